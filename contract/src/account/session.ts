@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { anybody, signedIn } from '../access.ts'
+import { get, post, type Resource } from '../endpoint.ts'
+import { id, name, nothing, timestamp } from '../crud.ts'
+
+export const SessionUser = z.object({
+  id,
+  name: z.string(),
+  roles: z.array(z.enum(['admin', 'member'])),
+  avatar: z.string(),
+  introduction: z.string(),
+  hasUser: z.boolean(),
+  language: z.enum(['en', 'zh']).nullable(),
+  userInfo: z.object({
+    phone: z.string(),
+    email: z.string(),
+    full_name: z.string(),
+    image: z.string(),
+    user_groups: z.array(z.object({ id, name: z.string() })),
+  }),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+export interface MenuEntry {
+  name: string
+  isPermission: boolean
+  notPermission: boolean
+  is_show: boolean
+  children: MenuEntry[]
+}
+export const MenuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    isPermission: z.boolean(),
+    notPermission: z.boolean(),
+    is_show: z.boolean(),
+    children: z.array(MenuEntry),
+  }),
+)
+
+export const Permissions = z.object({
+  menus: z.array(MenuEntry),
+  buttons: z.array(z.object({ name: z.string(), isPermission: z.boolean() })),
+})
+export type Permissions = z.output<typeof Permissions>
+
+const TokenAnswer = z.object({ access_token: z.string(), expires_at: timestamp })
+
+export const PersonalToken = z.object({
+  id,
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  expires_at: timestamp.nullable(),
+})
+
+/** A text that is sent as typed, such as a password: never trimmed, never logged. */
+const secret = z.string().min(1).max(1000)
+
+export const session = {
+  login: post('/api/login', {
+    summary: 'Sign in with a password. The ticket that renews the token comes as an HttpOnly cookie.',
+    access: anybody,
+    body: z.object({
+      name: z.string().trim().min(1).max(200),
+      password: secret,
+      grant_type: z.literal('password').default('password'),
+      client_id: z.string().max(200).optional(),
+      remember: z.boolean().default(true),
+    }),
+    output: TokenAnswer,
+    errors: ['wrong_password', 'account_disabled'],
+    limit: { times: 10, seconds: 60 },
+  }),
+  renew: post('/api/session/renew', {
+    summary: 'A fresh token for the ticket in the cookie, which rotates.',
+    access: anybody,
+    output: TokenAnswer,
+    errors: ['not_signed_in'],
+    ours: true,
+  }),
+  logout: post('/api/logout', { summary: 'End this session.', access: anybody, output: nothing }),
+  user: get('/api/user', { summary: 'Who is signed in.', access: signedIn, output: SessionUser }),
+  permission: get('/api/permission', {
+    summary: 'The menus and buttons of the person signed in.',
+    access: signedIn,
+    output: Permissions,
+  }),
+  visitorPermission: get('/api/permission/getNopermission', {
+    summary: 'The menus and buttons of a visitor.',
+    access: anybody,
+    output: Permissions,
+  }),
+  personalTokens: get('/api/personal_tokens', {
+    summary: 'Your personal tokens for scripts; the secrets themselves are shown once only.',
+    access: signedIn,
+    output: z.array(PersonalToken),
+    ours: true,
+  }),
+  createPersonalToken: post('/api/personal_tokens', {
+    summary: 'Make a personal token. The answer is the only place that shows it.',
+    access: signedIn,
+    body: z.object({ name, days: z.number().int().min(1).max(3650).nullable().default(365) }),
+    output: z.object({ token: z.string(), row: PersonalToken }),
+    success: 201,
+    ours: true,
+  }),
+  removePersonalToken: post('/api/personal_tokens/{id}/revoke', {
+    summary: 'Withdraw a personal token at once.',
+    access: signedIn,
+    output: nothing,
+    errors: ['not_found'],
+    ours: true,
+  }),
+} satisfies Resource

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The names between braces in a path: `/api/project/{id}/sample/{sample_id}` gives `id` and `sample_id`. */
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & PathParameters<Rest>
+  : unknown
+
+/** How the answer travels: `json` in the envelope, `bytes` as a file, `events` as a stream. */
+export type Transport = 'json' | 'bytes' | 'events'
+
+/**
+ * One call of the API as plain data. The server's route, its validation, the OpenAPI document, the typed client,
+ * the access matrix and the operation log all come from it.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+> {
+  readonly method: Method
+  readonly path: Path
+  readonly summary: string
+  readonly access: Allowed
+  readonly query: Query
+  readonly body: Body
+  readonly output: Output
+  readonly transport: Transport
+  /** HTTP status and body code of success. */
+  readonly success: 200 | 201 | 202
+  /** What it may refuse with, beside what its access and validation imply. */
+  readonly errors: readonly ErrorCode[]
+  /** True for a call that the specification does not name but a screen needs. */
+  readonly ours: boolean
+  /** How often one account or address may call it. */
+  readonly limit: RateLimit | undefined
+}
+
+export interface RateLimit {
+  readonly times: number
+  readonly seconds: number
+}
+
+interface Shape<Query, Body, Output, Allowed> {
+  summary: string
+  access: Allowed
+  output: Output
+  query?: Query
+  body?: Body
+  transport?: Transport
+  success?: 200 | 201 | 202
+  errors?: readonly ErrorCode[]
+  ours?: boolean
+  limit?: RateLimit
+}
+
+function define(method: Method) {
+  return <
+    const Path extends string,
+    Output extends z.ZodType,
+    const Allowed extends Access,
+    Query extends z.ZodType | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    path: Path,
+    shape: Shape<Query, Body, Output, Allowed>,
+  ): Endpoint<Path, Query, Body, Output, Allowed> => ({
+    method,
+    path,
+    summary: shape.summary,
+    access: shape.access,
+    query: shape.query as Query,
+    body: shape.body as Body,
+    output: shape.output,
+    transport: shape.transport ?? 'json',
+    success: shape.success ?? 200,
+    errors: shape.errors ?? [],
+    ours: shape.ours ?? false,
+    limit: shape.limit,
+  })
+}
+
+export const get = define('get')
+export const post = define('post')
+export const put = define('put')
+export const patch = define('patch')
+export const del = define('delete')
+
+/** The endpoints of one resource by the names that server and web call them. */
+export type Resource = Record<string, Endpoint>
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+export type ParametersOf<E> = E extends Endpoint<infer Path> ? PathParameters<Path> : never
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+/** What a caller sends: defaults may be left out. */
+export type SentQueryOf<E extends Endpoint> = Sent<E['query']>
+export type SentBodyOf<E extends Endpoint> = Sent<E['body']>
+
+/** The path with its parameters filled in and encoded. */
+export function pathOf(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = parameters[name]
+    if (value === undefined || value === '') throw new Error(`The path ${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}

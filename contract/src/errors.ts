@@ -1,0 +1,155 @@
+interface ErrorText {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 416 | 422 | 429 | 500 | 502 | 503 | 507
+  readonly en: string
+  readonly zh: string
+}
+
+function texts<const T extends Record<string, ErrorText>>(list: T): T {
+  return list
+}
+
+/** Every error that the API can answer with. A name between braces is filled in from the error's details. */
+export const errors = texts({
+  validation: { status: 422, en: 'Some fields need another value.', zh: '部分内容需要修改。' },
+  malformed: {
+    status: 400,
+    en: 'The request could not be read. Send well-formed JSON.',
+    zh: '无法读取请求，请发送格式正确的 JSON。',
+  },
+  too_large: {
+    status: 413,
+    en: 'The request is larger than allowed ({limit}).',
+    zh: '请求超过允许的大小（{limit}）。',
+  },
+  not_signed_in: {
+    status: 401,
+    en: 'Your sign-in has expired. Sign in again.',
+    zh: '登录已过期，请重新登录。',
+  },
+  wrong_password: {
+    status: 401,
+    en: 'The name or the password is not right.',
+    zh: '用户名或密码不正确。',
+  },
+  account_disabled: {
+    status: 403,
+    en: 'This account is switched off. Ask an administrator.',
+    zh: '该账号已停用，请联系管理员。',
+  },
+  forbidden: {
+    status: 403,
+    en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',
+    zh: '你只能查看，不能修改。请向项目所有者申请权限。',
+  },
+  administrators_only: {
+    status: 403,
+    en: 'Only an administrator may do this.',
+    zh: '仅管理员可以执行此操作。',
+  },
+  not_found: {
+    status: 404,
+    en: 'This does not exist, or you may not see it.',
+    zh: '内容不存在，或你无权查看。',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many requests. Try again in a minute.',
+    zh: '操作过于频繁，请 1 分钟后再试。',
+  },
+  internal: {
+    status: 500,
+    en: 'Something went wrong on our side. If it happens again, tell an administrator the number {reference}.',
+    zh: '服务器出错了。如果再次出现，请把编号 {reference} 告诉管理员。',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The service is not ready yet. Try again in a moment.',
+    zh: '服务尚未就绪，请稍后再试。',
+  },
+  already_installed: {
+    status: 409,
+    en: 'The platform has been set up already. Sign in instead.',
+    zh: '平台已完成初始化，请直接登录。',
+  },
+  wrong_install_code: {
+    status: 403,
+    en: 'The code is not right. It stands on the console of the server.',
+    zh: '验证码不正确，请查看服务器控制台。',
+  },
+  name_taken: {
+    status: 409,
+    en: '“{name}” exists already. Choose another name.',
+    zh: '“{name}”已存在，请换一个名称。',
+  },
+  stale: {
+    status: 409,
+    en: 'Somebody else changed this in the meantime. Compare both and save again.',
+    zh: '其他人刚刚修改了这里，请对比后再保存。',
+  },
+  last_owner: {
+    status: 409,
+    en: 'A project needs an owner. Make somebody else an owner first.',
+    zh: '项目至少需要一位所有者，请先指定其他所有者。',
+  },
+  in_use: {
+    status: 409,
+    en: 'This is still used by {users} and cannot be removed for good.',
+    zh: '仍被 {users} 使用，无法彻底删除。',
+  },
+  quota_exceeded: {
+    status: 507,
+    en: 'The project has {free} left and this needs {needed}. Free some space, or ask for more.',
+    zh: '项目剩余空间 {free}，此操作需要 {needed}。请清理空间或申请扩容。',
+  },
+  disk_full: {
+    status: 507,
+    en: 'The disk of the server is full. Nothing was lost; tell an administrator.',
+    zh: '服务器磁盘已满，数据没有丢失，请通知管理员。',
+  },
+  not_an_image: {
+    status: 422,
+    en: 'Images must be PNG or JPEG.',
+    zh: '图片必须是 png/jpg/jpeg 格式。',
+  },
+  outside_unreachable: {
+    status: 502,
+    en: '{host} did not answer as expected: {reason}',
+    zh: '{host} 没有正常响应：{reason}',
+  },
+  address_not_allowed: {
+    status: 422,
+    en: 'Addresses of private networks are not allowed ({host}).',
+    zh: '不允许访问内网地址（{host}）。',
+  },
+} as const)
+
+export type ErrorCode = keyof typeof errors
+export type Language = 'en' | 'zh'
+
+/** The sentence for an error in the reader's language, with its details filled in. */
+export function errorText(
+  code: ErrorCode,
+  language: Language,
+  details: Readonly<Record<string, string | number>> = {},
+): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+}
+
+/** One field that validation refused. `path` is like `values.age` or `items.3.name`. */
+export interface FieldFault {
+  readonly path: string
+  readonly message: string
+}
+
+/** The body of every answer. On failure `error` says which, in a form that programs can rely on. */
+export interface Envelope<Data = unknown> {
+  readonly code: number
+  readonly message: string
+  readonly data: Data
+  readonly error?: {
+    readonly id: ErrorCode
+    readonly fields?: readonly FieldFault[]
+    readonly details?: Readonly<Record<string, unknown>>
+    readonly reference?: string
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { administrator, anybody, signedIn } from '../access.ts'
+import { get, post, put, type Resource } from '../endpoint.ts'
+
+const image = z.string().max(300)
+
+export const SystemConfiguration = z.object({
+  name: z.string(),
+  name_abbreviation: z.string(),
+  theme_color: z.string(),
+  img: image,
+  img_thumbnail: image,
+  language: z.enum(['en', 'zh']).nullable(),
+})
+export type SystemConfiguration = z.output<typeof SystemConfiguration>
+
+export const SystemConfigurationWrite = z.object({
+  name: z.string().trim().max(60),
+  name_abbreviation: z.string().trim().max(12),
+  theme_color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  img: image,
+  img_thumbnail: image,
+})
+
+const Installation = z.object({ installed: z.boolean(), needs_code: z.boolean() })
+
+export const system = {
+  configuration: get('/api/system_conf', {
+    summary: 'Name, logo and colour of the platform.',
+    access: anybody,
+    output: SystemConfiguration,
+  }),
+  configure: put('/api/system_conf/1', {
+    summary: 'Change name, logo and colour of the platform.',
+    access: administrator,
+    body: SystemConfigurationWrite,
+    output: SystemConfiguration,
+  }),
+  uploadImage: post('/api/imageupload', {
+    summary: 'Store a picture (PNG or JPEG, up to 5 MB) sent as form field "file". The answer is its path.',
+    access: signedIn,
+    output: z.string(),
+    errors: ['not_an_image', 'too_large', 'malformed'],
+  }),
+  installation: get('/api/install', {
+    summary: 'Whether the platform has been set up, and whether setting it up from here needs the code.',
+    access: anybody,
+    output: Installation,
+    ours: true,
+  }),
+  install: post('/api/install', {
+    summary:
+      'Set up the platform: the first administrator, its name and its language. Closed for good after use.',
+    access: anybody,
+    body: z.object({
+      code: z.string().max(100).default(''),
+      name: z.string().trim().max(60).default(''),
+      language: z.enum(['en', 'zh']),
+      email: z.email().max(200),
+      full_name: z.string().trim().min(1).max(100),
+      password: z.string().min(8).max(200),
+    }),
+    output: z.null(),
+    success: 201,
+    errors: ['already_installed', 'wrong_install_code'],
+    limit: { times: 20, seconds: 60 },
+    ours: true,
+  }),
+} satisfies Resource
