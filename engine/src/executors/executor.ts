@@ -1,0 +1,72 @@
+import type { Resources } from '../store.ts'
+
+/** What is needed to find a submitted job again, after a restart of the worker too. */
+export type JobHandle = {
+  executor: string
+  /** The executor's own name of the job: process, container, Slurm or TES id. */
+  id: string
+  /** Process id on this host, when there is one. */
+  pid?: number
+  /** When that process started, in clock ticks since boot: a pid alone can come again. */
+  pidStart?: string
+}
+
+/** What a task used, from its cgroup or wait4, never sampled. */
+export type Usage = {
+  cpuSeconds: number
+  wallSeconds: number
+  peakMemoryBytes: number
+  readBytes: number
+  writtenBytes: number
+}
+
+/** How a job ended. `exitCode` is 128 + signal when a signal ended it. */
+export type JobExit = {
+  exitCode: number
+  signal?: number
+  /** Why the executor itself ended the job. */
+  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'outputLimit'
+  startedAt: string
+  endedAt: string
+  usage?: Usage
+}
+
+/** A file or folder of the host, shown read-only to the task at another place. */
+export type JobInput = { source: string; target: string }
+
+export type Job = {
+  /** Unique for this worker; used to find the job again. */
+  id: string
+  /** Holds work/ and gets command, stdout, stderr, exit.json. Exists when the job is submitted. */
+  folder: string
+  /** Path of the work folder as the task sees it. */
+  inputs: readonly JobInput[]
+  environment: Readonly<Record<string, string>>
+  resources: Resources
+  image?: string
+  network: boolean
+  /** The job is ended after so many seconds; absent: no limit. */
+  timeoutSeconds?: number
+}
+
+/** What the task runs with when the executor takes no image: enough to tell one host from another. */
+export type SoftwareIdentity = { identity: string; imageUsed: boolean }
+
+/** Runs jobs somewhere. Every executor has a folder in executors/. */
+export interface Executor {
+  readonly name: string
+  /** Path under which a task sees its work folder and its inputs. */
+  readonly places: { work: string; inputs: string }
+  /** What all jobs together can use. */
+  capacity(): Promise<{ cpu: number; memoryBytes: number }>
+  software(image: string | undefined): Promise<SoftwareIdentity>
+  submit(job: Job): Promise<JobHandle>
+  /** Resolves when the job is over; its exit is then durable. */
+  wait(handle: JobHandle, folder: string): Promise<JobExit>
+  /** The job's exit if it is over, 'running' if it can be waited for, 'lost' if it must be run again. */
+  adopt(handle: JobHandle, folder: string): Promise<JobExit | 'running' | 'lost'>
+  /** Ends jobs and everything they started. Resolves when they are over. */
+  cancel(handles: readonly JobHandle[]): Promise<void>
+  /** Lets go; with `end` the jobs under way are ended too, else they go on and can be adopted. */
+  close(end: boolean): Promise<void>
+}

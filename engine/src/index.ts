@@ -1,0 +1,7 @@
+export type { CacheDifference, CacheEntry, CacheFields, CallCache } from './cache.ts'
+export type { Executor, JobExit, JobHandle, Usage } from './executors/executor.ts'
+export type { Json, JsonObject } from './json.ts'
+export type { Failure, FailureCode } from './run/failure.ts'
+export { RunTakenOver } from './store.ts'
+export type { CallPlace, ImageUse, RecordedEvent, Resources, RunEvent, RunStore } from './store.ts'
+export type { Engine, EngineOptions, FileSource, LocatedFile, RunOutcome, RunRequest } from './engine.ts'

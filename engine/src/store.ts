@@ -1,0 +1,110 @@
+import type { CacheDifference } from './cache.ts'
+import type { JobHandle, Usage } from './executors/executor.ts'
+import type { Json, JsonObject } from './json.ts'
+import type { Failure } from './run/failure.ts'
+
+/** What a call asked for, after units and defaults. Memory and disk in bytes. */
+export type Resources = {
+  cpu: number
+  memoryBytes: number
+  diskBytes: number
+  gpu: boolean
+}
+
+/** The image that the task names, and what it ran with instead when the image was not used. */
+export type ImageUse = {
+  named?: string
+  used: boolean
+  /** Digest of the image, or of the host's packages as the task sees them. */
+  identity: string
+}
+
+/** Where a call stands in its workflow. `id` is unique in the run, for example `main.scatter.3.align`. */
+export type CallPlace = {
+  call: string
+  /** Name of the call in the workflow, after `as`. */
+  name: string
+  /** Task or workflow that is called. */
+  task: string
+  kind: 'task' | 'workflow'
+  /** The subworkflow call that this one belongs to; absent at the top. */
+  parent?: string
+  /** Node of the workflow's graph (`graphOf`) that this call belongs to. */
+  node: string
+  /** Scatter indexes from the outermost in. */
+  shards: readonly number[]
+  /** What a person would call this shard: the sample's name, a chromosome, a file name. */
+  label?: string
+}
+
+/**
+ * What can happen to a run, in the order it happened. An event counts once the store has it.
+ * A call's story is: queued, then a cache hit, or a miss and one or more attempts, then finished, failed or stopped.
+ */
+export type RunEvent = { at: string } & (
+  | { type: 'runStarted'; workflow: string; sha256: string; inputs: JsonObject; folder: string }
+  /** A worker took the run up again, after a crash (`failed` empty) or to try what had failed once more. */
+  | { type: 'runResumed'; retry: boolean }
+  | ({ type: 'callQueued' } & CallPlace)
+  | { type: 'cacheHit'; call: string; from: { run: string; call: string }; outputs: JsonObject }
+  | {
+      type: 'cacheMiss'
+      call: string
+      nearest?: { run: string; call: string }
+      differences: readonly CacheDifference[]
+    }
+  | {
+      type: 'callStarted'
+      call: string
+      attempt: number
+      folder: string
+      command: string
+      resources: Resources
+      image: ImageUse
+      handle: JobHandle
+    }
+  /** The task outlived the worker that had started it, and is watched again. */
+  | { type: 'callAdopted'; call: string; attempt: number }
+  | {
+      type: 'callFinished'
+      call: string
+      attempt: number
+      exitCode: number
+      usage?: Usage
+      outputs: JsonObject
+    }
+  | { type: 'callFailed'; call: string; attempt: number; failure: Failure; exitCode?: number; usage?: Usage }
+  | {
+      type: 'callRetried'
+      call: string
+      attempt: number
+      failure: Failure
+      memoryBytes: number
+      usage?: Usage
+    }
+  | { type: 'callStopped'; call: string }
+  | { type: 'runFinished'; outputs: JsonObject }
+  | { type: 'runFailed'; failure: Failure; call?: string }
+  | { type: 'runStopped' }
+)
+
+/** An event with its place in the run's list: 1, 2, 3 … without gaps. */
+export type RecordedEvent = RunEvent & { seq: number }
+
+/** Another worker has appended to this run in the meantime: whoever gets this must let go of the run. */
+export class RunTakenOver extends Error {
+  override name = 'RunTakenOver'
+}
+
+/** Where runs are kept. The server keeps them in its database, the command line in a folder. */
+export interface RunStore {
+  /** Every event of a run in order, in batches of any size. Nothing for a run that never started. */
+  read(run: string): AsyncIterable<readonly RecordedEvent[]>
+  /**
+   * Appends events after number `after`, all or none; resolves once they would survive a crash.
+   * Rejects with RunTakenOver when the run's last number is not `after`, or its lease is lost.
+   */
+  append(run: string, after: number, events: readonly RunEvent[]): Promise<void>
+}
+
+export type { Json, JsonObject }
