@@ -39,10 +39,11 @@ export type Job = {
   id: string
   /** Holds work/ and gets command, stdout, stderr, exit.json. Exists when the job is submitted. */
   folder: string
-  /** Path of the work folder as the task sees it. */
   inputs: readonly JobInput[]
   environment: Readonly<Record<string, string>>
   resources: Resources
+  /** Enforced where the executor can; set when the task says how much it needs. */
+  memoryLimitBytes?: number
   image?: string
   network: boolean
   /** The job is ended after so many seconds; absent: no limit. */
@@ -55,8 +56,8 @@ export type SoftwareIdentity = { identity: string; imageUsed: boolean }
 /** Runs jobs somewhere. Every executor has a folder in executors/. */
 export interface Executor {
   readonly name: string
-  /** Path under which a task sees its work folder and its inputs. */
-  readonly places: { work: string; inputs: string }
+  /** Paths under which the task of a job folder sees its work folder and its inputs. */
+  places(folder: string): { work: string; inputs: string }
   /** What all jobs together can use. */
   capacity(): Promise<{ cpu: number; memoryBytes: number }>
   software(image: string | undefined): Promise<SoftwareIdentity>

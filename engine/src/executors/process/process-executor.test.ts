@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Executor, Job, JobInput } from '../executor.ts'
+import { processExecutor, sandboxTrouble } from './process-executor.ts'
+import { memoryGroups } from './supervisor/cgroup.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'omics-process-'))
+let executor: Executor
+let count = 0
+
+before(() => {
+  assert.equal(sandboxTrouble(join(root, 'trial')), undefined, 'bubblewrap works on this machine')
+  executor = processExecutor({ folder: join(root, 'supervisor') })
+})
+after(async () => {
+  await executor.close(true)
+  rmSync(root, { recursive: true })
+})
+
+function job(command: string, more: Partial<Job> = {}): Job {
+  const id = `job-${++count}`
+  const folder = join(root, id)
+  mkdirSync(join(folder, 'work'), { recursive: true })
+  writeFileSync(join(folder, 'command'), command)
+  const resources = { cpu: 1, memoryBytes: 1 << 30, diskBytes: 0, gpu: false }
+  return { id, folder, inputs: [], environment: {}, resources, network: false, ...more }
+}
+
+async function run(command: string, more: Partial<Job> = {}) {
+  const asked = job(command, more)
+  const exit = await executor.wait(await executor.submit(asked), asked.folder)
+  const read = (name: string) => readFileSync(join(asked.folder, name), 'utf8')
+  return { exit, stdout: read('stdout'), stderr: read('stderr'), folder: asked.folder }
+}
+
+test('a task writes into its work folder and its exit stands beside it', async () => {
+  const { exit, stdout, folder } = await run('echo hello; echo there > out.txt; pwd; exit 3')
+  assert.equal(exit.exitCode, 3)
+  assert.equal(stdout, 'hello\n/work\n')
+  assert.equal(readFileSync(join(folder, 'work/out.txt'), 'utf8'), 'there\n')
+  assert.deepEqual(JSON.parse(readFileSync(join(folder, 'exit.json'), 'utf8')), exit)
+})
+
+test('a task of 50 ms that takes 300 MB reports 300 MB within a tenth', async () => {
+  const { exit } = await run('dd if=/dev/zero of=/dev/null bs=300000000 count=1')
+  const megabytes = (exit.usage?.peakMemoryBytes ?? 0) / 1e6
+  assert.ok(megabytes > 270 && megabytes < 330, `${megabytes} MB`)
+  assert.ok((exit.usage?.wallSeconds ?? 9) < 2)
+})
+
+test('the figures hold for programs that the command starts, and for bytes read and written', async () => {
+  const { exit } = await run('(head -c 50000000 /dev/zero > big); perl -e "1 for 1..20_000_000" & wait')
+  assert.ok((exit.usage?.writtenBytes ?? 0) >= 50_000_000)
+  assert.ok((exit.usage?.cpuSeconds ?? 0) > 0.1, `${exit.usage?.cpuSeconds} s`)
+})
+
+test('a task sees its inputs under their names, and cannot change them', async () => {
+  const names = ['plain', 'with space', `quo"te's`, 'new\nline', '中文', '-rf']
+  const source = join(root, 'source')
+  mkdirSync(source)
+  const inputs: JobInput[] = names.map((name, index) => {
+    writeFileSync(join(source, name), `content ${index}\n`)
+    return { source: join(source, name), target: `/inputs/0/${name}` }
+  })
+  const { exit, stdout, stderr } = await run('cat /inputs/0/*; echo x >> /inputs/0/plain', { inputs })
+  assert.deepEqual(
+    stdout.trim().split('\n').sort(),
+    names.map((_, index) => `content ${index}`),
+  )
+  assert.notEqual(exit.exitCode, 0)
+  assert.match(stderr, /Read-only/)
+})
+
+test('thousands of inputs are no trouble', async () => {
+  const source = join(root, 'many')
+  mkdirSync(source)
+  const inputs = Array.from({ length: 3000 }, (_, index) => {
+    const name = `a-rather-long-name-of-an-input-file-${index}.fastq.gz`
+    writeFileSync(join(source, name), '')
+    return { source: join(source, name), target: `/inputs/0/${name}` }
+  })
+  const { stdout } = await run('ls /inputs/0 | wc -l', { inputs })
+  assert.equal(stdout.trim(), '3000')
+})
+
+test('a command that ignores nothing of its pipes ends as in any shell', async () => {
+  const { exit, stdout } = await run('set -o pipefail; yes | head -1')
+  assert.equal(stdout, 'y\n')
+  assert.equal(exit.exitCode, 141)
+})
+
+test('a task that is too long is ended and says so', async () => {
+  const { exit } = await run('sleep 60', { timeoutSeconds: 0.2 })
+  assert.equal(exit.endedBy, 'timeout')
+  assert.equal(exit.exitCode, 137)
+})
+
+test('a task that takes more memory than it asked for is ended and says so', async (context) => {
+  if (memoryGroups() === undefined) return context.skip('no memory control group can be made here')
+  const { exit } = await run('dd if=/dev/zero of=/dev/null bs=300000000 count=1', { memoryLimitBytes: 1e8 })
+  assert.equal(exit.endedBy, 'memoryLimit')
+  assert.equal(exit.exitCode, 137)
+  const within = await run(`for i in 1 2; do perl -e 'vec($x, 1e8, 8) = 1; sleep 1' & done; wait`, {
+    memoryLimitBytes: 1e9,
+  })
+  assert.ok(
+    (within.exit.usage?.peakMemoryBytes ?? 0) > 1.9e8,
+    `${within.exit.usage?.peakMemoryBytes} for two at once`,
+  )
+})
+
+test('a hundred tasks are cancelled at once, with everything they started', async () => {
+  const jobs = Array.from({ length: 100 }, () => job('sleep 1234.5 & setsid sleep 1234.5 & wait'))
+  const handles = await Promise.all(jobs.map((one) => executor.submit(one)))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const start = performance.now()
+  await executor.cancel(handles)
+  assert.ok(performance.now() - start < 2000)
+  const exits = await Promise.all(
+    handles.map((handle, index) => executor.adopt(handle, jobs[index]?.folder ?? '')),
+  )
+  assert.ok(exits.every((exit) => typeof exit === 'object' && exit.endedBy === 'cancel'))
+})
+
+test('a task outlives the one who started it and is adopted with its exit', async () => {
+  const folder = join(root, 'second')
+  const first = processExecutor({ folder })
+  const asked = job('sleep 0.5; echo done')
+  const quick = job('echo quick')
+  const handle = await first.submit(asked)
+  const quickHandle = await first.submit(quick)
+  await first.close(false)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const second = processExecutor({ folder })
+  const already = await second.adopt(quickHandle, quick.folder)
+  assert.ok(typeof already === 'object' && already.exitCode === 0)
+  assert.equal(await second.adopt(handle, asked.folder), 'running')
+  assert.equal((await second.wait(handle, asked.folder)).exitCode, 0)
+  assert.equal(await second.adopt({ ...handle, id: 'other', pidStart: '1' }, join(root, 'none')), 'lost')
+  await second.close(true)
+})
+
+test('a killed supervisor takes its tasks with it, and the next one starts afresh', async () => {
+  const folder = join(root, 'third')
+  const first = processExecutor({ folder })
+  const asked = job('sleep 3456.7')
+  const handle = await first.submit(asked)
+  assert.ok(handle.pid !== undefined)
+  const parent = Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${handle.pid}/status`, 'utf8'))?.[1])
+  process.kill(parent, 'SIGKILL')
+  await assert.rejects(first.wait(handle, asked.folder), { name: 'SupervisorGone' })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  assert.ok(!existsSync(`/proc/${handle.pid}/cwd`), 'the task is gone')
+  assert.equal(await first.adopt(handle, asked.folder), 'lost')
+  const again = job('echo again')
+  assert.equal((await first.wait(await first.submit(again), again.folder)).exitCode, 0)
+  await first.close(true)
+})

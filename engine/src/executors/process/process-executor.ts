@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process'
+import { constants, cpSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import type { Executor, Job, JobInput } from '../executor.ts'
+import { sandboxArguments, sandboxBase, PLACES } from './sandbox.ts'
+import { hostSoftware } from './software.ts'
+import { openSupervisor, readExit, type SupervisorClient } from './supervisor-client.ts'
+import type { StartJob } from './supervisor/protocol.ts'
+
+const BWRAP = '/usr/bin/bwrap'
+// Longer argument lists go to bwrap through a file; the kernel takes 2 MiB in all.
+const ARGUMENT_BYTES = 65_536
+// bwrap takes at most 9,000 arguments, three for each input.
+const MOUNTED_INPUTS = 2000
+
+export type ProcessExecutorOptions = {
+  /** Holds the supervisor's socket and log; one for each server. */
+  folder: string
+  /** Run tasks with all rights of this process where no sandbox can be made. */
+  unsafe?: boolean
+}
+
+/** Why no sandbox can be made on this machine; undefined when one can. Found by making one. */
+export function sandboxTrouble(folder: string): string | undefined {
+  const { closed } = sandboxBase(folder)
+  const trial = spawnSync(BWRAP, [...closed, '--remount-ro', '/', '/bin/sh', '-c', 'exit 7'], {
+    timeout: 10_000,
+  })
+  if (trial.status === 7) return undefined
+  return trial.error?.message ?? (trial.stderr.toString().trim() || `bwrap ended with ${trial.status}`)
+}
+
+/** Runs tasks as processes of this host, each in a sandbox of its own. */
+export function processExecutor({ folder, unsafe = false }: ProcessExecutorOptions): Executor {
+  const base = unsafe ? undefined : sandboxBase(folder)
+  let supervisor: Promise<SupervisorClient> | undefined
+
+  const connected = async () => {
+    let client = await supervisor?.catch(() => undefined)
+    if (client === undefined || client.gone) {
+      supervisor = openSupervisor(folder)
+      client = await supervisor
+    }
+    return client
+  }
+  // The supervisor starts while the workflow is still being read.
+  supervisor = openSupervisor(folder)
+  supervisor.catch(() => {})
+
+  return {
+    name: 'process',
+    places: (jobFolder) =>
+      base === undefined ? { work: join(jobFolder, 'work'), inputs: join(jobFolder, 'inputs') } : PLACES,
+
+    capacity: () => Promise.resolve({ cpu: availableParallelism(), memoryBytes: availableMemory() }),
+
+    software: () => Promise.resolve({ identity: hostSoftware().identity, imageUsed: false }),
+
+    async submit(job) {
+      const client = await connected()
+      const started = await client.start(base === undefined ? openJob(job) : sandboxedJob(base, job))
+      return { executor: 'process', id: job.id, ...started }
+    },
+
+    async wait(handle, jobFolder) {
+      const client = await connected()
+      try {
+        return await client.exit(handle.id)
+      } catch (error) {
+        // The supervisor may have written the exit down before it went.
+        const exit = await readExit(jobFolder)
+        if (exit === undefined) throw error
+        return exit
+      } finally {
+        client.forget(handle.id)
+      }
+    },
+
+    async adopt(handle, jobFolder) {
+      const before = await readExit(jobFolder)
+      if (before !== undefined) return before
+      if (handle.pid === undefined || handle.pidStart === undefined) return 'lost'
+      const client = await connected()
+      if (await client.watch(handle.id, handle.pid, handle.pidStart)) return 'running'
+      // It can have ended between the first look and the question.
+      return (await readExit(jobFolder)) ?? 'lost'
+    },
+
+    async cancel(handles) {
+      const client = await connected()
+      client.cancel(handles.map(({ id }) => id))
+      await Promise.allSettled(handles.map(({ id }) => client.exit(id)))
+    },
+
+    async close(end) {
+      const client = await supervisor?.catch(() => undefined)
+      await client?.close(end)
+    },
+  }
+}
+
+function sandboxedJob(base: ReturnType<typeof sandboxBase>, job: Job): StartJob {
+  const inputs = job.inputs.length > MOUNTED_INPUTS ? linkInputs(job) : job.inputs
+  const sandbox = sandboxArguments(base, { ...job, inputs })
+  const command: [string, ...string[]] = ['/bin/bash', '/command']
+  const long = sandbox.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
+  if (!long) return { ...startJob(job), argv: [BWRAP, ...sandbox, ...command], environment: {} }
+  const file = join(job.folder, 'sandbox')
+  writeFileSync(file, sandbox.map((text) => `${text}\0`).join(''))
+  return { ...startJob(job), argv: [BWRAP, '--args', '3', ...command], environment: {}, extra: file }
+}
+
+/** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */
+function linkInputs(job: Job): JobInput[] {
+  const gathered = join(job.folder, 'inputs')
+  for (const { source, target } of job.inputs) {
+    const place = join(gathered, relative(PLACES.inputs, target))
+    mkdirSync(dirname(place), { recursive: true })
+    try {
+      linkSync(source, place)
+    } catch {
+      cpSync(source, place, { mode: constants.COPYFILE_FICLONE, recursive: true })
+    }
+  }
+  return [{ source: gathered, target: PLACES.inputs }]
+}
+
+/** Without a sandbox the inputs are links beside the work folder. */
+function openJob(job: Job): StartJob {
+  for (const { source, target } of job.inputs) {
+    mkdirSync(dirname(target), { recursive: true })
+    symlinkSync(source, target)
+  }
+  const enter = 'cd "$1" && exec /bin/bash "$2"'
+  return {
+    ...startJob(job),
+    argv: ['/bin/bash', '-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
+    environment: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', LANG: 'C.UTF-8', ...job.environment },
+  }
+}
+
+function startJob(job: Job) {
+  return {
+    id: job.id,
+    folder: job.folder,
+    ...(job.timeoutSeconds === undefined ? {} : { timeoutSeconds: job.timeoutSeconds }),
+    ...(job.memoryLimitBytes === undefined ? {} : { memoryLimitBytes: job.memoryLimitBytes }),
+  }
+}
+
+/** The machine's memory, or less where a control group around this process says so. */
+function availableMemory(): number {
+  const limits = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes'].map(readLimit)
+  return Math.min(totalmem(), ...limits)
+}
+
+function readLimit(path: string): number {
+  try {
+    return Number(readFileSync(path, 'utf8')) || Number.POSITIVE_INFINITY
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

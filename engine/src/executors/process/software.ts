@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DPKG_STATUS = '/var/lib/dpkg/status'
+
+/** The host's software as its tasks see it. */
+export type HostSoftware = {
+  /** Digest of all installed packages and of what was put into /usr/local by hand. */
+  identity: string
+  /** Upstream versions by package. */
+  versions: ReadonlyMap<string, string>
+}
+
+let known: { stamp: string; software: HostSoftware } | undefined
+
+/** What is installed on this host; read again only after packages have changed. */
+export function hostSoftware(): HostSoftware {
+  const stamp = [DPKG_STATUS, '/usr/bin', '/usr/local/bin', '/usr/local/lib'].map(modified).join()
+  if (known?.stamp !== stamp) known = { stamp, software: readSoftware() }
+  return known.software
+}
+
+/**
+ * The versions of the tools that a command calls, as far as a package of the host has them.
+ * Words of the command are compared with the names of packages: `samtools` is in the package samtools.
+ */
+export function toolsOf(command: string, { versions }: HostSoftware): Record<string, string> {
+  const tools: Record<string, string> = {}
+  for (const [word] of command.matchAll(/(?<=^|[\s;|&(`"'])[a-z][a-z0-9.+-]+(?=$|[\s;|&)`"'])/gm)) {
+    const version = versions.get(word)
+    if (version !== undefined && existsSync(join('/usr/bin', word))) tools[word] = version
+  }
+  return tools
+}
+
+function readSoftware(): HostSoftware {
+  const packages = existsSync(DPKG_STATUS)
+    ? dpkgPackages(readFileSync(DPKG_STATUS, 'utf8'))
+    : new Map<string, string>()
+  const digest = createHash('sha256')
+  for (const [name, version] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
+    digest.update(`${name} ${version}\n`)
+  const folders =
+    packages.size > 0 ? ['/usr/local/bin', '/usr/local/sbin'] : ['/usr/bin', '/usr/lib', '/usr/local/bin']
+  for (const folder of folders) digest.update(listing(folder))
+  const versions = new Map(
+    [...packages].map(([name, version]) => [name.replace(/:.*$/, ''), upstream(version)]),
+  )
+  return { identity: `host:${digest.digest('hex')}`, versions }
+}
+
+function dpkgPackages(status: string): Map<string, string> {
+  const packages = new Map<string, string>()
+  for (const paragraph of status.split('\n\n')) {
+    if (!/^Status: \S+ \S+ installed$/m.test(paragraph)) continue
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(paragraph)?.[1] ?? ''
+    packages.set(`${field('Package')}:${field('Architecture')}`, field('Version'))
+  }
+  return packages
+}
+
+/** `1:2.30-1+b2` is release 2.30 of its makers. */
+const upstream = (version: string) =>
+  version
+    .replace(/^\d+:/, '')
+    .replace(/-[^-]*$/, '')
+    .replace(/[+~]dfsg.*$/, '')
+
+function listing(folder: string): string {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder)
+    .sort()
+    .map((name) => `${join(folder, name)} ${modified(join(folder, name))}\n`)
+    .join('')
+}
+
+function modified(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found === undefined ? '' : `${found.size}:${found.mtimeMs}`
+}

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { JobExit } from '../executor.ts'
+import {
+  EXIT_FILE,
+  lineReader,
+  type Reply,
+  type Request,
+  SOCKET,
+  type StartJob,
+} from './supervisor/protocol.ts'
+
+const PROGRAM = fileURLToPath(new URL('./supervisor/main.ts', import.meta.url))
+const START_PATIENCE_MS = 10_000
+
+type Waiting<Value> = { resolve: (value: Value) => void; reject: (error: Error) => void }
+
+/** The supervisor has gone, and its tasks with it: they have to be run again. */
+export class SupervisorGone extends Error {
+  override name = 'SupervisorGone'
+}
+
+/** Speaks to the supervisor of one folder, which is started when none answers there. */
+export class SupervisorClient {
+  readonly #socket: Socket
+  readonly #starting = new Map<string, Waiting<{ pid: number; pidStart: string }>>()
+  readonly #watching = new Map<string, Waiting<boolean>>()
+  readonly #exits = new Map<string, { promise: Promise<JobExit>; settle: Waiting<JobExit> }>()
+  #gone = false
+
+  constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on(
+      'data',
+      lineReader<Reply>((reply) => this.#receive(reply)),
+    )
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => this.#lose())
+  }
+
+  get gone(): boolean {
+    return this.#gone
+  }
+
+  start(job: StartJob): Promise<{ pid: number; pidStart: string }> {
+    this.#expectExit(job.id)
+    return new Promise((resolve, reject) => {
+      this.#starting.set(job.id, { resolve, reject })
+      this.#send({ do: 'start', job })
+    })
+  }
+
+  /** How a job that was started or adopted here has ended. Rejects with SupervisorGone. */
+  exit(id: string): Promise<JobExit> {
+    return this.#expectExit(id).promise
+  }
+
+  /** Forgets a job that has been dealt with. */
+  forget(id: string): void {
+    this.#exits.delete(id)
+  }
+
+  /** Whether that very process is still a job of this supervisor; from then on `exit` tells how it ends. */
+  watch(id: string, pid: number, pidStart: string): Promise<boolean> {
+    this.#expectExit(id)
+    return new Promise((resolve, reject) => {
+      this.#watching.set(id, { resolve, reject })
+      this.#send({ do: 'watch', id, pid, pidStart })
+    })
+  }
+
+  cancel(ids: readonly string[]): void {
+    if (ids.length > 0) this.#send({ do: 'cancel', ids })
+  }
+
+  /** Leaves; with `end` all jobs are ended, and the supervisor has gone when this resolves. */
+  close(end: boolean): Promise<void> {
+    if (this.#gone) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#socket.once('close', () => resolve())
+      if (end) this.#send({ do: 'end' })
+      else this.#socket.end()
+    })
+  }
+
+  #send(request: Request): void {
+    if (this.#gone) this.#lose()
+    else this.#socket.write(`${JSON.stringify(request)}\n`)
+  }
+
+  #receive(reply: Reply): void {
+    switch (reply.say) {
+      case 'started':
+        this.#starting.get(reply.id)?.resolve({ pid: reply.pid, pidStart: reply.pidStart })
+        this.#starting.delete(reply.id)
+        return
+      case 'refused':
+        this.#starting.get(reply.id)?.reject(new Error(reply.reason))
+        this.#starting.delete(reply.id)
+        this.#exits.delete(reply.id)
+        return
+      case 'exited':
+        this.#exits.get(reply.id)?.settle.resolve(reply.exit)
+        return
+      case 'watching':
+      case 'unknown':
+        this.#watching.get(reply.id)?.resolve(reply.say === 'watching')
+        this.#watching.delete(reply.id)
+        if (reply.say === 'unknown') this.#exits.delete(reply.id)
+    }
+  }
+
+  #expectExit(id: string) {
+    const known = this.#exits.get(id)
+    if (known !== undefined) return known
+    const { promise, resolve, reject } = Promise.withResolvers<JobExit>()
+    // Nobody may be waiting yet when the supervisor goes.
+    promise.catch(() => {})
+    const expected = { promise, settle: { resolve, reject } }
+    this.#exits.set(id, expected)
+    return expected
+  }
+
+  #lose(): void {
+    this.#gone = true
+    const error = new SupervisorGone('the supervisor of the tasks has gone')
+    for (const waiting of [...this.#starting.values(), ...this.#watching.values()]) waiting.reject(error)
+    for (const { settle } of this.#exits.values()) settle.reject(error)
+    this.#starting.clear()
+    this.#watching.clear()
+  }
+}
+
+/** Connects to the supervisor of a folder, or starts it there. */
+export async function openSupervisor(folder: string): Promise<SupervisorClient> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const running = await tryConnect(folder)
+  if (running !== undefined) return new SupervisorClient(running)
+  const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600)
+  const child = spawn(process.execPath, ['--no-warnings', PROGRAM, folder], {
+    detached: true,
+    // Nothing of this process's environment, which may hold secrets, is passed on.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    stdio: ['ignore', log, log],
+  })
+  child.unref()
+  const until = performance.now() + START_PATIENCE_MS
+  for (let pause = 2; performance.now() < until && child.exitCode === null; pause = Math.min(50, pause + 1)) {
+    const socket = await tryConnect(folder)
+    if (socket !== undefined) return new SupervisorClient(socket)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  const said = await readFile(join(folder, 'supervisor.log'), 'utf8').catch(() => '')
+  throw new Error(`the supervisor of the tasks does not start: ${said.slice(-2000)}`)
+}
+
+function tryConnect(folder: string): Promise<Socket | undefined> {
+  if (!existsSync(join(folder, SOCKET))) return Promise.resolve(undefined)
+  // A socket's path may have 107 bytes only; through the open folder it is always short.
+  const directory = openSync(folder, 'r')
+  return new Promise((resolve) => {
+    const socket = connect(`/proc/self/fd/${directory}/${SOCKET}`)
+    socket.once('connect', () => {
+      socket.removeAllListeners('error')
+      resolve(socket)
+    })
+    socket.once('error', () => {
+      socket.destroy()
+      resolve(undefined)
+    })
+  })
+}
+
+/** The exit that the supervisor has written beside a work folder; undefined when there is none. */
+export async function readExit(folder: string): Promise<JobExit | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, EXIT_FILE), 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A control group that limits the memory of one job, and counts how much it took. */
+export type MemoryGroup = {
+  /** Whoever writes 0 here belongs to the group, with all its later children. */
+  procs: string
+  /** Reads the counters and removes the group, which must be empty. */
+  finish(): { peakBytes: number; killed: boolean } | undefined
+}
+
+/** Makes control groups for jobs, or says undefined where this process may not. */
+export function memoryGroups(): ((name: string, limitBytes: number) => MemoryGroup | undefined) | undefined {
+  const own = readFileSync('/proc/self/cgroup', 'utf8')
+  const v1 = /^\d+:memory:(.*)$/m.exec(own)?.[1]
+  if (v1 !== undefined) return usable('/sys/fs/cgroup/memory', v1, version1)
+  const v2 = /^0::(.*)$/m.exec(own)?.[1]
+  if (v2 !== undefined) return usable('/sys/fs/cgroup', v2, version2)
+  return undefined
+}
+
+type Version = {
+  limit: (folder: string, bytes: number) => void
+  read: (folder: string) => { peakBytes: number; cacheBytes: number; killed: boolean }
+}
+
+const version1: Version = {
+  limit: (folder, bytes) => write(folder, 'memory.limit_in_bytes', bytes),
+  read: (folder) => ({
+    peakBytes: Number(read(folder, 'memory.max_usage_in_bytes')),
+    cacheBytes: field(read(folder, 'memory.stat'), 'total_cache'),
+    killed: field(read(folder, 'memory.oom_control'), 'oom_kill') > 0,
+  }),
+}
+
+const version2: Version = {
+  limit: (folder, bytes) => {
+    write(folder, 'memory.max', bytes)
+    if (existsSync(join(folder, 'memory.swap.max'))) write(folder, 'memory.swap.max', 0)
+  },
+  read: (folder) => ({
+    peakBytes: Number(read(folder, 'memory.peak')),
+    cacheBytes: field(read(folder, 'memory.stat'), 'file'),
+    killed: field(read(folder, 'memory.events'), 'oom_kill') > 0,
+  }),
+}
+
+function usable(mount: string, own: string, version: Version) {
+  // In a container the path that the kernel names can lie outside what is mounted here.
+  const parent = existsSync(join(mount, own, 'cgroup.procs')) ? join(mount, own) : mount
+  const make = (name: string, limitBytes: number) => makeGroup(join(parent, name), limitBytes, version)
+  const trial = make(`omics-trial-${process.pid}`, 1 << 30)
+  if (trial === undefined) return undefined
+  return trial.finish() === undefined ? undefined : make
+}
+
+function makeGroup(folder: string, limitBytes: number, version: Version): MemoryGroup | undefined {
+  try {
+    mkdirSync(folder)
+    version.limit(folder, limitBytes)
+  } catch {
+    remove(folder)
+    return undefined
+  }
+  return {
+    procs: join(folder, 'cgroup.procs'),
+    finish() {
+      try {
+        const { peakBytes, cacheBytes, killed } = version.read(folder)
+        // The group's peak counts cached files too, which the kernel would have given back.
+        return { peakBytes: Math.max(0, peakBytes - cacheBytes), killed }
+      } catch {
+        return undefined
+      } finally {
+        remove(folder)
+      }
+    },
+  }
+}
+
+function remove(folder: string) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Somebody is still in it, or it never was: the kernel keeps an empty group at no cost.
+  }
+}
+
+const write = (folder: string, file: string, value: number) =>
+  writeFileSync(join(folder, file), String(Math.round(value)))
+const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+const field = (text: string, name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0)

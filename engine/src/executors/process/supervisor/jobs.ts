@@ -1,0 +1,155 @@
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JobExit } from '../../executor.ts'
+import { processStart } from '../process-start.ts'
+import type { MemoryGroup, memoryGroups } from './cgroup.ts'
+import { type Ended, reapOne, spawnProcess } from './native.ts'
+import { EXIT_FILE, type StartJob } from './protocol.ts'
+
+type Running = {
+  job: StartJob
+  pid: number
+  pidStart: string
+  startedAt: Date
+  startedTick: number
+  endedBy?: 'cancel' | 'timeout'
+  timer?: NodeJS.Timeout
+  group?: MemoryGroup
+}
+
+/** The jobs of one supervisor. `ended` is told about each one after its exit is on the disk. */
+export class Jobs {
+  readonly #byPid = new Map<number, Running>()
+  readonly #byId = new Map<string, Running>()
+  readonly #ended: (id: string, exit: JobExit) => void
+  readonly #makeGroup: ReturnType<typeof memoryGroups>
+  #writing = 0
+
+  constructor(makeGroup: ReturnType<typeof memoryGroups>, ended: (id: string, exit: JobExit) => void) {
+    this.#makeGroup = makeGroup
+    this.#ended = ended
+  }
+
+  get idle(): boolean {
+    return this.#byId.size === 0 && this.#writing === 0
+  }
+
+  /** Starts a job; gives its process. Throws when the program cannot be started. */
+  start(job: StartJob): { pid: number; pidStart: string } {
+    const group =
+      job.memoryLimitBytes === undefined
+        ? undefined
+        : this.#makeGroup?.(
+            `omics-${process.pid}-${job.id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200),
+            job.memoryLimitBytes,
+          )
+    const pid = spawnProcess({
+      argv: group === undefined ? job.argv : enterGroup(group, job.argv),
+      environment: job.environment,
+      stdout: join(job.folder, 'stdout'),
+      stderr: join(job.folder, 'stderr'),
+      ...(job.extra === undefined ? {} : { extra: job.extra }),
+    })
+    const running: Running = {
+      job,
+      pid,
+      // It cannot be gone: a child stays in /proc until it is waited for.
+      pidStart: processStart(pid) ?? '',
+      startedAt: new Date(),
+      startedTick: performance.now(),
+      ...(group === undefined ? {} : { group }),
+    }
+    if (job.timeoutSeconds !== undefined) {
+      running.timer = setTimeout(() => this.#kill(running, 'timeout'), job.timeoutSeconds * 1000)
+    }
+    this.#byPid.set(pid, running)
+    this.#byId.set(job.id, running)
+    return { pid, pidStart: running.pidStart }
+  }
+
+  isRunning(id: string, pid: number, pidStart: string): boolean {
+    const running = this.#byId.get(id)
+    return running !== undefined && running.pid === pid && running.pidStart === pidStart
+  }
+
+  cancel(ids: Iterable<string> = this.#byId.keys()): void {
+    for (const id of ids) {
+      const running = this.#byId.get(id)
+      if (running !== undefined) this.#kill(running, 'cancel')
+    }
+  }
+
+  /** Takes in every child that has ended. */
+  reap(): void {
+    for (let ended = reapOne(); ended !== undefined; ended = reapOne()) {
+      const running = this.#byPid.get(ended.pid)
+      if (running === undefined) continue
+      clearTimeout(running.timer)
+      this.#byPid.delete(ended.pid)
+      this.#writing += 1
+      void this.#record(running, exitOf(running, ended))
+    }
+  }
+
+  async #record(running: Running, exit: JobExit): Promise<void> {
+    const { id, folder } = running.job
+    try {
+      await writeDurably(join(folder, EXIT_FILE), JSON.stringify(exit))
+    } catch (error) {
+      // A full disk, or the folder was removed: the worker still hears how the job ended.
+      console.error(`${folder}: ${String(error)}`)
+    }
+    // Until here a watcher could still ask for the job.
+    this.#byId.delete(id)
+    this.#writing -= 1
+    this.#ended(id, exit)
+  }
+
+  /** The sandbox dies with the process that we started, and everything in it dies with the sandbox. */
+  #kill(running: Running, reason: 'cancel' | 'timeout'): void {
+    running.endedBy ??= reason
+    try {
+      process.kill(-running.pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+function exitOf(running: Running, ended: Ended): JobExit {
+  const counted = running.group?.finish()
+  const endedBy =
+    running.endedBy ?? (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined)
+  return {
+    exitCode: ended.exitCode,
+    ...(ended.signal === undefined ? {} : { signal: ended.signal }),
+    ...(endedBy === undefined ? {} : { endedBy }),
+    startedAt: running.startedAt.toISOString(),
+    endedAt: new Date().toISOString(),
+    usage: {
+      cpuSeconds: round(ended.cpuSeconds),
+      wallSeconds: round((performance.now() - running.startedTick) / 1000),
+      peakMemoryBytes: Math.max(ended.peakMemoryBytes, counted?.peakBytes ?? 0),
+      readBytes: ended.readBytes,
+      writtenBytes: ended.writtenBytes,
+    },
+  }
+}
+
+const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6
+
+/** The shell enters the group before anything of the job exists, so that nothing of it is left outside. */
+function enterGroup(group: MemoryGroup, argv: StartJob['argv']): StartJob['argv'] {
+  return ['/bin/sh', '-c', 'echo 0 > "$0" && exec "$@"', group.procs, ...argv]
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.new`, 'w')
+  try {
+    await file.write(text)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.new`, path)
+}

@@ -1,0 +1,87 @@
+/**
+ * Starts tasks, waits for them and writes down how they ended. It lives on when the server dies, so that a
+ * server that comes back finds its tasks still running, or finished with their usage and exit code.
+ * Called with one argument, the folder of its socket.
+ */
+import { mkdirSync, openSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { memoryGroups } from './cgroup.ts'
+import { Jobs } from './jobs.ts'
+import { lineReader, type Reply, type Request, SOCKET } from './protocol.ts'
+
+const LINGER_MS = 5000
+
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('the folder of the socket is missing')
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+
+const clients = new Set<Socket>()
+let ending = false
+
+const jobs = new Jobs(memoryGroups(), (id, exit) => {
+  tell({ say: 'exited', id, exit }, clients)
+  leaveWhenDone()
+})
+
+process.on('SIGCHLD', () => jobs.reap())
+// The terminal's Ctrl-C is meant for the command in front, which tells us what it wants.
+process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
+
+const server = createServer((client) => {
+  clients.add(client)
+  const answer = (reply: Reply) => tell(reply, [client])
+  client.on(
+    'data',
+    lineReader<Request>((request) => handle(request, answer)),
+  )
+  client.on('error', () => client.destroy())
+  client.on('close', () => {
+    clients.delete(client)
+    leaveWhenDone()
+  })
+})
+
+rmSync(join(folder, SOCKET), { force: true })
+// A socket's path may have 107 bytes only; through the open folder it is always short.
+server.listen(`/proc/self/fd/${openSync(folder, 'r')}/${SOCKET}`)
+leaveWhenDone()
+
+function handle(request: Request, answer: (reply: Reply) => void): void {
+  switch (request.do) {
+    case 'start':
+      try {
+        answer({ say: 'started', id: request.job.id, ...jobs.start(request.job) })
+      } catch (error) {
+        answer({ say: 'refused', id: request.job.id, reason: String(error) })
+      }
+      return
+    case 'cancel':
+      jobs.cancel(request.ids)
+      return
+    case 'watch': {
+      const running = jobs.isRunning(request.id, request.pid, request.pidStart)
+      answer({ say: running ? 'watching' : 'unknown', id: request.id })
+      return
+    }
+    case 'end':
+      ending = true
+      jobs.cancel()
+      leaveWhenDone()
+  }
+}
+
+function tell(reply: Reply, to: Iterable<Socket>): void {
+  const line = `${JSON.stringify(reply)}\n`
+  for (const client of to) client.write(line)
+}
+
+function leaveWhenDone(): void {
+  if (!jobs.idle) return
+  if (ending) process.exit()
+  if (clients.size > 0) return
+  setTimeout(() => {
+    if (jobs.idle && clients.size === 0) process.exit()
+  }, LINGER_MS)
+}

@@ -1,0 +1,45 @@
+import type { JobExit } from '../../executor.ts'
+
+/** What the supervisor is told and what it says: one JSON text a line over a unix socket. */
+export type StartJob = {
+  id: string
+  /** Gets stdout, stderr and exit.json. */
+  folder: string
+  argv: readonly [string, ...string[]]
+  environment: Readonly<Record<string, string>>
+  /** Opened for reading as descriptor 3. */
+  extra?: string
+  timeoutSeconds?: number
+  /** Enforced where a memory cgroup can be made. */
+  memoryLimitBytes?: number
+}
+
+export type Request =
+  | { do: 'start'; job: StartJob }
+  | { do: 'cancel'; ids: readonly string[] }
+  /** Tell how a job ended, now or when it does. */
+  | { do: 'watch'; id: string; pid: number; pidStart: string }
+  /** End all jobs, then yourself. */
+  | { do: 'end' }
+
+export type Reply =
+  | { say: 'started'; id: string; pid: number; pidStart: string }
+  | { say: 'refused'; id: string; reason: string }
+  | { say: 'exited'; id: string; exit: JobExit }
+  /** No such job is running here. */
+  | { say: 'unknown'; id: string }
+  | { say: 'watching'; id: string }
+
+export const SOCKET = 'supervisor.sock'
+export const EXIT_FILE = 'exit.json'
+
+/** Cuts a stream of bytes into its lines and gives each, parsed. */
+export function lineReader<Message>(receive: (message: Message) => void): (chunk: Buffer) => void {
+  let rest = ''
+  const decoder = new TextDecoder()
+  return (chunk) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) receive(JSON.parse(line))
+  }
+}
