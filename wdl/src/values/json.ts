@@ -1,0 +1,94 @@
+import { fault } from '../faults/fault.ts'
+import { isArray, type MapKey, type Value } from './value.ts'
+
+/** JSON as WDL needs it: whole numbers beyond 2^53 are `bigint`, so that none of 64 bits is lost. */
+export type Json = null | boolean | number | bigint | string | Json[] | { [name: string]: Json }
+
+/**
+ * Reads JSON text, large whole numbers without loss; numbers written as whole ones come as `bigint`
+ * when `exact`, which tells 1 from 1.0. Faults: invalid-json with `source` as the name of the text.
+ */
+export function parseJson(text: string, source = 'JSON', exact = false): Json {
+  try {
+    return JSON.parse(text, (_name, value: Json, context?: { source?: string }): Json => {
+      if (typeof value !== 'number') return value
+      const written = context?.source
+      if (written === undefined || !/^-?\d+$/.test(written)) return value
+      return exact || !Number.isSafeInteger(value) ? BigInt(written) : value
+    })
+  } catch (error) {
+    throw fault('invalid-json', { source, reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/**
+ * The value as it stands in outputs: files are their paths, a pair is `{left, right}`, a map is an
+ * object whose keys are printed, a choice is its name.
+ */
+export function toJson(value: Value): Json {
+  if (typeof value === 'bigint') return isSafe(value) ? Number(value) : value
+  if (value === null || typeof value !== 'object') return value
+  if (isArray(value)) return value.map(toJson)
+  switch (value.kind) {
+    case 'File':
+    case 'Directory':
+      return value.path
+    case 'Pair':
+      return { left: toJson(value.left), right: toJson(value.right) }
+    case 'Map':
+      return Object.fromEntries(
+        [...value.entries].map(([key, entry]): [string, Json] => [printKey(key), toJson(entry.value)]),
+      )
+    case 'Object':
+      return Object.fromEntries([...value.members].map(([name, member]) => [name, toJson(member)]))
+    case 'Enum':
+      return value.choice
+  }
+}
+
+function isSafe(value: bigint): boolean {
+  return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER)
+}
+
+function printKey(key: MapKey): string {
+  return key === null ? 'null' : String(key)
+}
+
+/** JSON text of what `toJson` and `parseJson` give; `indent` spaces a level. */
+export function stringifyJson(json: Json, indent = 0): string {
+  return write(json, indent > 0 ? '\n' : '', ' '.repeat(indent))
+}
+
+function write(json: Json, line: string, indent: string): string {
+  if (typeof json === 'bigint') return String(json)
+  if (json === null || typeof json !== 'object') return JSON.stringify(json)
+  const inner = line === '' ? '' : line + indent
+  const colon = line === '' ? ':' : ': '
+  if (Array.isArray(json)) {
+    return json.length === 0
+      ? '[]'
+      : `[${inner}${json.map((item) => write(item, inner, indent)).join(`,${inner}`)}${line}]`
+  }
+  const members = Object.entries(json).map(
+    ([name, member]) => `${JSON.stringify(name)}${colon}${write(member, inner, indent)}`,
+  )
+  return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${line}}`
+}
+
+export function isJsonArray(json: Json): json is Json[] {
+  return Array.isArray(json)
+}
+
+export function isJsonObject(json: Json): json is { [name: string]: Json } {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+}
+
+/** What kind of JSON it is, with the value of short ones: `number 3`, `string "abc"`, `array`. */
+export function describeJson(json: Json): string {
+  if (json === null) return 'null'
+  if (isJsonArray(json)) return 'array'
+  if (typeof json === 'object') return 'object'
+  if (typeof json === 'string')
+    return `string ${JSON.stringify(json.length > 60 ? `${json.slice(0, 60)}…` : json)}`
+  return typeof json === 'boolean' ? `boolean ${json}` : `number ${json}`
+}
