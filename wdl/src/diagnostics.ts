@@ -1,0 +1,42 @@
+import { english } from './diagnostics/messages-en.ts'
+import { chinese } from './diagnostics/messages-zh.ts'
+import { englishNouns, chineseNouns } from './diagnostics/nouns.ts'
+import { severities } from './diagnostics/severities.ts'
+import type { Span } from './syntax/span.ts'
+
+export type DiagnosticCode = keyof typeof severities
+export type Severity = 'error' | 'warning'
+
+/** One fault or advice. `fix` is the text that would mend it. */
+export type Diagnostic = {
+  code: DiagnosticCode
+  severity: Severity
+  span: Span
+  args: Record<string, string>
+  fix?: { replace: string; span: Span }
+}
+
+export function diagnose(
+  code: DiagnosticCode,
+  span: Span,
+  args: Record<string, string> = {},
+  fix?: Diagnostic['fix'],
+): Diagnostic {
+  const severity = severities[code] === 'warning' ? 'warning' : 'error'
+  return fix ? { code, severity, span, args, fix } : { code, severity, span, args }
+}
+
+/** The same fault as the tolerant mode sees it: what published workflows rely on becomes a warning. */
+export function tolerated(diagnostic: Diagnostic): Diagnostic {
+  return severities[diagnostic.code] === 'lenient' ? { ...diagnostic, severity: 'warning' } : diagnostic
+}
+
+/** What is wrong and what to do, in one or two sentences. */
+export function describeDiagnostic(diagnostic: Diagnostic, language: 'en' | 'zh'): string {
+  const messages = language === 'en' ? english : chinese
+  const nouns: Record<string, string> = language === 'en' ? englishNouns : chineseNouns
+  return messages[diagnostic.code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = diagnostic.args[name] ?? ''
+    return name === 'expected' || name === 'construct' ? (nouns[value] ?? value) : value
+  })
+}

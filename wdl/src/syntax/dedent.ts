@@ -1,0 +1,59 @@
+/**
+ * Takes the common indentation off a text with placeholders, before anything is filled in.
+ * `chunks` is the text between the placeholders, so a chunk but the first does not start a line.
+ *
+ * Blanks after the opening mark up to its line end, and before the closing mark, go first; blank lines do not
+ * count for what is common; spaces and tabs count one each (WDL 1.2, "Multi-line Strings" and
+ * "Stripping Leading Whitespace").
+ *
+ * @param keepLastNewline a command ends with its last newline, a multi-line string does not.
+ */
+export function dedent(chunks: readonly string[], keepLastNewline: boolean): string[] {
+  const trimmed = [...chunks]
+  const last = trimmed.length - 1
+  trimmed[0] = (trimmed[0] ?? '').replace(/^[ \t]*(?:\r?\n)?/, '')
+  trimmed[last] = (trimmed[last] ?? '').replace(
+    keepLastNewline ? /(^|\n)[ \t]*$/ : /(?:\r?\n|^)?[ \t]*$/,
+    keepLastNewline ? '$1' : '',
+  )
+  const width = commonIndentation(trimmed)
+  return width === 0 ? trimmed : trimmed.map((chunk, index) => withoutIndentation(chunk, width, index === 0))
+}
+
+function commonIndentation(chunks: readonly string[]): number {
+  let common = Infinity
+  chunks.forEach((chunk, index) => {
+    const endsInPlaceholder = index < chunks.length - 1
+    const lines = chunk.split('\n')
+    lines.forEach((line, number) => {
+      if (number === 0 && index > 0) return
+      const indentation = leadingBlanks(line)
+      const blank = indentation === line.trimEnd().length || line.trim() === ''
+      if (blank && !(endsInPlaceholder && number === lines.length - 1)) return
+      common = Math.min(common, indentation)
+    })
+  })
+  return common === Infinity ? 0 : common
+}
+
+function withoutIndentation(chunk: string, width: number, startsLine: boolean): string {
+  return chunk
+    .split('\n')
+    .map((line, number) =>
+      number === 0 && !startsLine ? line : line.slice(Math.min(width, leadingBlanks(line))),
+    )
+    .join('\n')
+}
+
+function leadingBlanks(line: string): number {
+  let count = 0
+  while (line.charCodeAt(count) === 32 || line.charCodeAt(count) === 9) count += 1
+  return count
+}
+
+/** Joins the lines that a backslash at the line end continues, with the indentation of the next line (multi-line strings). */
+export function joinContinuedLines(raw: string): string {
+  return raw.replace(/(\\*)\\\r?\n[ \t]*/g, (whole: string, before: string) =>
+    before.length % 2 === 0 ? before : whole,
+  )
+}
