@@ -196,13 +196,33 @@ export const faultMessages = {
     en: '`{function}` cannot take {path}: expected {expected}, found {found}.',
     zh: '`{function}` 无法解析 {path}：应为 {expected}，实际为 {found}。',
   },
-  unserializable: {
-    en: '`{function}` cannot write {found}: {reason}',
-    zh: '`{function}` 无法写出 {found}：{reason}',
+  'row-columns': {
+    en: '`{function}` cannot take {path}: row {row} has {found} columns, not {expected}.',
+    zh: '`{function}` 无法解析 {path}：第 {row} 行有 {found} 列，而不是 {expected} 列。',
   },
-  'not-available-here': {
-    en: '`{function}` can only be called {where}.',
-    zh: '`{function}` 只能在{where}调用。',
+  'row-count': {
+    en: '`{function}` cannot take {path}: it has {found} rows, not {expected}.',
+    zh: '`{function}` 无法解析 {path}：共 {found} 行，而不是 {expected} 行。',
+  },
+  'different-members': {
+    en: '`{function}` needs objects with the same members, but item {row} differs from the first.',
+    zh: '`{function}` 要求各对象的成员相同，但第 {row} 项与首项不同。',
+  },
+  'not-a-field': {
+    en: '`{function}` writes a table of primitive values and cannot write {found}.',
+    zh: '`{function}` 写出由基本类型值组成的表格，无法写出 {found}。',
+  },
+  'json-key': {
+    en: '`write_json` writes maps with String keys only. Convert the keys, or write `as_pairs(…)`.',
+    zh: '`write_json` 只能写出键为 String 的 Map。请先转换键，或改写 `as_pairs(…)`。',
+  },
+  'needs-files': {
+    en: '`{function}` needs files and can only be evaluated while a workflow runs.',
+    zh: '`{function}` 需要访问文件，只能在工作流运行时求值。',
+  },
+  'only-after-command': {
+    en: '`{function}` can only be called in the output section of a task.',
+    zh: '`{function}` 只能在 task 的 output 部分调用。',
   },
   'runtime-attribute': {
     en: 'The attribute `{attribute}` expects {expected}, but got {found}.',

@@ -1,0 +1,85 @@
+import { fault } from '../faults/fault.ts'
+import { Directory, File, String, array } from '../types/type.ts'
+import { file } from '../values/value.ts'
+import { textArgument, textsArgument } from './arguments.ts'
+import { andThen, attempt, hostOf } from './host-access.ts'
+import { signature, signatureWithOption, type CallSite, type LibraryFunction } from './signature.ts'
+
+/** Functions on paths, which read no file. */
+export const pathFunctions: readonly LibraryFunction[] = [
+  {
+    name: 'basename',
+    since: '1.0',
+    signatures: [
+      signatureWithOption([File, String], String),
+      signatureWithOption([Directory, String], String, '1.2'),
+    ],
+    evaluate(args) {
+      const path = textArgument('basename', args, 0).replace(/\/+$/, '')
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      const suffix = args.length > 1 ? textArgument('basename', args, 1) : ''
+      return suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
+    },
+  },
+  {
+    name: 'join_paths',
+    since: '1.2',
+    signatures: [
+      signature([Directory, String], File),
+      signature([Directory, array(String, true)], File),
+      signature([array(String, true)], File),
+    ],
+    evaluate(args) {
+      const [first = null] = args
+      const start = Array.isArray(first)
+        ? textsArgument('join_paths', args, 0)
+        : [textArgument('join_paths', args, 0)]
+      if (args.length === 1) return file(joinPaths(start))
+      const rest = Array.isArray(args[1])
+        ? textsArgument('join_paths', args, 1)
+        : [textArgument('join_paths', args, 1)]
+      return file(joinPaths([...start, ...rest]))
+    },
+  },
+  {
+    name: 'glob',
+    since: '1.0',
+    signatures: [signature([String], array(File))],
+    evaluate(args, site) {
+      const pattern = textArgument('glob', args, 0)
+      const host = hostOf('glob', site)
+      const found = attempt(
+        () => host.glob(pattern),
+        (error) => {
+          const reason = error instanceof Error ? error.message : `${error}`
+          throw fault('cannot-read-file', { function: 'glob', path: pattern, reason })
+        },
+      )
+      return andThen(found, (paths) => paths.map(file))
+    },
+  },
+  stream('stdout', (site) => site.host?.stdout?.()),
+  stream('stderr', (site) => site.host?.stderr?.()),
+]
+
+function stream(name: string, path: (site: CallSite) => string | undefined): LibraryFunction {
+  return {
+    name,
+    since: '1.0',
+    signatures: [signature([], File)],
+    outputOnly: true,
+    evaluate(_args, site) {
+      const found = path(site)
+      if (found === undefined) throw fault('only-after-command', { function: name })
+      return file(found)
+    },
+  }
+}
+
+/** Faults: absolute-second-path for any path but the first. */
+export function joinPaths([first = '', ...rest]: readonly string[]): string {
+  return rest.reduce((joined, path) => {
+    if (path.startsWith('/')) throw fault('absolute-second-path', { path })
+    return joined === '' || joined.endsWith('/') ? joined + path : `${joined}/${path}`
+  }, first)
+}
