@@ -1,20 +1,139 @@
-export type FailureCode =
-  | 'outOfMemory'
-  | 'commandNotFound'
-  | 'missingIndex'
-  | 'truncatedGzip'
-  | 'wrongFormat'
-  | 'noSuchFile'
-  | 'permission'
-  | 'diskFull'
-  | 'timeout'
-  | 'killed'
-  | 'exitCode'
+import type { JobExit } from '../executors/executor.ts'
 
-/** Why something failed, ready to be put in words in any language. */
-export type Failure = {
-  code: FailureCode
-  args: Readonly<Record<string, string>>
-  /** The last lines of the task's stderr. */
-  stderr?: string
+/** What can go wrong, each with the arguments that its text names. */
+export type FailureArgs = {
+  /** `limit` in bytes as text, empty when the task had none. */
+  outOfMemory: { limit: string }
+  commandNotFound: { command: string }
+  missingIndex: { file: string }
+  truncatedGzip: { file: string }
+  wrongFormat: { file: string }
+  noSuchFile: { file: string }
+  permission: { file: string }
+  diskFull: Record<never, string>
+  timeout: { seconds: string }
+  noNetwork: { host: string }
+  killed: { signal: string }
+  exitCode: { exitCode: string }
+  /** A required output is not there. */
+  outputMissing: { output: string; path: string }
+  /** An output lies outside the work folder, or is a link out of it. */
+  outputOutside: { output: string; path: string }
+  /** The task asks for more than there is: `what` is cpu or memory. */
+  tooMuchAsked: { what: string; asked: string; has: string }
+  inputMissing: { input: string; path: string }
+  inputWrong: { message: string }
+  imageRefused: { image: string }
+  /** The executor could not start the task. */
+  notStarted: { message: string }
+  /** An expression could not be evaluated. */
+  expression: { message: string; where: string }
+  workflowWrong: { file: string; line: string; message: string }
+  internal: { message: string }
+}
+export type FailureCode = keyof FailureArgs
+
+/** Why something failed, ready to be put in words in any language by describeFailure. */
+export type Failure<Code extends FailureCode = FailureCode> = {
+  [Each in Code]: {
+    code: Each
+    args: FailureArgs[Each]
+    /** The last lines of the task's stderr. */
+    stderr?: string
+  }
+}[Code]
+
+/** A failure with the arguments that its text needs. */
+export function failure<Code extends FailureCode>(code: Code, args: FailureArgs[Code]): Failure<Code> {
+  return { code, args }
+}
+
+/** Thrown where a call or a run cannot go on, for a reason that its author can be told. */
+export class RunFailure extends Error {
+  override name = 'RunFailure'
+  readonly failure: Failure
+  constructor(why: Failure) {
+    super(`${why.code} ${JSON.stringify(why.args)}`)
+    this.failure = why
+  }
+}
+
+type Hint = { pattern: RegExp; read: (found: string) => Failure }
+
+const hint = (pattern: RegExp, read: (found: string) => Failure): Hint => ({ pattern, read })
+
+// What the field's tools say on stderr; the first that fits wins, so the particular stands before the general.
+const HINTS: readonly Hint[] = [
+  hint(/No space left on device|Disk quota exceeded/i, () => failure('diskFull', {})),
+  hint(
+    /OutOfMemoryError|std::bad_alloc|Cannot allocate memory|MemoryError|Out of memory|could not allocate/i,
+    () => failure('outOfMemory', { limit: '' }),
+  ),
+  hint(
+    /(?:could not (?:load|retrieve|find) (?:the )?index(?: file)?(?: for)?|fail(?:ed)? to (?:load|open) (?:the )?(?:BAM |CRAM |BWA |FASTA )?index(?: for| of)?|random alignment retrieval only works for indexed[^\n]*|\[E::(?:bwa_idx_load_from_disk|idx_find_and_load)\][^\n]*locate the index[^\n]*)[ :'"]*([^\s'":,]*)/i,
+    (file) => failure('missingIndex', { file }),
+  ),
+  hint(
+    /(?:\[[^\]]*\] )?([^\s:]*):? ?(?:unexpected end of file|EOF marker is absent|truncated file|file is truncated|premature end)/i,
+    (file) => failure('truncatedGzip', { file }),
+  ),
+  hint(/(?:igzip|gzip|zlib|inflate)[^\n]*(?:error|unexpected|invalid|corrupt)()/i, (file) =>
+    failure('truncatedGzip', { file }),
+  ),
+  hint(
+    /(?:not in gzip format|[Nn]ot a (?:BAM|CRAM|SAM|VCF|gzip|BGZF|FASTQ)[^\n]*|unknown file type|(?:unrecognized|unknown|invalid|wrong|bad) (?:file )?format|invalid (?:BAM|BGZF) (?:binary )?header|fail(?:ed)? to (?:read|parse) (?:the )?header|not a valid [^\n]*)()/i,
+    (file) => failure('wrongFormat', { file }),
+  ),
+  hint(
+    /(?:Temporary failure in name resolution|Could not resolve host|Name or service not known|Network is unreachable)[: ]*([\w.-]*)/i,
+    (host) => failure('noNetwork', { host }),
+  ),
+  hint(
+    /(?:cannot (?:open|access|stat)|can't open(?: file)?|open)? ?['"‘]?([^\s'"‘’:]+)['"’]?:? ?No such file or directory/i,
+    (file) => failure('noSuchFile', { file }),
+  ),
+  hint(/['"‘]?([^\s'"‘’:]+)['"’]?:? ?(?:Permission denied|Read-only file system)/i, (file) =>
+    failure('permission', { file }),
+  ),
+]
+
+/** Why a job failed, in plain words as far as its exit and the end of its stderr tell. */
+export function explainExit(
+  exit: JobExit,
+  stderr: string,
+  limits: { memoryBytes?: number; seconds?: number },
+): Failure {
+  const because = (why: Failure): Failure => (stderr === '' ? why : { ...why, stderr })
+  if (exit.endedBy === 'timeout')
+    return because(failure('timeout', { seconds: String(limits.seconds ?? '') }))
+  if (exit.endedBy === 'memoryLimit')
+    return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
+  if (exit.endedBy === 'outputLimit') return because(failure('diskFull', {}))
+  const missing = commandNotFound(stderr)
+  if (missing !== undefined && (exit.exitCode === 127 || exit.exitCode === 126)) {
+    return because(failure('commandNotFound', { command: missing }))
+  }
+  for (const { pattern, read } of HINTS) {
+    const found = pattern.exec(stderr)
+    if (found !== null) return because(read(found[1] ?? ''))
+  }
+  if (missing !== undefined) return because(failure('commandNotFound', { command: missing }))
+  const signal = exit.signal ?? (exit.exitCode > 128 && exit.exitCode < 160 ? exit.exitCode - 128 : undefined)
+  // The kernel ends whoever takes too much memory with signal 9; nothing else in a sandbox does.
+  if (signal === 9) return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
+  if (signal !== undefined) return because(failure('killed', { signal: String(signal) }))
+  return because(failure('exitCode', { exitCode: String(exit.exitCode) }))
+}
+
+/** bash: `/command: line 3: bwaa: command not found`; env and dash say it a little differently. */
+function commandNotFound(stderr: string): string | undefined {
+  return (
+    /(?:line \d+: |^|env: |: )['‘]?([^\s'’:]+)['’]?: (?:command not found|not found)$/m.exec(stderr)?.[1] ??
+    /^(?:env|\/usr\/bin\/env): ['‘]([^'’]+)['’]: No such file/m.exec(stderr)?.[1]
+  )
+}
+
+/** Whether more memory could make the next attempt succeed. */
+export function isAboutMemory({ code }: Failure): boolean {
+  return code === 'outOfMemory'
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CacheEntry, CallCache } from '../cache.ts'
+
+/**
+ * Keeps results in a folder: keys/<first two digits>/<key>.json, and tasks/<task>/ with one empty file for
+ * each result, named by time and key, so that the newest are found without opening any.
+ */
+export function fileCache(folder: string): CallCache {
+  const entryPath = (key: string) => join(folder, 'keys', key.slice(0, 2), `${key}.json`)
+  // A task's name can be too long or odd for a file system once namespaces are in it.
+  const taskFolder = (task: string) =>
+    join(folder, 'tasks', createHash('sha256').update(task).digest('hex').slice(0, 32))
+  const made = new Map<string, Promise<unknown>>()
+  const make = (path: string) => {
+    const making = made.get(path) ?? mkdir(path, { recursive: true })
+    made.set(path, making)
+    return making
+  }
+
+  const find = async (key: string): Promise<CacheEntry | undefined> => {
+    try {
+      return JSON.parse(await readFile(entryPath(key), 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    find,
+
+    async recent(task, limit) {
+      const names = await readdir(taskFolder(task)).catch(() => [])
+      const newest = names.sort().reverse().slice(0, limit)
+      const entries = await Promise.all(newest.map((name) => find(name.slice(name.indexOf('-') + 1))))
+      return entries.filter((entry) => entry !== undefined)
+    },
+
+    async put(entry) {
+      const path = entryPath(entry.key)
+      const tasks = taskFolder(entry.task)
+      await Promise.all([make(join(folder, 'keys', entry.key.slice(0, 2))), make(tasks)])
+      await writeFile(`${path}.${process.pid}.new`, JSON.stringify(entry))
+      await rename(`${path}.${process.pid}.new`, path)
+      const at = String(Date.now()).padStart(15, '0')
+      await writeFile(join(tasks, `${at}-${entry.key}`), '')
+    },
+
+    async forget(key) {
+      await rm(entryPath(key), { force: true })
+    },
+  }
+}
+
+/** Whether the files of a result are still what they were: the first that is not, and how. */
+export async function changedOutput(
+  entry: CacheEntry,
+): Promise<{ name: string; change: 'gone' | 'changed' } | undefined> {
+  for (const { path, bytes, modified } of entry.files) {
+    const found = await stat(path).catch(() => undefined)
+    if (found === undefined) return { name: path, change: 'gone' }
+    if (found.isFile() && (found.size !== bytes || found.mtimeMs !== modified))
+      return { name: path, change: 'changed' }
+  }
+  return undefined
+}

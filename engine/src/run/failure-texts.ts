@@ -1,0 +1,206 @@
+import type { Failure, FailureArgs, FailureCode } from './failure.ts'
+
+type Text<Code extends FailureCode> = (args: FailureArgs[Code]) => { what: string; advice: string }
+type Texts = { readonly [Code in FailureCode]: Text<Code> }
+
+const gigabytes = (bytes: string) => (bytes === '' ? '' : `${(Number(bytes) / 2 ** 30).toFixed(1)} GiB`)
+const named = (name: string, before: string) => (name === '' ? '' : `${before}${name}`)
+const SIGNALS: Record<string, string> = {
+  '6': 'SIGABRT',
+  '7': 'SIGBUS',
+  '8': 'SIGFPE',
+  '11': 'SIGSEGV',
+  '13': 'SIGPIPE',
+  '15': 'SIGTERM',
+}
+const signalName = (signal: string) => SIGNALS[signal] ?? signal
+
+const en: Texts = {
+  outOfMemory: ({ limit }) => ({
+    what:
+      limit === ''
+        ? 'The task ran out of memory.'
+        : `The task needed more than its ${gigabytes(limit)} of memory.`,
+    advice:
+      'Ask for more with `memory` in its runtime section, or set `maxRetries`: each retry gets more memory.',
+  }),
+  commandNotFound: ({ command }) => ({
+    what: `The command “${command}” is not installed where the task ran.`,
+    advice: 'Install it on the host, name an image that has it, or correct its name.',
+  }),
+  missingIndex: ({ file }) => ({
+    what: `An index is missing${named(file, ' for ')}.`,
+    advice: 'Give the index as an input beside its file (.bai, .tbi, .fai …), or make it in the task.',
+  }),
+  truncatedGzip: ({ file }) => ({
+    what: `A compressed file${named(file, ', ')}, is damaged or ends too early.`.replace(
+      'file, is',
+      'file is',
+    ),
+    advice: 'Upload it again, or compare its SHA-256 with the original.',
+  }),
+  wrongFormat: ({ file }) => ({
+    what: `A file${named(file, ', ')} does not have the format that the tool expects.`,
+    advice: 'Check that the right file went into each input.',
+  }),
+  noSuchFile: ({ file }) => ({
+    what: `The file ${file} does not exist where the task looked for it.`,
+    advice:
+      'A task sees only its own folder and its File inputs: pass the file as an input, and check its path.',
+  }),
+  permission: ({ file }) => ({
+    what: `The task may not write to or run ${file}.`,
+    advice: 'Inputs are read-only: write into the work folder, and copy what has to be changed.',
+  }),
+  diskFull: () => ({
+    what: 'There is no space left on the disk.',
+    advice: 'Free some space or add storage, then restart the run: it goes on where it failed.',
+  }),
+  timeout: ({ seconds }) => ({
+    what: `The task took longer than its ${seconds} seconds.`,
+    advice: 'Raise the limit, or split the work into smaller pieces.',
+  }),
+  noNetwork: ({ host }) => ({
+    what: `The task tried to reach the network${named(host, ': ')}.`,
+    advice: 'Tasks run without network. Pass what it needs as an input, or ask an administrator to allow it.',
+  }),
+  killed: ({ signal }) => ({
+    what: `The task was ended by signal ${signalName(signal)}.`,
+    advice: 'The program crashed. Look at the end of its log; another version of the tool may help.',
+  }),
+  exitCode: ({ exitCode }) => ({
+    what: `The command ended with exit code ${exitCode}.`,
+    advice: 'The end of its log says more.',
+  }),
+  outputMissing: ({ output, path }) => ({
+    what: `The task did not make its output ${output}: ${path} is not there.`,
+    advice:
+      'Check the file name in the output section; if the file may be absent, declare the output as File?.',
+  }),
+  outputOutside: ({ output, path }) => ({
+    what: `The output ${output} lies outside the work folder: ${path}.`,
+    advice: 'Write results into the work folder, and copy rather than link what comes from elsewhere.',
+  }),
+  tooMuchAsked: ({ what, asked, has }) => ({
+    what: `The task asks for ${asked} of ${what}, but there are only ${has}.`,
+    advice: 'Ask for less in its runtime section, or run it on a larger machine.',
+  }),
+  inputMissing: ({ input, path }) => ({
+    what: `The input ${input} names a file that does not exist: ${path}.`,
+    advice: 'Choose the file again.',
+  }),
+  inputWrong: ({ message }) => ({
+    what: `The inputs do not fit the workflow: ${message}`,
+    advice: 'Correct the inputs.',
+  }),
+  imageRefused: ({ image }) => ({
+    what: `The task wants to run in the image ${image}, and containers are not set up here.`,
+    advice: "An administrator can set up containers, or allow tasks to use the host's own tools.",
+  }),
+  notStarted: ({ message }) => ({
+    what: `The task could not be started: ${message}`,
+    advice: 'Ask an administrator.',
+  }),
+  expression: ({ message, where }) => ({
+    what: `An expression could not be evaluated${named(where, ' at ')}: ${message}`,
+    advice: 'Correct the workflow or its inputs.',
+  }),
+  workflowWrong: ({ file, line, message }) => ({
+    what: `The workflow has a mistake in ${file}, line ${line}: ${message}`,
+    advice: 'Open it in the editor, which shows each mistake where it is.',
+  }),
+  internal: ({ message }) => ({
+    what: `Something went wrong in the platform itself: ${message}`,
+    advice: 'Restart the run; if it happens again, tell an administrator.',
+  }),
+}
+
+const zh: Texts = {
+  outOfMemory: ({ limit }) => ({
+    what: limit === '' ? '任务内存不足。' : `任务所需内存超过了分配的 ${gigabytes(limit)}。`,
+    advice: '请在 runtime 中增大 memory，或设置 maxRetries：每次重试都会分配更多内存。',
+  }),
+  commandNotFound: ({ command }) => ({
+    what: `任务运行环境中没有安装命令“${command}”。`,
+    advice: '请在主机上安装该命令，改用包含它的镜像，或更正命令名。',
+  }),
+  missingIndex: ({ file }) => ({
+    what: file === '' ? '缺少索引文件。' : `缺少 ${file} 的索引文件。`,
+    advice: '请将索引（.bai、.tbi、.fai 等）与数据文件一同作为输入，或在任务中生成索引。',
+  }),
+  truncatedGzip: ({ file }) => ({
+    what: `压缩文件${named(file, ' ')}已损坏或不完整。`,
+    advice: '请重新上传，或与原始文件核对 SHA-256。',
+  }),
+  wrongFormat: ({ file }) => ({
+    what: `文件${named(file, ' ')}的格式与工具的要求不符。`,
+    advice: '请检查各输入项是否选对了文件。',
+  }),
+  noSuchFile: ({ file }) => ({
+    what: `任务找不到文件 ${file}。`,
+    advice: '任务只能看到自己的工作目录和 File 类型的输入：请将该文件作为输入传入，并检查路径。',
+  }),
+  permission: ({ file }) => ({
+    what: `任务无权写入或执行 ${file}。`,
+    advice: '输入文件是只读的：请写入工作目录；需要修改的文件请先复制。',
+  }),
+  diskFull: () => ({ what: '磁盘空间不足。', advice: '请清理空间或扩容，然后重启运行，将从失败处继续。' }),
+  timeout: ({ seconds }) => ({
+    what: `任务运行超过了 ${seconds} 秒的时限。`,
+    advice: '请放宽时限，或将工作拆分为更小的部分。',
+  }),
+  noNetwork: ({ host }) => ({
+    what: `任务试图访问网络${named(host, '：')}。`,
+    advice: '任务运行时不能联网。请将所需数据作为输入传入，或请管理员放行。',
+  }),
+  killed: ({ signal }) => ({
+    what: `任务被信号 ${signalName(signal)} 终止。`,
+    advice: '程序异常崩溃。请查看日志末尾，或换用其他版本的工具。',
+  }),
+  exitCode: ({ exitCode }) => ({ what: `命令以退出码 ${exitCode} 结束。`, advice: '详见日志末尾。' }),
+  outputMissing: ({ output, path }) => ({
+    what: `任务没有生成输出 ${output}：${path} 不存在。`,
+    advice: '请检查 output 中的文件名；如果该文件可以不存在，请声明为 File?。',
+  }),
+  outputOutside: ({ output, path }) => ({
+    what: `输出 ${output} 位于工作目录之外：${path}。`,
+    advice: '请将结果写入工作目录；来自别处的文件请复制，不要使用链接。',
+  }),
+  tooMuchAsked: ({ what, asked, has }) => ({
+    what: `任务申请的${what === 'cpu' ? ' CPU' : '内存'}为 ${asked}，而可用的只有 ${has}。`,
+    advice: '请在 runtime 中减少申请量，或在更大的机器上运行。',
+  }),
+  inputMissing: ({ input, path }) => ({
+    what: `输入 ${input} 指定的文件不存在：${path}。`,
+    advice: '请重新选择文件。',
+  }),
+  inputWrong: ({ message }) => ({ what: `输入与流程不符：${message}`, advice: '请更正输入。' }),
+  imageRefused: ({ image }) => ({
+    what: `任务要求在镜像 ${image} 中运行，而此处未配置容器。`,
+    advice: '管理员可以配置容器，或允许任务使用主机自带的工具。',
+  }),
+  notStarted: ({ message }) => ({ what: `任务无法启动：${message}`, advice: '请联系管理员。' }),
+  expression: ({ message, where }) => ({
+    what: `表达式无法求值${where === '' ? '' : `（${where}）`}：${message}`,
+    advice: '请更正流程或其输入。',
+  }),
+  workflowWrong: ({ file, line, message }) => ({
+    what: `流程文件 ${file} 第 ${line} 行有误：${message}`,
+    advice: '请在编辑器中打开，错误会标在相应位置。',
+  }),
+  internal: ({ message }) => ({
+    what: `平台内部出错：${message}`,
+    advice: '请重启运行；如再次出现，请告知管理员。',
+  }),
+}
+
+const TEXTS = { en, zh }
+
+/** What happened and what to do about it, in words. */
+export function describeFailure<Code extends FailureCode>(
+  why: Failure<Code>,
+  language: 'en' | 'zh',
+): { what: string; advice: string } {
+  const texts: Texts = TEXTS[language]
+  return texts[why.code](why.args)
+}
