@@ -1,0 +1,53 @@
+// Builds the web application where its sources have changed since it was last built.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { node24, root } from './node24.mjs'
+
+const web = join(root, 'web')
+const built = join(web, 'dist')
+const stamp = join(built, '.sources')
+const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'wdl/src']
+
+/** Leaves web/dist as the sources say. The old build stays until the new one is complete. */
+export function buildWeb() {
+  const digest = digestOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  console.error('Building the web application … 正在构建网页 …')
+  const fresh = join(web, 'dist.new')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+  const done = spawnSync(node24(), build, { cwd: web, stdio: ['ignore', 2, 2] })
+  if (done.status !== 0) throw new Error('The web application could not be built.', { cause: done.error })
+  writeFileSync(join(fresh, '.sources'), digest)
+  rmSync(built, { recursive: true, force: true })
+  renameSync(fresh, built)
+}
+
+function digestOfSources() {
+  const hash = createHash('sha256')
+  for (const path of [...sources, 'package-lock.json'].flatMap((source) => filesUnder(source))) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesUnder(path) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false })
+  if (entry === undefined || path.includes('.test.')) return []
+  if (!entry.isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).sort()
+  return names.flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled()
+  buildWeb()
+}

@@ -1,0 +1,52 @@
+// Plain JavaScript that any Node 18 reads: it runs before the pinned Node is known to be there.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The npm package that holds the pinned Node for this machine. */
+export const nodePackage = `node-${process.platform}-${process.arch}`
+
+/**
+ * The absolute path of the pinned Node.
+ *
+ * @param {string} [modules] the folder that packages are installed in
+ */
+export function node24(modules = join(root, 'node_modules')) {
+  const path = join(modules, nodePackage, 'bin', 'node')
+  if (!existsSync(path)) throw new Error(`${path} is missing; run: node scripts/install.mjs`)
+  return path
+}
+
+/**
+ * Runs a program under the pinned Node with this process's input and output, passes signals on to it, and answers
+ * with the status to exit with.
+ *
+ * @param {readonly string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function runWithNode24(parameters, options = {}) {
+  const child = spawn(node24(), parameters, {
+    stdio: 'inherit',
+    ...options,
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...process.env,
+      ...options.env,
+    },
+    // A terminal signals its whole process group. In a group of its own the program hears of each Ctrl-C once.
+    detached: true,
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}
