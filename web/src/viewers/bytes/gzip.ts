@@ -1,0 +1,45 @@
+import { Gunzip } from 'fflate'
+
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b && head[2] === 8
+}
+
+/** A push decoder: bytes in, whatever they decode to out. */
+export type Inflater = (chunk: Uint8Array, final: boolean) => Uint8Array[]
+
+/**
+ * Gzip with any number of members, which is what bgzip and `cat a.gz b.gz` write and what the browser's
+ * DecompressionStream refuses ("junk after end of compressed data").
+ */
+export function createInflater(): Inflater {
+  let out: Uint8Array[] = []
+  const gunzip = new Gunzip((data) => {
+    if (data.length > 0) out.push(data)
+  })
+  // Small slices keep the recursion of the decoder, one level a member, shallow.
+  const slice = 16 * 1024
+  return (chunk, final) => {
+    out = []
+    for (let at = 0; at < chunk.length; at += slice) {
+      gunzip.push(chunk.subarray(at, at + slice), final && at + slice >= chunk.length)
+    }
+    return out
+  }
+}
+
+/** What the beginning of a gzip file unpacks to; nothing when it is damaged. */
+export function gunzipHead(head: Uint8Array): Uint8Array {
+  let parts: Uint8Array[] = []
+  try {
+    parts = createInflater()(head, false)
+  } catch {
+    // A head that does not unpack is told by the viewer that reads on.
+  }
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

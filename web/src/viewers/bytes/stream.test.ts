@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createInflater } from './gzip.ts'
+import { readRange } from './range.ts'
+import { serveBytes } from './serve-bytes.ts'
+import { streamBytes, streamLines } from './stream.ts'
+
+const text = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => `line ${from + i} ${'x'.repeat((from + i) % 97)}`).join('\n')
+
+async function collect(source: Parameters<typeof streamLines>[0]) {
+  const all: string[] = []
+  for await (const { lines } of streamLines(source)) all.push(...lines)
+  return all
+}
+
+test('a gzip of many members unpacks wholly, whatever the size of the pieces it comes in', () => {
+  const members = Array.from({ length: 40 }, (_, i) => gzipSync(`${text(i * 100, i * 100 + 100)}\n`))
+  const packed = Buffer.concat(members)
+  for (const step of [1, 7, 1000, packed.length]) {
+    const inflate = createInflater()
+    const out: Uint8Array[] = []
+    for (let at = 0; at < packed.length; at += step) {
+      const part = inflate(packed.subarray(at, at + step), at + step >= packed.length)
+      out.push(...part.map((bytes) => bytes.slice()))
+    }
+    assert.deepEqual(Buffer.concat(out), gunzipSync(packed), `pieces of ${step}`)
+  }
+})
+
+test(
+  'a bgzip file from a real run unpacks to what zlib gives',
+  { skip: !existsSync('../shared/data') },
+  async () => {
+    const packed = readFileSync('../shared/data/variants/tb.vcf.gz')
+    await using served = await serveBytes('tb.vcf.gz', packed)
+    const parts: Uint8Array[] = []
+    for await (const { bytes } of streamBytes(served.source)) parts.push(bytes.slice())
+    assert.deepEqual(Buffer.concat(parts), gunzipSync(packed))
+  },
+)
+
+test('lines keep their order across reads, lose \\r, and the last needs no line end', async () => {
+  const lines = text(0, 50_000).split('\n')
+  await using plain = await serveBytes('a.txt', Buffer.from(lines.join('\r\n')))
+  assert.deepEqual(await collect(plain.source), lines)
+  await using packed = await serveBytes('a.txt.gz', gzipSync(`${lines.join('\n')}\n`))
+  assert.deepEqual(await collect(packed.source), lines)
+})
+
+test('a character cut by the border of two reads comes out whole, a bad byte as U+FFFD', async () => {
+  const body = Buffer.concat([
+    Buffer.from('x'.repeat(64 * 1024 - 1)),
+    Buffer.from('基\n'),
+    Buffer.from([0xff, 0x0a]),
+  ])
+  await using served = await serveBytes('a.txt', body)
+  const lines = await collect(served.source)
+  assert.equal(lines[0]?.at(-1), '基')
+  assert.equal(lines[1], '\uFFFD')
+})
+
+test('a reader who stops early has read only the beginning', async () => {
+  await using served = await serveBytes('big.txt', Buffer.alloc(8_000_000, 'a\n'))
+  for await (const part of streamLines(served.source)) {
+    assert.ok(part.lines.length > 0)
+    break
+  }
+  assert.ok(served.bytesRead() <= 64 * 1024)
+})
+
+test('a range is clipped to the file', async () => {
+  await using served = await serveBytes('a.txt', Buffer.from('0123456789'))
+  assert.equal(Buffer.from(await readRange(served.source, 8, 50)).toString(), '89')
+  assert.equal((await readRange(served.source, 10, 50)).length, 0)
+})
+
+test('an address that has run out is renewed once, and without renewal the status is told', async () => {
+  await using served = await serveBytes('a.txt', Buffer.from('0123456789'))
+  const expired = { ...served.source, url: `${served.source.url}?expired` }
+  await assert.rejects(readRange(expired, 0, 4), { name: 'ReadError', status: 403 })
+  const renewable = { ...expired, freshUrl: async () => served.source.url }
+  assert.equal(Buffer.from(await readRange(renewable, 0, 4)).toString(), '0123')
+})

@@ -1,0 +1,53 @@
+import type { PlainSource } from '../source.ts'
+import { createInflater, isGzip } from './gzip.ts'
+import { readRange } from './range.ts'
+
+export type StreamPart = {
+  bytes: Uint8Array
+  /** Bytes of the stored file read so far; with gzip these are compressed bytes. */
+  read: number
+}
+
+const firstRead = 64 * 1024
+const largestRead = 2 * 1024 * 1024
+
+/**
+ * The file's bytes in order, unpacked when they are gzip. Each part is a ranged read of its own, so that a
+ * reader who stops asking holds no connection open. Reads grow from 64 KB to 2 MB: a preview costs little,
+ * a whole file few requests.
+ */
+export async function* streamBytes(source: PlainSource, signal?: AbortSignal): AsyncGenerator<StreamPart> {
+  let size = firstRead
+  let inflate: ReturnType<typeof createInflater> | undefined
+  for (let at = 0; at < source.size;) {
+    const chunk = await readRange(source, at, at + size, signal)
+    if (chunk.length === 0) return
+    if (at === 0 && isGzip(chunk)) inflate = createInflater()
+    at += chunk.length
+    size = Math.min(size * 2, largestRead)
+    const parts = inflate ? inflate(chunk, at >= source.size) : [chunk]
+    for (const bytes of parts) yield { bytes, read: at }
+  }
+}
+
+/** Lines of a file in batches, without their line ends (\n or \r\n); bad UTF-8 becomes U+FFFD. */
+export async function* streamLines(
+  source: PlainSource,
+  signal?: AbortSignal,
+): AsyncGenerator<{ lines: string[]; read: number }> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let read = 0
+  for await (const part of streamBytes(source, signal)) {
+    read = part.read
+    const lines = (rest + decoder.decode(part.bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.length > 0) yield { lines: lines.map(withoutReturn), read }
+  }
+  rest += decoder.decode()
+  if (rest !== '') yield { lines: [withoutReturn(rest)], read }
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line
+}

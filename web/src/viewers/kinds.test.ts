@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { sniffLength, viewersFor } from './kinds.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('the name chooses, and text is always an alternative for text', () => {
+  assert.deepEqual(viewersFor({ name: 'a.vcf' }, bytes('##fileformat=VCFv4.2\n')), [
+    'variants',
+    'genome',
+    'text',
+  ])
+  assert.deepEqual(viewersFor({ name: 'A.CSV' }, bytes('a,b\n')), ['table', 'text'])
+  assert.deepEqual(viewersFor({ name: 'run.log' }, bytes('started\n')), ['text'])
+})
+
+test('packed files are seen through to the name and content inside', () => {
+  assert.deepEqual(viewersFor({ name: 'a.fastq.gz' }, gzipSync('@r\nACGT\n+\nFFFF\n')), ['fastq', 'text'])
+  assert.deepEqual(viewersFor({ name: 'r.html.gz' }, gzipSync('<html>')), ['text'])
+})
+
+test('content wins where the name is silent or wrong', () => {
+  assert.equal(viewersFor({ name: 'calls' }, bytes('##fileformat=VCFv4.2\n'))[0], 'variants')
+  assert.deepEqual(viewersFor({ name: 'plot.csv' }, Uint8Array.of(0x89, 0x50, 0x4e, 0x47)), ['image'])
+  assert.deepEqual(viewersFor({ name: 'paper.pdf' }, bytes('not found\n')), ['text'])
+})
+
+test('a three-column table of positions and depths is a depth plot first', () => {
+  assert.deepEqual(viewersFor({ name: 'a.tsv' }, bytes('chr1\t1\t30\nchr1\t2\t31\nchr1\t3')), [
+    'depth',
+    'table',
+    'text',
+  ])
+  assert.deepEqual(viewersFor({ name: 'a.tsv' }, bytes('gene\tn\nA\t3\n')), ['table', 'text'])
+})
+
+test('what nobody can draw has no viewer', () => {
+  assert.deepEqual(viewersFor({ name: 'model.bin' }, Uint8Array.of(0, 1, 2, 3)), [])
+})
+
+test('real files find their viewers', { skip: !existsSync('../shared/data') }, () => {
+  const first = (path: string) =>
+    viewersFor(
+      { name: path.split('/').at(-1) ?? '' },
+      readFileSync(`../shared/data/${path}`).subarray(0, sniffLength),
+    )[0]
+  assert.equal(first('alignment/volvox-sorted.bam'), 'genome')
+  assert.equal(first('variants/tb.vcf.gz'), 'variants')
+  assert.equal(first('sarscov2/sample_R1.fastq.gz'), 'fastq')
+  assert.equal(first('sarscov2/MN908947.3.fasta'), 'genome')
+  assert.equal(first('sequences/NC_005816.gb'), 'text')
+  assert.equal(first('singlecell/nan.h5ad'), undefined)
+})

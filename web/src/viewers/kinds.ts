@@ -1,0 +1,144 @@
+import { gunzipHead, isGzip } from './bytes/gzip.ts'
+
+export const viewerIds = [
+  'variants',
+  'genome',
+  'depth',
+  'fastq',
+  'table',
+  'json',
+  'markdown',
+  'html',
+  'pdf',
+  'image',
+  'text',
+] as const
+export type ViewerId = (typeof viewerIds)[number]
+
+/** Bytes of the beginning that are enough to know a file by. */
+export const sniffLength = 4096
+
+const byExtension: Record<string, readonly ViewerId[]> = {
+  vcf: ['variants', 'genome', 'text'],
+  bcf: ['genome'],
+  bam: ['genome'],
+  cram: ['genome'],
+  bw: ['genome'],
+  bigwig: ['genome'],
+  bb: ['genome'],
+  bigbed: ['genome'],
+  bed: ['genome', 'table', 'text'],
+  narrowpeak: ['genome', 'table', 'text'],
+  broadpeak: ['genome', 'table', 'text'],
+  gff: ['genome', 'table', 'text'],
+  gff3: ['genome', 'table', 'text'],
+  gtf: ['genome', 'table', 'text'],
+  bedgraph: ['depth', 'genome', 'table', 'text'],
+  bdg: ['depth', 'genome', 'table', 'text'],
+  depth: ['depth', 'table', 'text'],
+  fa: ['genome', 'text'],
+  fasta: ['genome', 'text'],
+  fna: ['genome', 'text'],
+  faa: ['text'],
+  fastq: ['fastq', 'text'],
+  fq: ['fastq', 'text'],
+  csv: ['table', 'text'],
+  tsv: ['table', 'text'],
+  tab: ['table', 'text'],
+  maf: ['table', 'text'],
+  json: ['json', 'text'],
+  ipynb: ['json', 'text'],
+  md: ['markdown', 'text'],
+  markdown: ['markdown', 'text'],
+  html: ['html', 'text'],
+  htm: ['html', 'text'],
+  pdf: ['pdf'],
+  png: ['image'],
+  jpg: ['image'],
+  jpeg: ['image'],
+  gif: ['image'],
+  webp: ['image'],
+  svg: ['image', 'text'],
+}
+
+const byMediaType: Record<string, readonly ViewerId[]> = {
+  'application/json': ['json', 'text'],
+  'application/pdf': ['pdf'],
+  'image/svg+xml': ['image', 'text'],
+  'text/csv': ['table', 'text'],
+  'text/html': ['html', 'text'],
+  'text/markdown': ['markdown', 'text'],
+  'text/tab-separated-values': ['table', 'text'],
+}
+
+/** Viewers that need the browser to unpack a whole packed file, which it cannot do for these. */
+const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'json', 'markdown'])
+
+/**
+ * The viewers that can show a file, best first; empty when none can. Content decides where name and type are
+ * silent or contradict it: a "PDF" that holds text is shown as text.
+ * @param head the file's first bytes, as stored
+ */
+export function viewersFor(file: { name: string; mediaType?: string }, head: Uint8Array): ViewerId[] {
+  const packed = isGzip(head)
+  const content = packed ? gunzipHead(head) : head
+  const named = byName(file.name) ?? byMediaType[file.mediaType ?? ''] ?? []
+  const sniffed = bySignature(content)
+  if (sniffed?.[0] === 'image' || sniffed?.[0] === 'pdf') return packed ? [] : [...sniffed]
+  const textual = looksTextual(content)
+  const known = sniffed && !named.includes(sniffed[0] ?? 'text') ? [...sniffed, ...named] : [...named]
+  const possible = known.filter((id) => (textual ? isDrawnFromText(id, file) : isDrawnFromBytes(id, file)))
+  if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
+  if (textual) possible.push('text')
+  return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
+}
+
+function byName(name: string): readonly ViewerId[] | undefined {
+  const parts = name.toLowerCase().split('.')
+  while (['gz', 'bgz'].includes(parts.at(-1) ?? '')) parts.pop()
+  return byExtension[parts.at(-1) ?? '']
+}
+
+/** Pictures and PDF have signatures and were decided by them; SVG is the one picture written as text. */
+function isDrawnFromText(id: ViewerId, { name, mediaType }: { name: string; mediaType?: string }): boolean {
+  if (id === 'image') return /\.svg$/i.test(name) || mediaType === 'image/svg+xml'
+  return id !== 'pdf'
+}
+
+function isDrawnFromBytes(id: ViewerId, { name }: { name: string }): boolean {
+  return id === 'genome' && /\.(bam|cram|bcf|bw|bigwig|bb|bigbed)$/i.test(name)
+}
+
+function bySignature(head: Uint8Array): readonly ViewerId[] | undefined {
+  const start = String.fromCharCode(...head.subarray(0, 64))
+  if (start.startsWith('%PDF-')) return ['pdf']
+  if (start.startsWith('\x89PNG') || start.startsWith('\xFF\xD8\xFF') || start.startsWith('GIF8'))
+    return ['image']
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return ['image']
+  if (start.startsWith('##fileformat=VCF')) return ['variants', 'genome', 'text']
+  if (start.startsWith('BAM\x01') || start.startsWith('CRAM')) return ['genome']
+  if (/^\s*<(!doctype html|html)/i.test(start)) return ['html', 'text']
+  if (/^@[^\t\n]+\n[ACGTNacgtn]+\r?\n\+/.test(String.fromCharCode(...head.subarray(0, 1024))))
+    return ['fastq', 'text']
+  return undefined
+}
+
+/** Text has no NUL and next to no other control characters. */
+function looksTextual(head: Uint8Array): boolean {
+  let odd = 0
+  for (const byte of head) {
+    if (byte === 0) return false
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 27) odd++
+  }
+  return odd <= head.length / 50
+}
+
+/** `samtools depth`: a name, a position and whole numbers, nothing else. */
+function looksLikeDepth(head: Uint8Array): boolean {
+  const lines = new TextDecoder()
+    .decode(head)
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => !line.startsWith('#'))
+  return lines.length > 1 && lines.slice(0, 20).every((line) => /^[^\t]+\t\d+(\t\d+)+\r?$/.test(line))
+}

@@ -1,0 +1,38 @@
+/**
+ * What a viewer knows of a file: a name, a size, and a same-origin address that answers byte ranges.
+ * It is plain data (but for `freshUrl`), so that it can be handed to a worker.
+ */
+export type FileSource = {
+  name: string
+  /** Bytes. */
+  size: number
+  mediaType?: string
+  /** Same origin, signed, supports Range. */
+  url: string
+  /** Files of the same folder that belong to this one, such as .bai, .tbi, .fai. */
+  siblings?: FileSource[]
+  /** The FASTA that alignments, variants and features of this file refer to, with its own index among its siblings. */
+  reference?: FileSource
+  /** Asked for once a signed address has run out. */
+  freshUrl?: () => Promise<string>
+}
+
+/** The part of a source that can be sent to a worker. */
+export type PlainSource = Pick<FileSource, 'name' | 'size' | 'url'>
+
+export function plainSource({ name, size, url }: FileSource): PlainSource {
+  return { name, size, url }
+}
+
+/** Every viewer's View takes these. */
+export type ViewerProps = {
+  source: FileSource
+  /** Called when an index is missing and the reader asks for one; the button appears only when given. */
+  onBuildIndex?: ((source: FileSource) => void) | undefined
+}
+
+/** The sibling whose name is one of the candidates, compared without case. */
+export function sibling(source: FileSource, ...names: string[]): FileSource | undefined {
+  const wanted = names.map((name) => name.toLowerCase())
+  return source.siblings?.find((file) => wanted.includes(file.name.toLowerCase()))
+}
