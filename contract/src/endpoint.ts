@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** True for a call that the specification does not name but a screen needs. */
   readonly ours: boolean
+  /** True for a call that changes nothing although its method is not GET; it stays out of the operation log. */
+  readonly reads: boolean
   /** How often one account or address may call it. */
   readonly limit: RateLimit | undefined
 }
@@ -56,6 +58,7 @@ interface Shape<Query, Body, Output, Allowed> {
   success?: 200 | 201 | 202
   errors?: readonly ErrorCode[]
   ours?: boolean
+  reads?: boolean
   limit?: RateLimit
 }
 
@@ -81,6 +84,7 @@ function define(method: Method) {
     success: shape.success ?? 200,
     errors: shape.errors ?? [],
     ours: shape.ours ?? false,
+    reads: shape.reads ?? method === 'get',
     limit: shape.limit,
   })
 }

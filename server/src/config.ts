@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path'
+
+/** Everything that the environment decides, read once. */
+export interface Config {
+  readonly dataFolder: string
+  readonly host: string
+  readonly port: number
+  /** An outside PostgreSQL; without it the embedded one is used. */
+  readonly databaseUrl: string | undefined
+  readonly administrator: { readonly email: string; readonly password: string } | undefined
+  readonly aptForbidden: boolean
+  /** Runs tasks without a sandbox where none can be had. Only the administrator of a trusted machine may say so. */
+  readonly unsafeLocal: boolean
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly demonstration: boolean
+  /** The GitHub that workflows are imported from; a local peer in tests. */
+  readonly githubApi: string
+  /** Addresses inside a private network that requests out may reach nevertheless, as host:port. */
+  readonly outsideAllowed: readonly string[]
+  readonly projectQuota: number
+  readonly production: boolean
+}
+
+const gibibyte = 1024 ** 3
+
+/** Reads the configuration from environment variables. Throws with the name of the one that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const email = env['OMICS_ADMIN_EMAIL']
+  const password = env['OMICS_ADMIN_PASSWORD']
+  if ((email === undefined) !== (password === undefined)) {
+    throw new Error('OMICS_ADMIN_EMAIL and OMICS_ADMIN_PASSWORD belong together: set both or none.')
+  }
+  return {
+    dataFolder: resolve(env['OMICS_DATA'] ?? join(process.cwd(), '.omics-cloud')),
+    host: env['OMICS_HOST'] ?? '127.0.0.1',
+    port: readPort(env['OMICS_PORT'] ?? '8080'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    administrator: email !== undefined && password !== undefined ? { email, password } : undefined,
+    aptForbidden: env['OMICS_NO_APT'] === '1',
+    unsafeLocal: env['OMICS_UNSAFE_LOCAL'] === '1',
+    smtpUrl: env['OMICS_SMTP_URL'] || undefined,
+    mailFrom: env['OMICS_MAIL_FROM'] ?? 'Omics Cloud <noreply@localhost>',
+    demonstration: env['OMICS_DEMONSTRATION'] !== '0',
+    githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
+    outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
+    projectQuota: readBytes(env['OMICS_PROJECT_QUOTA_GB'] ?? '500'),
+    production: env['NODE_ENV'] !== 'development',
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`OMICS_PORT must be a port number from 0 to 65535, not “${text}”.`)
+  }
+  return port
+}
+
+function readBytes(text: string): number {
+  const gigabytes = Number(text)
+  if (!(gigabytes > 0)) throw new Error(`OMICS_PROJECT_QUOTA_GB must be a positive number, not “${text}”.`)
+  return Math.round(gigabytes * gibibyte)
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Any number will do, as long as every process takes the same lock. */
+const lock = 7_614_021
+
+/**
+ * Applies the migrations that the database has not seen, each in a transaction of its own, in the order of their
+ * names. Several processes may call it at once: an advisory lock lets one in at a time.
+ */
+export async function migrate(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz default now())',
+    )
+    const seen = new Set(
+      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+    )
+    const waiting = (await readdir(folder))
+      .filter((name) => name.endsWith('.sql') && !seen.has(name))
+      .toSorted()
+    for (const name of waiting) await apply(client, name)
+    return waiting
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const statements = await readFile(join(folder, name), 'utf8')
+  try {
+    await client.query('begin')
+    await client.query(statements)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed`, { cause })
+  }
+}

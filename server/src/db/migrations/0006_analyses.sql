@@ -1,0 +1,124 @@
+create table analysis (
+  id uuid primary key,
+  project_id uuid not null references project on delete cascade,
+  -- Counts up within the project; people see it as A-12.
+  number int not null,
+  name text not null,
+  flow_id uuid references flow on delete set null,
+  workflow_version_id uuid not null references workflow_version,
+  -- The launch that this one repeats with changes.
+  repeats uuid references analysis on delete set null,
+  mode text not null check (mode in ('files', 'samples')),
+  inputs jsonb not null default '{}',
+  outputs_to_columns jsonb not null default '{}',
+  use_cache boolean not null default true,
+  state text not null default 'waiting'
+    check (state in ('waiting', 'running', 'succeeded', 'failed', 'stopped')),
+  -- Made with the form; two requests at once start one analysis.
+  idempotency_key text not null,
+  launched_by uuid references person on delete set null,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  stop_requested_at timestamptz,
+  deleted_at timestamptz,
+  deleted_by uuid references person on delete set null
+);
+create unique index analysis_key on analysis (project_id, idempotency_key);
+create unique index analysis_number on analysis (project_id, number);
+create index analysis_created on analysis (project_id, created_at desc) where deleted_at is null;
+create index analysis_state on analysis (state) where state in ('waiting', 'running');
+create index analysis_version on analysis (workflow_version_id);
+
+create table run (
+  id uuid primary key,
+  analysis_id uuid not null references analysis on delete cascade,
+  project_id uuid not null references project on delete cascade,
+  position int not null,
+  sample_id uuid references sample on delete set null,
+  label text not null default '',
+  state text not null default 'waiting'
+    check (state in ('waiting', 'running', 'succeeded', 'failed', 'stopped')),
+  inputs jsonb not null,
+  outputs jsonb,
+  failure jsonb,
+  -- Number of the last event, which the next append must name.
+  last_event bigint not null default 0,
+  -- One worker at a time owns a run, for as long as it renews this.
+  lease_owner text,
+  lease_until timestamptz,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  -- Outputs have become files of the project.
+  collected_at timestamptz,
+  unique (analysis_id, position)
+);
+create index run_waiting on run (created_at, position) where state in ('waiting', 'running');
+create index run_sample on run (sample_id, created_at desc);
+create index run_project on run (project_id, created_at desc);
+create index run_state on run (analysis_id, state, position);
+
+create table run_event (
+  run_id uuid not null references run on delete cascade,
+  seq bigint not null,
+  event jsonb not null,
+  primary key (run_id, seq)
+);
+
+-- The calls of a run as its events tell, kept for lists and pages.
+create table run_call (
+  run_id uuid not null references run on delete cascade,
+  analysis_id uuid not null references analysis on delete cascade,
+  call text not null,
+  name text not null,
+  task text not null,
+  kind text not null default 'task',
+  parent text,
+  node text not null default '',
+  shards jsonb not null default '[]',
+  label text not null default '',
+  state text not null check (state in ('waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped')),
+  attempt int not null default 0,
+  folder text not null default '',
+  command text not null default '',
+  resources jsonb,
+  image jsonb,
+  usage jsonb,
+  exit_code int,
+  failure jsonb,
+  cache jsonb,
+  outputs jsonb,
+  queued_at timestamptz not null,
+  started_at timestamptz,
+  finished_at timestamptz,
+  position bigint not null,
+  primary key (run_id, call)
+);
+create index run_call_analysis on run_call (analysis_id, state);
+create index run_call_position on run_call (analysis_id, run_id, position);
+
+-- Files that a run waits for or used; they may be trashed, not purged.
+create table run_file (
+  run_id uuid not null references run on delete cascade,
+  analysis_id uuid not null references analysis on delete cascade,
+  file_id uuid not null references file,
+  input text not null default '',
+  primary key (run_id, file_id, input)
+);
+create index run_file_file on run_file (file_id);
+
+-- Results of tasks that may be used again. Entries belong to a project and are used within it.
+create table call_cache (
+  id uuid primary key,
+  project_id uuid not null references project on delete cascade,
+  key text not null,
+  task text not null,
+  fields jsonb not null,
+  run_id uuid references run on delete cascade,
+  call text not null,
+  outputs jsonb not null,
+  created_at timestamptz not null default now()
+);
+create unique index call_cache_key on call_cache (project_id, key);
+create index call_cache_task on call_cache (project_id, task, created_at desc);

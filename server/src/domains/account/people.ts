@@ -1,0 +1,67 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../db/database.ts'
+import { person, personGroup, personGroupMember } from '../../db/tables/account.ts'
+import { Problem } from '../../http/problem.ts'
+import { hashPassword } from './passwords.ts'
+
+export type PersonRow = typeof person.$inferSelect
+
+export interface NewPerson {
+  readonly name: string
+  readonly full_name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+  readonly role: 'admin' | 'member'
+}
+
+/** Makes an account. Refuses a name or an email that another account has. */
+export async function createPerson(db: Database, write: NewPerson): Promise<PersonRow> {
+  const passwordHash = await hashPassword(write.password)
+  const { name, email, phone, role } = write
+  const [row] = await db
+    .insert(person)
+    .values({ id: uuidv7(), name, fullName: write.full_name, email, phone, role, passwordHash })
+    .onConflictDoNothing()
+    .returning()
+  if (row) return row
+  const [other] = await db
+    .select({ name: person.name })
+    .from(person)
+    .where(sql`lower(${person.name}) = lower(${name})`)
+  throw new Problem('name_taken', { details: { name: other ? name : email } })
+}
+
+/** The account whose name, email or phone somebody typed to sign in; names and emails ignore case. */
+export async function findBySignInName(db: Database, typed: string): Promise<PersonRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(person)
+    .where(
+      or(
+        sql`lower(${person.name}) = lower(${typed})`,
+        sql`${person.email} <> '' and lower(${person.email}) = lower(${typed})`,
+      ),
+    )
+    .orderBy(sql`lower(${person.name}) = lower(${typed}) desc`)
+    .limit(1)
+  return row
+}
+
+/** One account by id. Throws `not_found`. */
+export async function personById(db: Database, id: string): Promise<PersonRow> {
+  const [row] = await db.select().from(person).where(eq(person.id, id))
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** The groups that a person belongs to, the first of which is the customer type. */
+export function groupsOf(db: Database, personId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: personGroup.id, name: personGroup.name })
+    .from(personGroupMember)
+    .innerJoin(personGroup, eq(personGroup.id, personGroupMember.groupId))
+    .where(eq(personGroupMember.personId, personId))
+    .orderBy(personGroup.createdAt)
+}

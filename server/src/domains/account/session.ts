@@ -1,0 +1,154 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { session as endpoints } from '@omics/contract/account/session'
+import { person, personalToken } from '../../db/tables/account.ts'
+import { implement } from '../../http/implement.ts'
+import { personalTokenPrefix } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { hashSecret, newSecret } from '../../http/secrets.ts'
+import { permissionsOf } from './menus.ts'
+import { passwordFits } from './passwords.ts'
+import { findBySignInName, groupsOf, personById } from './people.ts'
+import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
+import {
+  endSession,
+  endSessionOfTicket,
+  renewSession,
+  startSession,
+  type Ticket,
+  type Token,
+} from './sessions.ts'
+
+export default implement(endpoints, {
+  login: async ({ context, body, request, reply, note }) => {
+    refuseWhenGuessing(body.name)
+    const account = await findBySignInName(context.db, body.name)
+    if (!(await passwordFits(account?.passwordHash, body.password)) || !account) {
+      rememberFailure(body.name)
+      throw new Problem('wrong_password')
+    }
+    if (account.state !== 'active') throw new Problem('account_disabled')
+    clearFailures(body.name)
+    const started = await startSession(context.db, account.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      address: request.ip,
+      remember: body.remember,
+    })
+    await context.db.update(person).set({ lastSignInAt: new Date() }).where(eq(person.id, account.id))
+    note({ objectId: account.id })
+    return signIn(reply, started, started.ticket)
+  },
+
+  renew: async ({ context, request, reply }) => {
+    const ticket = request.cookies['ticket']
+    const renewed = ticket === undefined ? undefined : await renewSession(context.db, ticket)
+    if (!renewed) {
+      signOut(reply)
+      throw new Problem('not_signed_in')
+    }
+    return signIn(reply, renewed, renewed.ticket)
+  },
+
+  logout: async ({ context, identity, request, reply }) => {
+    if (identity?.sessionId) await endSession(context.db, identity.sessionId)
+    // The ticket is only honoured from our own pages, so that another site cannot sign anybody out.
+    const ticket = request.cookies['ticket']
+    if (ticket !== undefined && sameOrigin(request)) await endSessionOfTicket(context.db, ticket)
+    signOut(reply)
+    return null
+  },
+
+  user: async ({ context, identity }) => {
+    const row = await personById(context.db, identity.personId)
+    return {
+      id: row.id,
+      name: row.fullName,
+      roles: [row.role],
+      avatar: row.image,
+      introduction: row.introduction,
+      hasUser: true,
+      language: row.language,
+      userInfo: {
+        phone: row.phone,
+        email: row.email,
+        full_name: row.fullName,
+        image: row.image,
+        user_groups: await groupsOf(context.db, row.id),
+      },
+    }
+  },
+
+  permission: async ({ identity }) => permissionsOf(identity),
+  visitorPermission: async () => permissionsOf(undefined),
+
+  personalTokens: async ({ context, identity }) => {
+    const rows = await context.db
+      .select()
+      .from(personalToken)
+      .where(eq(personalToken.personId, identity.personId))
+      .orderBy(desc(personalToken.createdAt))
+    return rows.map(presentToken)
+  },
+
+  createPersonalToken: async ({ context, identity, body, note }) => {
+    const token = `${personalTokenPrefix}${newSecret()}`
+    const expiresAt = body.days === null ? null : new Date(Date.now() + body.days * 86_400_000)
+    const [row] = await context.db
+      .insert(personalToken)
+      .values({
+        id: uuidv7(),
+        personId: identity.personId,
+        name: body.name,
+        tokenHash: hashSecret(token),
+        expiresAt,
+      })
+      .returning()
+    if (!row) throw new Error('The token was not stored')
+    note({ objectId: row.id, after: { name: row.name } })
+    return { token, row: presentToken(row) }
+  },
+
+  removePersonalToken: async ({ context, identity, params }) => {
+    const removed = await context.db
+      .delete(personalToken)
+      .where(
+        and(sql`${personalToken.id}::text = ${params.id}`, eq(personalToken.personId, identity.personId)),
+      )
+      .returning({ id: personalToken.id })
+    if (removed.length === 0) throw new Problem('not_found')
+    return null
+  },
+})
+
+function presentToken(row: typeof personalToken.$inferSelect) {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+  }
+}
+
+/** The page reads `token`; `ticket` is out of its reach and only good for renewing. */
+function signIn(reply: FastifyReply, { token, expiresAt }: Token, ticket: Ticket | undefined) {
+  const secure = reply.request.protocol === 'https'
+  reply.setCookie('token', token, { path: '/', sameSite: 'strict', secure, expires: expiresAt })
+  if (ticket) {
+    reply.setCookie('ticket', ticket.ticket, {
+      ...{ path: '/api', sameSite: 'strict', secure, httpOnly: true },
+      ...(ticket.remember && { expires: ticket.expiresAt }),
+    })
+  }
+  return { access_token: token, expires_at: expiresAt.toISOString() }
+}
+
+function signOut(reply: FastifyReply): void {
+  reply.clearCookie('token', { path: '/' }).clearCookie('ticket', { path: '/api' })
+}
+
+function sameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

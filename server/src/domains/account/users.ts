@@ -1,0 +1,98 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { users as endpoints, type User } from '@omics/contract/account/users'
+import { person, personGroup, personGroupMember } from '../../db/tables/account.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import { createPerson, type PersonRow } from './people.ts'
+
+const searched = sql`(name || ' ' || full_name || ' ' || email)`
+
+const orders: Record<string, SQL> = {
+  name: sql`lower(name), id`,
+  '-name': sql`lower(name) desc, id`,
+  created_at: sql`created_at, id`,
+  '-created_at': sql`created_at desc, id`,
+  last_sign_in_at: sql`last_sign_in_at nulls first, id`,
+  '-last_sign_in_at': sql`last_sign_in_at desc nulls last, id`,
+}
+
+export default implement(endpoints, {
+  list: async ({ context: { db }, query }) => {
+    const where = sql.join(
+      [
+        contains(searched, query.search),
+        query.state ? sql`state = ${query.state}` : sql`true`,
+        query.role ? sql`role = ${query.role}` : sql`true`,
+      ],
+      sql` and `,
+    )
+    const { page, limit } = query
+    const rows = await db
+      .select()
+      .from(person)
+      .where(where)
+      .orderBy(orders[query.sort] ?? sql`id`)
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return { items: rows.map(present), ...(await countRows(db, sql`person`, where)), page, limit }
+  },
+
+  create: async ({ context: { db }, body, note }) => {
+    const row = await createPerson(db, body)
+    note({ objectId: row.id, after: present(row) })
+    return present(row)
+  },
+
+  find: async ({ context: { db }, query }) => {
+    const rows = await db
+      .select()
+      .from(person)
+      .where(sql`state = 'active' and ${contains(searched, query.search)}`)
+      .orderBy(sql`lower(full_name)`)
+      .limit(20)
+    return rows.map(({ id, name, fullName }) => ({ id, name, full_name: fullName }))
+  },
+
+  groups: async ({ context: { db } }) => {
+    const rows = await db.execute<{ id: string; name: string; members: number }>(sql`
+      select g.id, g.name, count(m.person_id)::int as members
+      from person_group g left join person_group_member m on m.group_id = g.id
+      group by g.id order by lower(g.name) limit 1000`)
+    return rows.rows
+  },
+
+  createGroup: ({ context: { db }, body }) =>
+    db.transaction(async (tx) => {
+      const members = [...new Set(body.members)]
+      const [group] = await tx
+        .insert(personGroup)
+        .values({ id: uuidv7(), name: body.name })
+        .onConflictDoNothing()
+        .returning()
+      if (!group) throw new Problem('name_taken', { details: { name: body.name } })
+      if (members.length > 0) {
+        const known = await tx.select({ id: person.id }).from(person).where(inArray(person.id, members))
+        if (known.length !== members.length) throw new Problem('not_found')
+        await tx
+          .insert(personGroupMember)
+          .values(members.map((personId) => ({ groupId: group.id, personId })))
+      }
+      return { id: group.id, name: group.name, members: members.length }
+    }),
+})
+
+function present(row: PersonRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    full_name: row.fullName,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    state: row.state,
+    created_at: row.createdAt.toISOString(),
+    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ProjectRole } from '@omics/contract/access'
+import type { Member } from '@omics/contract/projects/projects'
+import type { Database } from '../../db/database.ts'
+import { person, personGroup } from '../../db/tables/account.ts'
+import { projectGroup, projectMember } from '../../db/tables/projects.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { isoTime } from './queries.ts'
+
+type Kind = Member['kind']
+
+/** People and groups with access to a project, owners first. */
+export async function membersOf(db: Database, grant: Grant): Promise<Member[]> {
+  const { rows } = await db.execute<Member & Record<string, unknown>>(sql`
+    select 'person' as kind, p.id, p.full_name as name, p.email as detail, m.role, ${isoTime(sql`m.added_at`)} as added_at
+    from project_member m join person p on p.id = m.person_id where m.project_id = ${grant.projectId}
+    union all
+    select 'group', g.id, g.name,
+           (select count(*)::text from person_group_member x where x.group_id = g.id), m.role, ${isoTime(sql`m.added_at`)}
+    from project_group m join person_group g on g.id = m.group_id where m.project_id = ${grant.projectId}
+    order by 5 desc, 3`)
+  const rank = { owner: 0, editor: 1, viewer: 2 }
+  return rows.toSorted((a, b) => rank[a.role] - rank[b.role])
+}
+
+/** Adds people or groups with a role, or changes the role they have. */
+export async function addMembers(
+  db: Database,
+  grant: Grant<'own'>,
+  kind: Kind,
+  ids: readonly string[],
+  role: ProjectRole,
+): Promise<Member[]> {
+  const members = [...new Set(ids)]
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, grant)
+    await requireKnown(tx, kind, members)
+    if (kind === 'person') {
+      await tx
+        .insert(projectMember)
+        .values(members.map((personId) => ({ projectId: grant.projectId, personId, role })))
+        .onConflictDoUpdate({ target: [projectMember.projectId, projectMember.personId], set: { role } })
+    } else {
+      await tx
+        .insert(projectGroup)
+        .values(members.map((groupId) => ({ projectId: grant.projectId, groupId, role })))
+        .onConflictDoUpdate({ target: [projectGroup.projectId, projectGroup.groupId], set: { role } })
+    }
+    await requireOwner(tx, grant)
+    return membersOf(tx, grant)
+  })
+}
+
+/** Takes somebody out of a project and ends the links that they shared, unless they keep access through a group. */
+export async function removeMember(
+  db: Database,
+  grant: Grant<'own'>,
+  kind: Kind,
+  id: string,
+): Promise<Member[]> {
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, grant)
+    const removed =
+      kind === 'person'
+        ? await tx
+            .delete(projectMember)
+            .where(and(eq(projectMember.projectId, grant.projectId), eq(projectMember.personId, id)))
+            .returning({ id: projectMember.personId })
+        : await tx
+            .delete(projectGroup)
+            .where(and(eq(projectGroup.projectId, grant.projectId), eq(projectGroup.groupId, id)))
+            .returning({ id: projectGroup.groupId })
+    if (removed.length === 0) throw new Problem('not_found')
+    await requireOwner(tx, grant)
+    await endOrphanedShares(tx, grant)
+    return membersOf(tx, grant)
+  })
+}
+
+/** Two owners who remove each other at once must not both succeed. */
+async function lockMembers(tx: Database, grant: Grant): Promise<void> {
+  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
+}
+
+async function requireKnown(tx: Database, kind: Kind, ids: readonly string[]): Promise<void> {
+  const table = kind === 'person' ? person : personGroup
+  const known = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  if (known.length !== ids.length) throw new Problem('not_found')
+}
+
+async function requireOwner(tx: Database, grant: Grant): Promise<void> {
+  const owners = await tx.execute(
+    sql`select 1 from project_permission where project_id = ${grant.projectId} and role = 'owner' limit 1`,
+  )
+  if (owners.rows.length === 0) throw new Problem('last_owner')
+}
+
+async function endOrphanedShares(tx: Database, grant: Grant): Promise<void> {
+  await tx.execute(sql`
+    update report_share s set withdrawn_at = now()
+    from report r
+    where r.id = s.report_id and r.project_id = ${grant.projectId} and s.withdrawn_at is null
+      and not exists (select 1 from project_permission pp
+                      where pp.project_id = r.project_id and pp.person_id = s.created_by)
+      and not exists (select 1 from person p where p.id = s.created_by and p.role = 'admin')`)
+}

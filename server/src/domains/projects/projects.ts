@@ -1,0 +1,186 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { projects as endpoints, type Project } from '@omics/contract/projects/projects'
+import type { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { project, projectFavourite, projectMember, projectPermission } from '../../db/tables/projects.ts'
+import type { Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import * as charts from './charts.ts'
+import { activityOf, homeOf, dashboardOf } from './dashboard.ts'
+import { addMembers, membersOf, removeMember } from './members.ts'
+import { selectProjects, visibleTo } from './queries.ts'
+
+const orders: Record<string, SQL> = {
+  name: sql`lower(p.name), p.id`,
+  '-name': sql`lower(p.name) desc, p.id`,
+  updated_at: sql`p.updated_at, p.id`,
+  '-updated_at': sql`p.updated_at desc, p.id`,
+  created_at: sql`p.created_at, p.id`,
+  '-created_at': sql`p.created_at desc, p.id`,
+}
+
+export default implement(endpoints, {
+  list: ({ context: { db }, identity, query }) => listProjects(db, identity, query),
+  search: ({ context: { db }, identity, query, body }) =>
+    listProjects(db, identity, { ...body, page: query.page }),
+
+  all: async ({ context: { db }, identity }) => {
+    const { rows } = await db.execute<{ id: string; name: string; role: Project['role'] }>(sql`
+      select p.id, p.name, pp.role from project p
+      left join project_permission pp on pp.project_id = p.id and pp.person_id = ${identity.personId}
+      where p.deleted_at is null and ${visibleTo(identity)} order by lower(p.name) limit 10000`)
+    return rows
+  },
+
+  create: async ({ context, identity, body, note }) => {
+    const id = await createProject(context.db, identity.personId, body, context.config.projectQuota)
+    note({ objectId: id, projectId: id, after: body })
+    return one(context.db, identity, id)
+  },
+
+  show: ({ context: { db }, identity, grant }) => one(db, identity, grant.projectId),
+
+  update: async ({ context: { db }, identity, grant, body, note }) => {
+    const before = await one(db, identity, grant.projectId)
+    const saved = await db
+      .update(project)
+      .set({
+        name: body.name,
+        description: body.description,
+        version: sql`${project.version} + 1`,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(project.id, grant.projectId), eq(project.version, body.version)))
+      .returning({ id: project.id })
+    if (saved.length === 0) throw new Problem('stale', { data: before })
+    note({ before: { name: before.name, description: before.description }, after: body })
+    return one(db, identity, grant.projectId)
+  },
+
+  remove: async ({ context: { db }, grant }) => {
+    await trashProject(db, grant)
+    return null
+  },
+
+  restore: async ({ context: { db }, identity, params, note }) => {
+    await restoreProject(db, identity, params.id)
+    note({ objectId: params.id, projectId: params.id })
+    return one(db, identity, params.id)
+  },
+
+  favour: async ({ context: { db }, identity, grant, body }) => {
+    const mark = { projectId: grant.projectId, personId: identity.personId }
+    if (body.favourite) await db.insert(projectFavourite).values(mark).onConflictDoNothing()
+    else {
+      await db
+        .delete(projectFavourite)
+        .where(
+          and(eq(projectFavourite.projectId, mark.projectId), eq(projectFavourite.personId, mark.personId)),
+        )
+    }
+    return null
+  },
+
+  members: ({ context: { db }, grant }) => membersOf(db, grant),
+
+  addUser: async ({ context: { db }, grant, body, note }) => {
+    note({ after: body })
+    return addMembers(db, grant, 'person', body.users, body.role)
+  },
+
+  addGroup: async ({ context: { db }, grant, body, note }) => {
+    note({ after: body })
+    return addMembers(db, grant, 'group', body.groups, body.role)
+  },
+
+  removeMember: async ({ context: { db }, grant, body, note }) => {
+    note({ before: body })
+    return removeMember(db, grant, body.kind, body.member_id)
+  },
+
+  activity: ({ context: { db }, grant, query }) => activityOf(db, grant, query),
+  dashboard: ({ context: { db }, grant }) => dashboardOf(db, grant),
+  charUser: ({ context: { db }, grant, body }) => charts.activityByPerson(db, grant.projectId, body.days),
+  chartFlow: ({ context: { db }, grant, body }) =>
+    charts.runsByDay(db, sql`p.id = ${grant.projectId}`, body.days),
+  chartDataSample: ({ context: { db }, grant, body }) =>
+    charts.samplesByDay(db, sql`p.id = ${grant.projectId}`, body.days),
+
+  home: ({ context: { db }, identity }) => homeOf(db, identity),
+  homeChartFlow: ({ context: { db }, identity, body }) =>
+    charts.runsByDay(db, visibleTo(identity), body.days),
+  homeChartData: ({ context: { db }, identity }) => charts.spaceByProject(db, visibleTo(identity)),
+  homeChartDataSample: ({ context: { db }, identity, body }) =>
+    charts.samplesByDay(db, visibleTo(identity), body.days),
+})
+
+async function one(db: Database, identity: Identity, id: string): Promise<Project> {
+  const [row] = await selectProjects(db, identity, sql`p.id = ${id}`, sql`p.id`, { limit: 1, offset: 0 })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+async function listProjects(db: Database, identity: Identity, query: z.output<typeof endpoints.list.query>) {
+  const where = sql.join(
+    [
+      visibleTo(identity),
+      query.trash ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
+      contains(sql`(p.name || ' ' || p.description)`, query.search),
+      query.favourite
+        ? sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId})`
+        : sql`true`,
+    ],
+    sql` and `,
+  )
+  const { page, limit } = query
+  const offset = (page - 1) * limit
+  const items = await selectProjects(db, identity, where, orders[query.sort] ?? sql`p.id`, { limit, offset })
+  return { items, ...(await countRows(db, sql`project p`, where)), page, limit }
+}
+
+/** Makes a project with one owner, and gives its id. */
+export async function createProject(
+  db: Database,
+  ownerId: string,
+  write: { name: string; description: string },
+  quotaBytes: number,
+  demonstration = false,
+): Promise<string> {
+  const id = uuidv7()
+  await db.transaction(async (tx) => {
+    await tx.insert(project).values({ id, ...write, createdBy: ownerId, quotaBytes, demonstration })
+    await tx.insert(projectMember).values({ projectId: id, personId: ownerId, role: 'owner' })
+  })
+  return id
+}
+
+async function trashProject(db: Database, grant: Grant<'own'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(project)
+      .set({ deletedAt: new Date(), deletedBy: grant.personId ?? null })
+      .where(eq(project.id, grant.projectId))
+    await tx.execute(sql`
+      update analysis set stop_requested_at = now()
+      where project_id = ${grant.projectId} and state in ('waiting', 'running') and stop_requested_at is null`)
+  })
+}
+
+/** A project in the trash is out of reach of `authorise`, so its owner is looked for here. */
+async function restoreProject(db: Database, identity: Identity, id: string): Promise<void> {
+  const [row] = await db
+    .select({ role: projectPermission.role })
+    .from(project)
+    .leftJoin(
+      projectPermission,
+      and(eq(projectPermission.projectId, project.id), eq(projectPermission.personId, identity.personId)),
+    )
+    .where(and(sql`${project.id}::text = ${id}`, isNotNull(project.deletedAt)))
+  if (!row || (!row.role && !identity.administrator)) throw new Problem('not_found')
+  if (row.role !== 'owner' && !identity.administrator) throw new Problem('forbidden')
+  await db.update(project).set({ deletedAt: null, deletedBy: null }).where(eq(project.id, id))
+}

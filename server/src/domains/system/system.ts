@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { system as endpoints } from '@omics/contract/system/configuration'
+import { systemConfiguration } from '../../db/tables/account.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { presentConfiguration, readConfiguration } from './configuration.ts'
+import { storeImage } from './images.ts'
+import { codeFits, comesFromLoopback, install } from './installation.ts'
+
+const largestImage = 5 * 1024 * 1024
+
+export default implement(endpoints, {
+  configuration: async ({ context: { db } }) => presentConfiguration(await readConfiguration(db)),
+
+  configure: async ({ context: { db }, body, note }) => {
+    const before = presentConfiguration(await readConfiguration(db))
+    const [row] = await db
+      .update(systemConfiguration)
+      .set({
+        name: body.name,
+        nameAbbreviation: body.name_abbreviation,
+        themeColor: body.theme_color,
+        img: body.img,
+        imgThumbnail: body.img_thumbnail,
+      })
+      .where(eq(systemConfiguration.id, 1))
+      .returning()
+    if (!row) throw new Error('The system configuration is missing')
+    note({ before, after: presentConfiguration(row) })
+    return presentConfiguration(row)
+  },
+
+  uploadImage: async ({ context: { db }, identity, request }) =>
+    storeImage(db, await uploadedFile(request), identity.personId),
+
+  installation: async ({ context: { db }, request }) => {
+    const installed = (await readConfiguration(db)).installedAt !== null
+    return { installed, needs_code: !installed && !comesFromLoopback(request) }
+  },
+
+  install: async ({ context, body, request }) => {
+    if ((await readConfiguration(context.db)).installedAt !== null) throw new Problem('already_installed')
+    if (!comesFromLoopback(request) && !codeFits(context.installCode, body.code)) {
+      throw new Problem('wrong_install_code')
+    }
+    await install(context.db, body)
+    return null
+  },
+})
+
+async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: largestImage, files: 1 } })
+    : undefined
+  if (!part) throw new Problem('malformed')
+  const bytes = await part.toBuffer().catch((cause: unknown) => {
+    throw new Problem('too_large', { details: { limit: '5 MB' }, cause })
+  })
+  return bytes
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '@omics/contract/endpoint'
+import type { Language } from '@omics/contract/errors'
+import type { Context } from '../context.ts'
+import { answerProblem, problemOf } from './failure.ts'
+import { authorise, type Grant } from './grant.ts'
+import { identify, type Identity } from './identity.ts'
+import type { Call, Implementation } from './implement.ts'
+import { languageOf } from './language.ts'
+import { logOperation } from './operations.ts'
+import { Problem } from './problem.ts'
+
+/** Makes the route of each endpoint: identity, access, validation, handler, envelope, operation log. */
+export function bind(
+  server: FastifyInstance,
+  context: Context,
+  implementations: readonly Implementation[],
+): void {
+  for (const implementation of implementations) {
+    const { endpoint } = implementation
+    server.route({
+      method: endpoint.method.toUpperCase(),
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: endpoint.limit
+        ? { rateLimit: { max: endpoint.limit.times, timeWindow: endpoint.limit.seconds * 1000 } }
+        : {},
+      handler: (request, reply) => answer(context, implementation, request, reply),
+    })
+  }
+}
+
+type Notes = Parameters<Call<Endpoint>['note']>[0]
+
+async function answer(
+  context: Context,
+  implementation: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = implementation
+  const notes: { -readonly [Key in keyof Notes]: Notes[Key] } = {}
+  let identity: Identity | undefined
+  let grant: Grant | undefined
+  try {
+    identity = await identify(context.db, request)
+    const params = parameters(request)
+    grant = await permit(context, endpoint, identity, params)
+    const language = languageOf(request)
+    const call = {
+      context,
+      params,
+      query: validated(endpoint.query, request.query, language),
+      body: validated(endpoint.body, request.body, language),
+      identity,
+      grant,
+      language,
+      request,
+      reply,
+      note: (entry: Notes) => Object.assign(notes, entry),
+    }
+    // The types of `Call` follow from the endpoint, which is only known as a value here.
+    const data = await implementation.handle(call as unknown as Call<Endpoint>)
+    await record(context, implementation, request, identity, grant, notes, '')
+    if (endpoint.transport !== 'json') return reply
+    return reply.status(endpoint.success).send({ code: endpoint.success, message: 'ok', data: data ?? null })
+  } catch (error) {
+    const problem = problemOf(error)
+    await record(context, implementation, request, identity, grant, notes, problem.code)
+    return answerProblem(context, request, reply, problem, error)
+  }
+}
+
+function parameters(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>
+  if (Object.values(params).some((value) => value === '' || value.length > 400))
+    throw new Problem('not_found')
+  return params
+}
+
+async function permit(
+  context: Context,
+  endpoint: Endpoint,
+  identity: Identity | undefined,
+  params: Record<string, string>,
+): Promise<Grant | undefined> {
+  const { access } = endpoint
+  if (access.kind === 'public') return undefined
+  if (!identity) throw new Problem('not_signed_in')
+  if (access.kind === 'administrator' && !identity.administrator) throw new Problem('administrators_only')
+  if (access.kind !== 'object') return undefined
+  return authorise(context.db, identity, access.of, params[access.parameter] ?? '', access.may)
+}
+
+const sentences = { en: z.locales.en().localeError, zh: z.locales.zhCN().localeError }
+
+function validated(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {}, { error: sentences[language] })
+  if (result.success) return result.data
+  throw new Problem('validation', {
+    fields: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    cause: result.error,
+  })
+}
+
+/** Every change that somebody makes, and every refusal of one, goes to the operation log; reading does not. */
+async function record(
+  context: Context,
+  { name, endpoint }: Implementation,
+  request: FastifyRequest,
+  identity: Identity | undefined,
+  grant: Grant | undefined,
+  notes: Notes,
+  error: string,
+): Promise<void> {
+  if (endpoint.reads || !identity) return
+  const { before, after } = notes
+  const entry = {
+    personId: identity.personId,
+    personName: identity.fullName,
+    address: request.ip,
+    action: `${endpoint.method} ${endpoint.path} ${name}`,
+    objectKind: endpoint.access.kind === 'object' ? endpoint.access.of : '',
+    objectId: notes.objectId ?? grant?.objectId ?? '',
+    projectId: notes.projectId ?? (grant?.projectId || undefined),
+    succeeded: error === '',
+    error,
+    details: { ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+  }
+  await logOperation(context.db, entry).catch((cause: unknown) =>
+    context.log.error({ cause, entry }, 'The operation log could not be written'),
+  )
+}

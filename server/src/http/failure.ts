@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorText, type Envelope } from '@omics/contract/errors'
+import type { Context } from '../context.ts'
+import { languageOf } from './language.ts'
+import { Problem } from './problem.ts'
+
+/** The refusal behind anything that was thrown: by us, by Fastify, by PostgreSQL or by the file system. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { statusCode, code } = known(error)
+  if (code === 'ENOSPC' || code === '53100') return new Problem('disk_full', { cause: error })
+  // 22P05 and 22021: a NUL or an unpaired surrogate, which JSON may hold and PostgreSQL's text may not.
+  if (code === '22P05' || code === '22021') return new Problem('malformed', { cause: error })
+  if (statusCode === 413) return new Problem('too_large', { details: { limit: '4 MB' }, cause: error })
+  if (statusCode === 429) return new Problem('too_many_requests', { cause: error })
+  if (statusCode === 404) return new Problem('not_found', { cause: error })
+  if (statusCode !== undefined && statusCode < 500) return new Problem('malformed', { cause: error })
+  const unreachable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'].includes(code ?? '')
+  return new Problem(unreachable ? 'unavailable' : 'internal', { cause: error })
+}
+
+function known(error: unknown): { statusCode?: number; code?: string } {
+  if (typeof error !== 'object' || error === null) return {}
+  const inner = 'cause' in error ? known(error.cause) : {}
+  const statusCode =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { ...inner, ...(statusCode !== undefined && { statusCode }), ...(code !== undefined && { code }) }
+}
+
+/** Answers with the refusal in the reader's language. What went wrong inside goes to the log under a reference. */
+export function answerProblem(
+  context: Pick<Context, 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  error: unknown,
+): FastifyReply {
+  const language = languageOf(request)
+  const reference = problem.status >= 500 ? randomBytes(5).toString('hex') : undefined
+  if (reference)
+    context.log.error({ err: error, reference, url: request.url.split('?')[0] }, 'A request failed')
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy()
+    return reply
+  }
+  const details = { ...problem.more.details, ...(reference && { reference }) }
+  const fields = problem.more.fields?.map(({ path, message }) => ({
+    path,
+    message: typeof message === 'string' ? message : message[language],
+  }))
+  const sentence = errorText(problem.code, language, details)
+  const joined = fields
+    ?.map((fault) => (fault.path ? `${fault.path}: ${fault.message}` : fault.message))
+    .join('; ')
+  const body: Envelope = {
+    code: problem.status,
+    message: joined || sentence,
+    data: problem.more.data ?? null,
+    error: {
+      id: problem.code,
+      ...(fields && { fields }),
+      ...(problem.more.details && { details: problem.more.details }),
+      ...(reference && { reference }),
+    },
+  }
+  return reply.status(problem.status).send(body)
+}

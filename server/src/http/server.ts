@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { bind } from './bind.ts'
+import { answerProblem, problemOf } from './failure.ts'
+import type { Implementation } from './implement.ts'
+import { Problem } from './problem.ts'
+
+/** Bodies of ordinary calls; uploads are streams with limits of their own. */
+const bodyLimit = 4 * 1024 * 1024
+
+/** The HTTP server with every endpoint bound, not listening yet. */
+export async function createHttpServer(
+  context: Context,
+  implementations: readonly Implementation[],
+): Promise<FastifyInstance> {
+  const server = fastify({
+    bodyLimit,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  server.setErrorHandler((error, request, reply) =>
+    answerProblem(context, request, reply, problemOf(error), error),
+  )
+  await server.register(cookie)
+  await server.register(multipart)
+  await server.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false })
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Problem('too_many_requests'),
+  })
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
+  })
+  bind(server, context, implementations)
+  return server
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { connect } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { sweepSessions } from './domains/account/sessions.ts'
+import { readConfiguration } from './domains/system/configuration.ts'
+import { install } from './domains/system/installation.ts'
+import { createMailer } from './gateways/mail.ts'
+
+const config = readConfig(process.env)
+await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+const log = pino(
+  { level: 'info' },
+  pino.destination({ dest: join(config.dataFolder, 'server.log'), mkdir: true }),
+)
+
+const database = config.databaseUrl
+  ? { url: config.databaseUrl, stop: async () => undefined }
+  : await startEmbedded(join(config.dataFolder, 'postgres'))
+await migrate(database.url)
+const connection = connect(database.url)
+const context: Context = {
+  ...{ config, log, connection, db: connection.db, mailer: createMailer(config) },
+  installCode: newInstallCode(),
+}
+await installUnattended(context)
+const server = await createApp(context)
+await server.listen({ host: config.host, port: config.port })
+const address = server.server.address()
+await announce(context, typeof address === 'object' && address !== null ? address.port : config.port)
+const sweeping = setInterval(
+  () => void sweepSessions(context.db).catch((error: unknown) => log.error(error)),
+  600_000,
+)
+
+let ending = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (ending) return
+    ending = true
+    void end()
+  })
+}
+
+async function end(): Promise<void> {
+  clearInterval(sweeping)
+  await server.close()
+  context.mailer.close()
+  await connection.close()
+  await database.stop()
+  process.exit(0)
+}
+
+/** Nine digits, which people can type over. */
+function newInstallCode(): string {
+  return [1, 2, 3].map(() => String(randomInt(1000)).padStart(3, '0')).join('-')
+}
+
+async function installUnattended({ db, config: { administrator } }: Context): Promise<void> {
+  if (!administrator || (await readConfiguration(db)).installedAt !== null) return
+  const { email, password } = administrator
+  await install(db, {
+    name: '',
+    language: undefined,
+    email,
+    full_name: email.split('@')[0] ?? email,
+    password,
+  })
+}
+
+async function announce({ config: { host }, db, installCode }: Context, port: number): Promise<void> {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  process.stdout.write(`\n  Omics Cloud  http://${shown}:${port}\n  组学云平台   http://${shown}:${port}\n`)
+  if ((await readConfiguration(db)).installedAt !== null) return
+  process.stdout.write(`  Set-up code for other machines / 从其他机器初始化所需验证码: ${installCode}\n`)
+}
