@@ -1,0 +1,72 @@
+import { relative } from 'node:path'
+import type { EventData, run } from 'node:test'
+import { inspect } from 'node:util'
+
+type Events = ReturnType<typeof run>
+
+interface Failure {
+  readonly title: string
+  readonly error: Error
+}
+
+/** What is known of a file until it is done. */
+interface Progress {
+  readonly failures: Failure[]
+  output: string
+}
+
+/**
+ * Prints one line a file, its failures in full, and at the end `N passed, N failed`. Answers with the status to exit
+ * with. What a passing file writes is not shown.
+ */
+export async function report(events: Events, root: string): Promise<number> {
+  const files = new Map<string, Progress>()
+  const progressOf = (file: string | undefined): Progress => {
+    const known = files.get(file ?? '') ?? { failures: [], output: '' }
+    files.set(file ?? '', known)
+    return known
+  }
+  let total = { passed: 0, failed: 0, skipped: 0 }
+  for await (const event of events) {
+    if (event.type === 'test:stdout' || event.type === 'test:stderr')
+      progressOf(event.data.file).output += event.data.message
+    else if (event.type === 'test:fail') addFailure(progressOf(event.data.file), event.data)
+    else if (event.type === 'test:summary') {
+      const counts = countsOf(event.data)
+      const { file } = event.data
+      if (file === undefined) total = counts
+      else printFile(relative(root, file), counts, event.data.duration_ms, progressOf(file))
+    }
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+function addFailure(progress: Progress, { name, details }: EventData.TestFail): void {
+  const cause = details.error.cause
+  progress.failures.push({ title: name, error: cause instanceof Error ? cause : details.error })
+}
+
+function countsOf({ counts }: EventData.TestSummary) {
+  const { tests, passed, skipped, todo } = counts
+  return { passed, skipped, failed: tests - passed - skipped - todo }
+}
+
+function printFile(
+  path: string,
+  counts: ReturnType<typeof countsOf>,
+  milliseconds: number,
+  { failures, output }: Progress,
+): void {
+  const good = failures.length === 0 && counts.failed === 0
+  const seconds = (milliseconds / 1000).toFixed(1)
+  console.log(`${good ? '✓' : '✗'} ${path}  ${counts.passed}/${counts.passed + counts.failed}  ${seconds} s`)
+  if (good) return
+  for (const { title, error } of failures) console.log(indent(`${title}\n${indent(inspect(error))}`))
+  if (output.trim() !== '') console.log(indent(`what it wrote:\n${indent(output.slice(-4000))}`))
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replaceAll(/^/gm, '    ')
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { startTestServer } from '@omics/server/testing/database'
+import { filesNamedBy } from './files.ts'
+import { report } from './report.ts'
+import { ensureTestTools } from './tools.ts'
+
+/** A file that takes longer hangs. */
+const patience = 15 * 60_000
+
+const root = join(import.meta.dirname, '..', '..')
+const files = filesNamedBy(root, process.argv.slice(2))
+if (files.length === 0) throw new Error('No test file has that name.')
+await ensureTestTools()
+
+const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
+const database = await startTestServer(join(folder, 'postgres'))
+process.env['OMICS_TEST_DATABASE'] = database.template
+try {
+  const events = run({ files, cwd: root, concurrency: 2, timeout: patience })
+  process.exitCode = await report(events, root)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}

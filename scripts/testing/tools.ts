@@ -1,0 +1,20 @@
+import { taskPackages } from '@omics/server/demonstration/task-tools'
+import { canInstall, installCommand, installPackages, missingPackages } from '@omics/server/gateways/debian'
+import { existsSync, globSync } from 'node:fs'
+
+/** What tests call beyond the tasks: a browser, letters for it to draw Chinese with, and an outside database. */
+const testPackages = { ...taskPackages, chromium: 'chromium' }
+
+/** Installs what the tests call where that can be done, and says what is missing where it cannot. */
+export async function ensureTestTools(): Promise<void> {
+  const missing = missingPackages(testPackages)
+  if (globSync('/usr/share/fonts/opentype/noto/NotoSansCJK*').length === 0) missing.push('fonts-noto-cjk')
+  if (!existsSync('/usr/lib/postgresql')) missing.push('postgresql')
+  if (missing.length === 0) return
+  if (!canInstall()) {
+    console.error(`Tests that need these tools will fail; install them with:\n  ${installCommand(missing)}`)
+    return
+  }
+  console.error(`Installing ${missing.join(' ')} …`)
+  await installPackages(missing)
+}
