@@ -1,3 +1,30 @@
 export { describeDiagnostic, type Diagnostic, type DiagnosticCode, type Severity } from './diagnostics.ts'
 export { parse, type ParseResult } from './syntax/parse.ts'
 export type * from './syntax/tree.ts'
+export { EvaluationError, describeFault, type FaultCode } from './faults/fault.ts'
+export { compile } from './evaluate/compile.ts'
+export type { Compiled, ExpressionContext } from './evaluate/compiled.ts'
+export { renderCommand } from './evaluate/command.ts'
+export { evaluateDeclaration, evaluateDeclarations } from './evaluate/declarations.ts'
+export { evaluate, evaluateAs, evaluateConstant } from './evaluate/evaluate.ts'
+export { Scope } from './evaluate/scope.ts'
+export type { EvaluationHost } from './stdlib/host.ts'
+export { formatType } from './types/format.ts'
+export { isOptional, required, type StructType, type EnumType, type Type } from './types/type.ts'
+export { coerce } from './values/coerce.ts'
+export { equals } from './values/equality.ts'
+export { fromJson, untypedFromJson } from './values/from-json.ts'
+export { parseJson, stringifyJson, toJson, type Json } from './values/json.ts'
+export {
+  directory,
+  file,
+  isArray,
+  object,
+  pair,
+  type DirectoryValue,
+  type FileValue,
+  type MapValue,
+  type ObjectValue,
+  type PairValue,
+  type Value,
+} from './values/value.ts'

@@ -12,6 +12,10 @@ export const faultMessages = {
     en: '{operation} gives no finite number.',
     zh: '{operation} 的结果不是有限数。',
   },
+  'negative-exponent': {
+    en: 'An Int cannot be raised to a negative power. Write the base as a Float, such as `2.0`.',
+    zh: 'Int 不能求负数次幂。请把底数写成 Float，例如 `2.0`。',
+  },
   'operator-types': {
     en: '`{operator}` does not work on {left} and {right}.',
     zh: '运算符 `{operator}` 不能用于 {left} 与 {right}。',
@@ -49,7 +53,7 @@ export const faultMessages = {
     zh: '缺少必填输入 `{name}`（{type}）。',
   },
   'index-out-of-range': {
-    en: 'Index {index} is outside the array, which has {length} items (counted from 0).',
+    en: 'Index {index} is outside an array of length {length} (counted from 0).',
     zh: '下标 {index} 超出数组范围：数组共有 {length} 项（从 0 计）。',
   },
   'missing-key': {
@@ -77,8 +81,8 @@ export const faultMessages = {
     zh: '占位符无法输出 {found}。数组请用 `sep(…)` 连接，其他值请用 `write_json` 写入文件。',
   },
   'array-needs-separator': {
-    en: 'A placeholder prints an array only with a separator: `~{sep(" ", …)}`, or `~{sep=" " …}` in WDL 1.0.',
-    zh: '在占位符中输出数组须给出分隔符：`~{sep(" ", …)}`，WDL 1.0 中为 `~{sep=" " …}`。',
+    en: 'A placeholder prints an array only when joined: `sep(" ", items)`, or the option `sep=" "` in WDL 1.0.',
+    zh: '在占位符中输出数组须先连接：`sep(" ", items)`，WDL 1.0 中用选项 `sep=" "`。',
   },
   'boolean-needs-both': {
     en: 'The options `true=` and `false=` need a Boolean, but the value is {found}.',

@@ -14,7 +14,7 @@ export function sameType(a: Type, b: Type): boolean {
   if (a.kind === 'Call' && b.kind === 'Call') return a.name === b.name && sameMembers(a.members, b.members)
   if (a.kind === 'Parameter' && b.kind === 'Parameter') return a.name === b.name
   if (a.kind === 'Enum' && b.kind === 'Enum') {
-    return sameType(a.value, b.value) && [...a.choices.keys()].join() === [...b.choices.keys()].join()
+    return sameType(a.value, b.value) && a.choices.join() === b.choices.join()
   }
   return a.kind === b.kind
 }

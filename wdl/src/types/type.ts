@@ -22,8 +22,14 @@ export type MapType = { kind: 'Map'; key: Type; value: Type }
 export type PairType = { kind: 'Pair'; left: Type; right: Type }
 /** Members in the order of the definition. */
 export type StructType = { kind: 'Struct'; name: string; members: ReadonlyMap<string, Type> }
-/** Choices in the order of the definition, each with its value, which is of type `value`. */
-export type EnumType = { kind: 'Enum'; name: string; value: Type; choices: ReadonlyMap<string, Value> }
+/** Choices in the order of the definition; `values` of type `value` for each, as `evaluateConstant` finds them. */
+export type EnumType = {
+  kind: 'Enum'
+  name: string
+  value: Type
+  choices: readonly string[]
+  values: ReadonlyMap<string, Value>
+}
 /** What the name of a call or of a scoped value (`task` in 1.2) stands for: only its members can be read. */
 export type CallType = { kind: 'Call'; name: string; members: ReadonlyMap<string, Type> }
 export type OptionalType = { kind: 'Optional'; inner: Type }

@@ -191,7 +191,7 @@ function toEnum(value: Value, type: EnumType): Value {
     return value.name === type.name ? value : refuse(value, type)
   }
   if (typeof value !== 'string') return refuse(value, type)
-  const chosen = type.choices.get(value)
+  const chosen = type.values.get(value)
   if (chosen === undefined) throw unknownChoice(value, type)
   return { kind: 'Enum', name: type.name, choice: value, value: chosen }
 }
@@ -200,6 +200,6 @@ function unknownChoice(value: Value, type: EnumType): Error {
   return fault('unknown-choice', {
     enum: type.name,
     found: typeof value === 'string' ? JSON.stringify(value) : describeKind(value),
-    choices: [...type.choices.keys()].join(', '),
+    choices: type.choices.join(', '),
   })
 }

@@ -8,7 +8,8 @@ import { directory, file, object, pair, type MapEntry, type MapKey, type Value }
 
 /**
  * The value of `type` that JSON holds ("JSON Serialization of WDL Types"). `path` names the place in
- * messages, such as `workflow.reads`. Nothing is guessed: text does not become a number, nor a number text.
+ * messages, such as `workflow.reads`. Nothing is guessed: a number does not become text, and text becomes
+ * an Int only when JSON numbers could not hold it.
  * Faults: input-type, input-missing-member, input-unknown-member, input-empty-array, input-int-range,
  * input-precision, input-duplicate-key, input-unknown-choice.
  */
@@ -71,6 +72,10 @@ function readInt(type: Type, json: Json, path: string): Value {
   if (typeof json === 'bigint') {
     if (fitsInt(json)) return json
     throw fault('input-int-range', { path, found: String(json) })
+  }
+  if (typeof json === 'string') {
+    const value = parseInt64(json)
+    return value === undefined || Number.isSafeInteger(Number(value)) ? refuse(type, json, path) : value
   }
   if (typeof json !== 'number' || !Number.isInteger(json)) return refuse(type, json, path)
   if (Number.isSafeInteger(json)) return BigInt(json)
@@ -154,8 +159,8 @@ function readStruct(type: StructType, json: Json, path: string): Value {
 
 function readChoice(type: EnumType, json: Json, path: string): Value {
   if (typeof json !== 'string') return refuse(type, json, path)
-  const value = type.choices.get(json)
+  const value = type.values.get(json)
   if (value !== undefined) return { kind: 'Enum', name: type.name, choice: json, value }
-  const choices = [...type.choices.keys()].join(', ')
+  const choices = type.choices.join(', ')
   throw fault('input-unknown-choice', { path, found: JSON.stringify(json), enum: type.name, choices })
 }

@@ -2,7 +2,14 @@ import { fault } from '../faults/fault.ts'
 import { isArray, type MapKey, type Value } from './value.ts'
 
 /** JSON as WDL needs it: whole numbers beyond 2^53 are `bigint`, so that none of 64 bits is lost. */
-export type Json = null | boolean | number | bigint | string | Json[] | { [name: string]: Json }
+export type Json =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json }
 
 /**
  * Reads JSON text, large whole numbers without loss; numbers written as whole ones come as `bigint`
@@ -64,7 +71,7 @@ function write(json: Json, line: string, indent: string): string {
   if (json === null || typeof json !== 'object') return JSON.stringify(json)
   const inner = line === '' ? '' : line + indent
   const colon = line === '' ? ':' : ': '
-  if (Array.isArray(json)) {
+  if (isJsonArray(json)) {
     return json.length === 0
       ? '[]'
       : `[${inner}${json.map((item) => write(item, inner, indent)).join(`,${inner}`)}${line}]`
@@ -75,11 +82,11 @@ function write(json: Json, line: string, indent: string): string {
   return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${line}}`
 }
 
-export function isJsonArray(json: Json): json is Json[] {
+export function isJsonArray(json: Json): json is readonly Json[] {
   return Array.isArray(json)
 }
 
-export function isJsonObject(json: Json): json is { [name: string]: Json } {
+export function isJsonObject(json: Json): json is { readonly [name: string]: Json } {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 

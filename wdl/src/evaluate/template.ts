@@ -1,0 +1,64 @@
+import { fault } from '../faults/fault.ts'
+import type { EvaluationHost } from '../stdlib/host.ts'
+import type { PlaceholderNode, TextNode } from '../syntax/tree.ts'
+import { describeKind } from '../values/describe-kind.ts'
+import { printPrimitive } from '../values/print.ts'
+import { isArray, type Value } from '../values/value.ts'
+import { evaluateAll, guarded, type Compile, type Compiled } from './compiled.ts'
+import { constantText } from './constant-text.ts'
+
+type Part = TextNode | PlaceholderNode
+
+/** Text with placeholders, of a string or a command. */
+export function compileTemplate(parts: readonly Part[], compile: Compile): Compiled {
+  if (parts.every((part) => part.kind === 'text')) {
+    const text = parts.map((part) => part.value).join('')
+    return () => text
+  }
+  const compiled = parts.map((part): Compiled => {
+    if (part.kind === 'placeholder') return compilePlaceholder(part, compile)
+    return () => part.value
+  })
+  return (scope, host) => {
+    const values = evaluateAll(compiled, scope, host)
+    return values instanceof Promise ? values.then((all) => all.join('')) : values.join('')
+  }
+}
+
+type Options = { sep?: string; true?: string; false?: string; default?: string }
+
+function compilePlaceholder(node: PlaceholderNode, compile: Compile): Compiled {
+  const expression = compile(node.expression)
+  const options: Options = {}
+  for (const option of node.options) options[option.name] = constantText(option.value)
+  return guarded(node.span, (scope, host) => {
+    const value = expression(scope, host)
+    return value instanceof Promise
+      ? value.then((value) => printValue(value, options, host))
+      : printValue(value, options, host)
+  })
+}
+
+/** "Expression Placeholder Coercion" and "Expression Placeholder Options". */
+function printValue(value: Value, options: Options, host: EvaluationHost | undefined): string {
+  if (value === null) return options.default ?? ''
+  if (options.true !== undefined || options.false !== undefined) return printChoice(value, options)
+  if (!isArray(value)) return printOne(value, host)
+  if (options.sep === undefined) throw fault('array-needs-separator')
+  return value.map((item) => (item === null ? '' : printOne(item, host))).join(options.sep)
+}
+
+function printChoice(value: Value, options: Options): string {
+  if (typeof value !== 'boolean') throw fault('boolean-needs-both', { found: describeKind(value) })
+  return (value ? options.true : options.false) ?? ''
+}
+
+function printOne(value: Value, host: EvaluationHost | undefined): string {
+  const text = printPrimitive(value)
+  if (text === undefined) throw fault('unprintable', { found: describeKind(value) })
+  return isPath(value) && host?.resolve !== undefined ? host.resolve(text) : text
+}
+
+function isPath(value: Value): boolean {
+  return typeof value === 'object' && value !== null && 'path' in value
+}
