@@ -35,8 +35,15 @@ export async function report(events: Events, root: string): Promise<number> {
       const counts = countsOf(event.data)
       const { file } = event.data
       if (file === undefined) total = counts
-      else printFile(relative(root, file), counts, event.data.duration_ms, progressOf(file))
+      else {
+        printFile(relative(root, file), counts, event.data.duration_ms, progressOf(file))
+        files.delete(file)
+      }
     }
+  }
+  // A file that crashes has no summary of its own.
+  for (const [file, progress] of files) {
+    if (progress.failures.length > 0) printFailures(relative(root, file), progress)
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -44,6 +51,8 @@ export async function report(events: Events, root: string): Promise<number> {
 }
 
 function addFailure(progress: Progress, { name, details }: EventData.TestFail): void {
+  // A suite fails with its tests, which say why.
+  if (details.type === 'suite') return
   const cause = details.error.cause
   progress.failures.push({ title: name, error: cause instanceof Error ? cause : details.error })
 }
@@ -59,11 +68,15 @@ function printFile(
   milliseconds: number,
   { failures, output }: Progress,
 ): void {
-  const good = failures.length === 0 && counts.failed === 0
   const seconds = (milliseconds / 1000).toFixed(1)
-  console.log(`${good ? '✓' : '✗'} ${path}  ${counts.passed}/${counts.passed + counts.failed}  ${seconds} s`)
-  if (good) return
-  for (const { title, error } of failures) console.log(indent(`${title}\n${indent(inspect(error))}`))
+  const figures = `${counts.passed}/${counts.passed + counts.failed}  ${seconds} s`
+  if (failures.length === 0 && counts.failed === 0) console.log(`✓ ${path}  ${figures}`)
+  else printFailures(`${path}  ${figures}`, { failures, output })
+}
+
+function printFailures(title: string, { failures, output }: Progress): void {
+  console.log(`✗ ${title}`)
+  for (const failure of failures) console.log(indent(`${failure.title}\n${indent(inspect(failure.error))}`))
   if (output.trim() !== '') console.log(indent(`what it wrote:\n${indent(output.slice(-4000))}`))
 }
 

@@ -18,8 +18,10 @@ await ensureTestTools()
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
 const database = await startTestServer(join(folder, 'postgres'))
 process.env['OMICS_TEST_DATABASE'] = database.template
+const stopped = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort())
 try {
-  const events = run({ files, cwd: root, concurrency: 2, timeout: patience })
+  const events = run({ files, cwd: root, concurrency: 2, timeout: patience, signal: stopped.signal })
   process.exitCode = await report(events, root)
 } finally {
   await database.stop()
