@@ -1,6 +1,10 @@
 export { describeDiagnostic, type Diagnostic, type DiagnosticCode, type Severity } from './diagnostics.ts'
 export { parse, type ParseResult } from './syntax/parse.ts'
 export type * from './syntax/tree.ts'
+export { loadAndCheck, type CheckResult, type ReadSource } from './check/load.ts'
+export type { CheckMode } from './check/file-check.ts'
+export { isRequired } from './check/calls.ts'
+export type * from './check/checked.ts'
 export { EvaluationError, describeFault, type FaultCode } from './faults/fault.ts'
 export { compile } from './evaluate/compile.ts'
 export type { Compiled, ExpressionContext } from './evaluate/compiled.ts'
@@ -28,3 +32,6 @@ export {
   type PairValue,
   type Value,
 } from './values/value.ts'
+export { evaluateRuntime } from './evaluate/runtime/evaluate-runtime.ts'
+export type { Disk, Requirements } from './evaluate/runtime/requirements.ts'
+export { filesIn, replaceFiles } from './values/files.ts'
