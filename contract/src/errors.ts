@@ -111,6 +111,31 @@ export const errors = texts({
     en: 'Images must be PNG or JPEG.',
     zh: '图片必须是 png/jpg/jpeg 格式。',
   },
+  published: {
+    status: 409,
+    en: 'This version is published and never changes. Begin another version instead.',
+    zh: '该版本已发布，不能再修改。请新建版本。',
+  },
+  faulty_workflow: {
+    status: 422,
+    en: 'The workflow has {count} faults. Mend them first: {first}',
+    zh: '流程有 {count} 处错误，请先修正：{first}',
+  },
+  bad_archive: {
+    status: 422,
+    en: 'The archive cannot be used: {reason}',
+    zh: '压缩包无法使用：{reason}',
+  },
+  not_ready: {
+    status: 422,
+    en: 'This cannot be launched yet: {reason}',
+    zh: '暂时无法运行：{reason}',
+  },
+  still_running: {
+    status: 409,
+    en: 'The analysis is still going on. Stop it or wait for its end.',
+    zh: '分析仍在进行，请先停止或等待结束。',
+  },
   outside_unreachable: {
     status: 502,
     en: '{host} did not answer as expected: {reason}',

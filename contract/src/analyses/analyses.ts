@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { signedIn, whoMay } from '../access.ts'
+import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { del, get, post, type Resource } from '../endpoint.ts'
+import { Inputs, OutputColumns } from '../warehouse/flows.ts'
+import { Json, WorkflowDescription } from '../warehouse/workflows.ts'
+
+export const analysisStates = ['waiting', 'running', 'succeeded', 'failed', 'stopped'] as const
+export const callStates = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const
+const state = z.enum(analysisStates)
+
+const counts = <const Names extends readonly string[]>(names: Names) =>
+  z.object(
+    Object.fromEntries(names.map((one) => [one, z.number().int()])) as Record<Names[number], z.ZodNumber>,
+  )
+
+export const RunStates = counts(analysisStates)
+export const CallStates = counts(callStates)
+
+/** Why something failed: a code, the sentences that tell it and what to do, and the end of the log. */
+export const Failure = z.object({
+  code: z.string(),
+  what: z.string(),
+  todo: z.string(),
+  stderr: z.string(),
+  call: z.string(),
+  run_id: id.nullable(),
+})
+export type Failure = z.output<typeof Failure>
+
+export const Analysis = z.object({
+  id,
+  project_id: id,
+  project: z.string(),
+  number: z.number().int(),
+  name: z.string(),
+  state,
+  mode: z.enum(['files', 'samples']),
+  flow_id: id.nullable(),
+  workflow_id: id,
+  workflow: z.string(),
+  version_id: id,
+  tag: z.string(),
+  launched_by: z.string(),
+  runs: RunStates,
+  calls: CallStates,
+  created_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+})
+export type Analysis = z.output<typeof Analysis>
+
+export const AnalysisDetail = Analysis.extend({
+  inputs: Inputs,
+  outputs_to_columns: OutputColumns,
+  use_cache: z.boolean(),
+  repeats: z.object({ id, number: z.number().int(), name: z.string() }).nullable(),
+  stopping: z.boolean(),
+  failure: Failure.nullable(),
+  /** Images that tasks name and that were not used, with the host's tools instead. */
+  unused_images: z.array(z.string()),
+  host_tools: z.array(z.object({ name: z.string(), version: z.string() })),
+  report_id: id.nullable(),
+  role: z.enum(['viewer', 'editor', 'owner']).nullable(),
+  graph: WorkflowDescription.shape.graph,
+  /** Seconds that past runs of this version took, for the time left. */
+  expected_seconds: z.number().nullable(),
+  work_bytes: z.number(),
+})
+export type AnalysisDetail = z.output<typeof AnalysisDetail>
+
+export const Run = z.object({
+  id,
+  position: z.number().int(),
+  label: z.string(),
+  sample_id: id.nullable(),
+  state,
+  calls: CallStates,
+  failure: Failure.nullable(),
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+})
+export type Run = z.output<typeof Run>
+
+export const Usage = z.object({
+  cpu_seconds: z.number(),
+  memory_bytes: z.number(),
+  seconds: z.number(),
+  read_bytes: z.number(),
+  written_bytes: z.number(),
+})
+
+/** One call as lists, graph and timeline show it. */
+export const Call = z.object({
+  run_id: id,
+  call: z.string(),
+  name: z.string(),
+  task: z.string(),
+  kind: z.enum(['task', 'workflow']),
+  node: z.string(),
+  parent: z.string().nullable(),
+  shards: z.array(z.number().int()),
+  label: z.string(),
+  state: z.enum(callStates),
+  attempt: z.number().int(),
+  queued_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+})
+export type Call = z.output<typeof Call>
+
+export const CallDetail = Call.extend({
+  command: z.string(),
+  folder: z.string(),
+  resources: z
+    .object({ cpu: z.number(), memory_bytes: z.number(), disk_bytes: z.number(), gpu: z.boolean() })
+    .nullable(),
+  usage: Usage.nullable(),
+  image: z.object({ named: z.string(), used: z.boolean(), identity: z.string() }).nullable(),
+  exit_code: z.number().int().nullable(),
+  failure: Failure.nullable(),
+  /** Why the cache did not serve, field by field, in words; or where the result came from. */
+  cache: z.object({ hit: z.boolean(), from: z.string(), reasons: z.array(z.string()) }).nullable(),
+  outputs: z.record(z.string(), Json),
+  inputs: z.record(z.string(), Json),
+  waited_for: z.array(z.object({ call: z.string(), name: z.string(), state: z.enum(callStates) })),
+  waits: z.array(z.object({ call: z.string(), name: z.string(), state: z.enum(callStates) })),
+})
+export type CallDetail = z.output<typeof CallDetail>
+
+export const OutputFile = z.object({
+  id,
+  name: z.string(),
+  size: z.number(),
+  media_type: z.string(),
+  sha256: z.string(),
+  folder: z.string(),
+  url: z.string(),
+})
+
+/** One output of one run: a value, and the files that it names. */
+export const Output = z.object({
+  run_id: id,
+  label: z.string(),
+  sample_id: id.nullable(),
+  name: z.string(),
+  type: z.string(),
+  value: Json,
+  files: z.array(OutputFile),
+})
+export type Output = z.output<typeof Output>
+
+const listFilters = listQuery.extend({
+  state: state.optional(),
+  workflow_id: id.optional(),
+  mine: z.stringbool().optional(),
+  sort: sortBy(['created_at', 'finished_at', 'name', 'number']).default('-created_at'),
+})
+
+export const analyses = {
+  list: get('/api/project/{id}/DataAnalysi', {
+    summary: 'The analyses of a project, in pages.',
+    access: whoMay('view', 'project'),
+    query: listFilters,
+    output: pageOf(Analysis),
+  }),
+  all: get('/api/project/{id}/DataAnalysi/all', {
+    summary: 'Number and name of every analysis of a project, for choosing one.',
+    access: whoMay('view', 'project'),
+    output: z.array(z.object({ id, number: z.number().int(), name: z.string(), state })),
+  }),
+  showFile: get('/api/project/{id}/DataAnalysi/showfile/{analysi_id}', {
+    summary: 'The outputs of an analysis with their files.',
+    access: whoMay('view', 'project'),
+    query: z.object({ run_id: id.optional(), name: z.string().max(300).optional() }),
+    output: z.array(Output),
+  }),
+  workflows: get('/api/project/{id}/DataAnalysi/wdl', {
+    summary: 'The workflows that the analyses of a project ran, for filtering.',
+    access: whoMay('view', 'project'),
+    output: z.array(z.object({ id, name: z.string(), analyses: z.number().int() })),
+  }),
+  taskOutput: get('/api/project/{id}/DataAnalysi/get_task_output/{task_id}', {
+    summary: 'One call in full. task_id is the id of its run, a colon and the call.',
+    access: whoMay('view', 'project'),
+    output: CallDetail,
+  }),
+  stop: post('/api/project/DataAnalysi/stop/{id}', {
+    summary: 'Stop an analysis with all its runs. What has finished stays.',
+    access: whoMay('edit', 'analysis'),
+    output: nothing,
+  }),
+  restart: post('/api/project/DataAnalysi/restart/{id}', {
+    summary: 'Go on where it failed or was stopped; what has finished is kept. With run_ids only those runs.',
+    access: whoMay('edit', 'analysis'),
+    body: z.object({ run_ids: z.array(id).max(20_000).optional() }),
+    output: nothing,
+    errors: ['still_running'],
+  }),
+  release: post('/api/project/DataAnalysi/dataRelease/{id}', {
+    summary: 'Free the space of the work folders of an ended analysis. Outputs, logs and figures stay.',
+    access: whoMay('edit', 'analysis'),
+    output: z.object({ freed_bytes: z.number() }),
+    errors: ['still_running'],
+  }),
+  pushReport: post('/api/project/DataAnalysi/report_push/{id}', {
+    summary: 'Write the report of an ended analysis, or write it anew.',
+    access: whoMay('edit', 'analysis'),
+    output: z.object({ report_id: id }),
+    success: 201,
+    errors: ['still_running'],
+  }),
+  executionRecord: get('/api/project/DataAnalysi/get_execution_record/{id}', {
+    summary: 'Provenance: workflow and inputs by SHA-256, software, commands, figures of every call.',
+    access: whoMay('view', 'analysis'),
+    output: z.record(z.string(), Json),
+  }),
+  allList: get('/api/project/DataAnalysi/all_list', {
+    summary: 'The analyses of all your projects, in pages.',
+    access: signedIn,
+    query: listFilters,
+    output: pageOf(Analysis),
+  }),
+  downloadOutput: get('/api/project/DataAnalysi/downloadoutput/{id}', {
+    summary: 'All outputs of an analysis as one archive.',
+    access: whoMay('view', 'analysis'),
+    output: z.null(),
+    transport: 'bytes',
+  }),
+  remove: del('/api/project/DataAnalysi/data_list/delete/{id}', {
+    summary: 'Remove an ended analysis from the lists. Its output files stay in the project.',
+    access: whoMay('edit', 'analysis'),
+    output: nothing,
+    errors: ['still_running'],
+  }),
+  show: get('/api/analyses/{id}', {
+    summary: 'One analysis: states, inputs, failure, graph.',
+    access: whoMay('view', 'analysis'),
+    output: AnalysisDetail,
+    ours: true,
+  }),
+  runs: get('/api/analyses/{id}/runs', {
+    summary: 'The runs of an analysis, one a sample, in pages.',
+    access: whoMay('view', 'analysis'),
+    query: listQuery.extend({ state: state.optional() }),
+    output: pageOf(Run),
+    ours: true,
+  }),
+  calls: get('/api/analyses/{id}/calls', {
+    summary: 'The calls of an analysis for graph and timeline, by run and position, after a cursor.',
+    access: whoMay('view', 'analysis'),
+    query: z.object({
+      run_id: id.optional(),
+      after: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(5000).default(5000),
+    }),
+    output: z.object({ items: z.array(Call), next: z.string().nullable(), cursor: z.string() }),
+    ours: true,
+  }),
+  log: get('/api/runs/{id}/log', {
+    summary:
+      'Part of the standard output or error of a call, by byte range; negative `from` counts from the end.',
+    access: whoMay('view', 'run'),
+    query: z.object({
+      call: z.string().max(500),
+      stream: z.enum(['stdout', 'stderr']),
+      from: z.coerce.number().int().default(-65_536),
+      limit: z.coerce.number().int().min(1).max(1_048_576).default(65_536),
+    }),
+    output: z.object({ text: z.string(), from: z.number(), to: z.number(), size: z.number() }),
+    ours: true,
+  }),
+} satisfies Resource
+
+/**
+ * Events of the live stream. `calls` and `analysis` carry what changed since the event before; `log` carries new text.
+ * The id of each event is the cursor to resume from.
+ */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('analysis'), analysis_id: id, state, runs: RunStates, calls: CallStates }),
+  z.object({ type: z.literal('calls'), analysis_id: id, items: z.array(Call) }),
+  z.object({
+    type: z.literal('log'),
+    run_id: id,
+    call: z.string(),
+    stream: z.enum(['stdout', 'stderr']),
+    from: z.number(),
+    text: z.string(),
+  }),
+  z.object({ type: z.literal('messages'), unread: z.number().int() }),
+  z.object({ type: z.literal('ended'), topic: z.string() }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>
+
+export const live = {
+  events: get('/api/events', {
+    summary:
+      'One stream for a whole browser. topics, separated by commas: messages, analysis:ID, log:RUN:CALL:stdout|stderr. Resume with Last-Event-ID.',
+    access: signedIn,
+    query: z.object({ topics: z.string().max(8000), last: z.string().max(8000).optional() }),
+    output: z.null(),
+    transport: 'events',
+    ours: true,
+  }),
+} satisfies Resource

@@ -1,0 +1,314 @@
+import { z } from 'zod'
+import { signedIn, whoMay } from '../access.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { del, get, post, put, type Resource } from '../endpoint.ts'
+
+export const categories = [
+  'variants',
+  'assembly',
+  'transcriptome',
+  'single_cell',
+  'metagenome',
+  'epigenome',
+  'proteome',
+  'quality',
+  'other',
+] as const
+const category = z.enum(categories)
+const visibility = z.enum(['private', 'platform'])
+const tag = z
+  .string()
+  .trim()
+  .regex(/^[\w.+-]{1,60}$/)
+
+/** A path of a WDL file within its workflow: relative, inside, with forward slashes. */
+export const sourcePath = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\p{Cc}\\]+$/u)
+
+const megabyte = 1024 * 1024
+
+/** The sources of a version by path. What is not WDL, such as a README or example inputs, may lie among them. */
+export const Sources = z.array(z.object({ path: sourcePath, content: z.string().max(2 * megabyte) })).max(500)
+export type Sources = z.output<typeof Sources>
+
+export const VersionSummary = z.object({
+  id,
+  tag: z.string(),
+  state: z.enum(['draft', 'published']),
+  sha256: z.string(),
+  created_at: timestamp,
+  published_at: timestamp.nullable(),
+  created_by: z.string(),
+})
+
+export const Workflow = z.object({
+  id,
+  name: z.string(),
+  summary: z.string(),
+  category,
+  visibility,
+  owner: z.string(),
+  mine: z.boolean(),
+  version: z.number().int(),
+  latest: VersionSummary.nullable(),
+  runs: z.number().int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Workflow = z.output<typeof Workflow>
+
+/** A value of JSON. */
+export const Json: z.ZodType<Json> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Json), z.record(z.string(), Json)]),
+)
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+export const WorkflowInput = z.object({
+  /** `workflow.input` or `workflow.call.input`. */
+  name: z.string(),
+  type: z.string(),
+  optional: z.boolean(),
+  help: z.string(),
+  label: z.string(),
+  group: z.string(),
+  choices: z.array(Json),
+  /** The default as WDL writes it, or empty. */
+  default_text: z.string(),
+  default_value: Json.optional(),
+  /** File suffixes that the author expects. */
+  patterns: z.array(z.string()),
+})
+export type WorkflowInput = z.output<typeof WorkflowInput>
+
+export const WorkflowDescription = z.object({
+  name: z.string(),
+  wdl_version: z.string(),
+  inputs: z.array(WorkflowInput),
+  outputs: z.array(z.object({ name: z.string(), type: z.string(), help: z.string() })),
+  tasks: z.array(
+    z.object({ name: z.string(), help: z.string(), images: z.array(z.string()), path: z.string() }),
+  ),
+  images: z.array(z.string()),
+  graph: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['task', 'workflow', 'scatter', 'conditional']),
+        name: z.string(),
+        parent: z.string().optional(),
+      }),
+    ),
+    edges: z.array(z.object({ from: z.string(), to: z.string() })),
+  }),
+})
+export type WorkflowDescription = z.output<typeof WorkflowDescription>
+
+/** A fault of a source, with where it stands (1-based) and its sentence in the reader's language. */
+export const SourceFault = z.object({
+  path: z.string(),
+  line: z.number().int(),
+  column: z.number().int(),
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+})
+
+export const ReportTemplate = z.object({
+  title: z.string().trim().max(300).default(''),
+  introduction: z.string().max(20_000).default(''),
+  /** Outputs to show, in this order; empty means all that can be shown. */
+  outputs: z.array(z.string().max(300)).max(200).default([]),
+})
+export type ReportTemplate = z.output<typeof ReportTemplate>
+
+export const WorkflowVersion = VersionSummary.extend({
+  workflow_id: id,
+  workflow: z.string(),
+  entry: z.string(),
+  readme: z.string(),
+  readme_zh: z.string(),
+  sources: Sources,
+  /** Absent while a draft has faults. */
+  description: WorkflowDescription.nullable(),
+  faults: z.array(SourceFault),
+  input_defaults: z.record(z.string(), Json),
+  report: ReportTemplate.nullable(),
+  origin: z.record(z.string(), Json),
+  version: z.number().int(),
+  mine: z.boolean(),
+})
+export type WorkflowVersion = z.output<typeof WorkflowVersion>
+
+const VersionWrite = z.object({
+  tag,
+  entry: sourcePath,
+  sources: Sources.min(1),
+  readme: z.string().max(200_000).default(''),
+  readme_zh: z.string().max(200_000).default(''),
+})
+
+const WorkflowWrite = z.object({
+  name,
+  summary: z.string().trim().max(500).default(''),
+  category: category.default('other'),
+  visibility: visibility.default('platform'),
+})
+
+const Imported = z.object({
+  sources: Sources,
+  /** Files that hold a workflow, the likeliest first. */
+  entries: z.array(z.string()),
+  origin: z.record(z.string(), Json),
+})
+
+export const workflows = {
+  list: get('/api/process_warehouse', {
+    summary: 'Workflows that you may use, searched and in pages.',
+    access: signedIn,
+    query: listQuery.extend({
+      category: category.optional(),
+      mine: z.stringbool().optional(),
+      sort: sortBy(['name', 'updated_at']).default('-updated_at'),
+    }),
+    output: pageOf(Workflow),
+  }),
+  all: get('/api/process_warehouse/all', {
+    summary: 'Every workflow that you may use with its published versions, for choosing one.',
+    access: signedIn,
+    output: z.array(
+      z.object({ id, name: z.string(), category, versions: z.array(z.object({ id, tag: z.string() })) }),
+    ),
+  }),
+  show: get('/api/process_warehouse/{id}', {
+    summary: 'A workflow with its versions, the latest first.',
+    access: whoMay('view', 'workflow'),
+    output: Workflow.extend({ versions: z.array(VersionSummary) }),
+  }),
+  create: post('/api/process_warehouse', {
+    summary: 'Make a workflow with its first version, a draft.',
+    access: signedIn,
+    body: WorkflowWrite.extend({ first: VersionWrite, origin: z.record(z.string(), Json).default({}) }),
+    output: WorkflowVersion,
+    success: 201,
+    errors: ['name_taken'],
+  }),
+  update: put('/api/process_warehouse/{id}', {
+    summary: 'Name, summary, category and visibility of a workflow.',
+    access: whoMay('own', 'workflow'),
+    body: WorkflowWrite.extend({ version: z.number().int() }),
+    output: Workflow,
+    errors: ['stale', 'name_taken'],
+  }),
+  remove: del('/api/process_warehouse/{id}', {
+    summary:
+      'With ?version= remove that version, unless something uses it; without, take the workflow out of the warehouse. Analyses that ran it keep it.',
+    access: whoMay('own', 'workflow'),
+    query: z.object({ version: z.string().max(60).optional() }),
+    output: nothing,
+    errors: ['in_use'],
+  }),
+  version: get('/api/process_warehouse/{id}/versions/{version_id}', {
+    summary: 'One version: README, sources, inputs, outputs, tasks, images, graph.',
+    access: whoMay('view', 'workflow'),
+    output: WorkflowVersion,
+    ours: true,
+  }),
+  addVersion: post('/api/process_warehouse/{id}/versions', {
+    summary: 'Begin another version, a draft.',
+    access: whoMay('own', 'workflow'),
+    body: VersionWrite.extend({ origin: z.record(z.string(), Json).default({}) }),
+    output: WorkflowVersion,
+    success: 201,
+    errors: ['name_taken'],
+    ours: true,
+  }),
+  saveVersion: put('/api/process_warehouse/{id}/versions/{version_id}', {
+    summary: 'Save a draft. A published version is refused: it never changes.',
+    access: whoMay('own', 'workflow'),
+    body: VersionWrite.extend({ version: z.number().int() }),
+    output: WorkflowVersion,
+    errors: ['stale', 'name_taken', 'published'],
+    ours: true,
+  }),
+  publish: post('/api/process_warehouse/{id}/versions/{version_id}/publish', {
+    summary: 'Publish a draft that has no faults. It never changes afterwards.',
+    access: whoMay('own', 'workflow'),
+    output: WorkflowVersion,
+    errors: ['faulty_workflow', 'published'],
+    ours: true,
+  }),
+  inputUpdate: post('/api/process_warehouse/input_update', {
+    summary: 'Defaults that the form offers for the inputs of a version.',
+    access: signedIn,
+    body: z.object({ version_id: id, defaults: z.record(z.string().max(300), Json) }),
+    output: WorkflowVersion,
+    errors: ['not_found', 'forbidden'],
+  }),
+  start: post('/api/process_warehouse/start', {
+    summary: 'Put a version into a project, ready to be launched there.',
+    access: signedIn,
+    body: z.object({ version_id: id, project_id: id }),
+    output: z.object({ flow_id: id, project_id: id }),
+    success: 201,
+    errors: ['not_found', 'forbidden'],
+  }),
+  setReport: post('/api/process_warehouse/set_report', {
+    summary: 'Bind a report to a version: title, introduction, and which outputs it shows.',
+    access: signedIn,
+    body: z.object({ version_id: id, report: ReportTemplate.nullable() }),
+    output: WorkflowVersion,
+    errors: ['not_found', 'forbidden'],
+  }),
+  reportUpdate: post('/api/process_warehouse/reportUpdate/{id}', {
+    summary: 'Change the report bound to the version of this id.',
+    access: signedIn,
+    body: ReportTemplate,
+    output: WorkflowVersion,
+    errors: ['not_found', 'forbidden'],
+  }),
+  temporaryInput: post('/api/process_warehouse/tmp_input/{id}', {
+    summary:
+      'Inputs of the version of this id as a form begins with them: defaults, and columns matched by name.',
+    access: signedIn,
+    body: z.object({ project_id: id }),
+    output: z.object({ inputs: z.record(z.string(), Json), matched: z.array(z.string()) }),
+    errors: ['not_found'],
+    reads: true,
+  }),
+  unpack: post('/api/process_warehouse/unpack', {
+    summary: 'Read a WDL file or a zip of them, sent as form field "file", without storing it.',
+    access: signedIn,
+    output: Imported,
+    errors: ['malformed', 'too_large', 'bad_archive'],
+    reads: true,
+    ours: true,
+  }),
+  fromGitHub: post('/api/getGitHubprocess', {
+    summary: 'Read a workflow and its imports from a GitHub repository, without storing it.',
+    access: signedIn,
+    body: z.object({
+      owner: z
+        .string()
+        .trim()
+        .regex(/^[\w.-]{1,100}$/),
+      repo: z
+        .string()
+        .trim()
+        .regex(/^[\w.-]{1,100}$/),
+      ref: z
+        .string()
+        .trim()
+        .max(200)
+        .regex(/^[\w./+-]*$/)
+        .default(''),
+      path: z.string().trim().max(300).default(''),
+    }),
+    output: Imported,
+    errors: ['outside_unreachable', 'address_not_allowed', 'not_found', 'bad_archive', 'too_large'],
+    reads: true,
+    limit: { times: 20, seconds: 60 },
+  }),
+} satisfies Resource
