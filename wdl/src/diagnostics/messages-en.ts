@@ -45,4 +45,113 @@ export const english: Record<DiagnosticCode, string> = {
   'workflow-duplicate':
     'A file may hold one workflow only. Move `{name}` into a file of its own and import it.',
   'import-placeholder': 'The address of an import cannot hold placeholders. Write it out.',
+  'file-unreadable': 'The file {uri} cannot be read: {reason}. Check the path and whether the file exists.',
+  'import-unreadable':
+    'The imported file {uri} cannot be read: {reason}. Paths count from the folder of this file.',
+  'import-cycle': 'The imports run in a circle: {path}. Move what both files need into a third one.',
+  'namespace-duplicate':
+    'The namespace `{name}` is taken by another import. Give this one a name of its own with `as`.',
+  'struct-conflict':
+    'There is already a different type named `{name}`. Import this one under another name with `alias {name} as …`.',
+  'struct-recursive':
+    'The struct `{name}` contains itself. Refer to its parts by an identifier of type String instead.',
+  'name-duplicate': 'The name `{name}` is used twice here. Rename one of the two.',
+  'name-taken': 'The name `{name}` is already taken in line {line}. Choose another name.',
+  'choice-duplicate': 'A choice of the enum `{enum}` is listed twice. Remove one.',
+  'choices-differ': 'The values of the enum `{enum}` have no type in common. Give them values of one type.',
+  'dependency-cycle':
+    'These depend on each other in a circle: {path}. Break the circle by giving one of them a value that does not need the others.',
+  'output-shadows':
+    'The output `{name}` has the name of something else in line {line}. Rename the output, or what it is made from.',
+  'unknown-name': 'The name `{name}` is not defined here. Define it, or check the spelling.',
+  'unknown-name-guess': 'The name `{name}` is not defined here. Did you mean `{guess}`?',
+  'unknown-type':
+    'There is no type `{name}`. Define a struct of that name, import the file that does, or check the spelling.',
+  'unknown-type-guess': 'There is no type `{name}`. Did you mean `{guess}`?',
+  'unknown-struct': 'There is no struct `{name}`. Define it, or import the file that does.',
+  'unknown-struct-guess': 'There is no struct `{name}`. Did you mean `{guess}`?',
+  'unknown-member': 'The struct `{struct}` has no member `{name}`. Check its definition.',
+  'unknown-member-guess': 'The struct `{struct}` has no member `{name}`. Did you mean `{guess}`?',
+  'unknown-output':
+    'The call `{call}` has no output `{name}`. Add it to the output section of what is called.',
+  'unknown-output-guess': 'The call `{call}` has no output `{name}`. Did you mean `{guess}`?',
+  'unknown-choice': 'The enum `{enum}` has no choice `{name}`. Check its definition.',
+  'unknown-choice-guess': 'The enum `{enum}` has no choice `{name}`. Did you mean `{guess}`?',
+  'unknown-function': 'There is no function `{name}`. WDL has the functions of its standard library only.',
+  'unknown-function-guess': 'There is no function `{name}`. Did you mean `{guess}`?',
+  'unknown-namespace': 'No import has the namespace `{name}`. Import the file with `import "…" as {name}`.',
+  'unknown-namespace-guess': 'No import has the namespace `{name}`. Did you mean `{guess}`?',
+  'unknown-callee':
+    'There is no task or workflow `{name}` to call. Define it, or name the import that holds it: `namespace.{name}`.',
+  'unknown-callee-guess': 'There is no task or workflow `{name}` to call. Did you mean `{guess}`?',
+  'unknown-call': 'There is no call `{name}` to wait for. Name a call of this workflow.',
+  'unknown-call-guess': 'There is no call `{name}` to wait for. Did you mean `{guess}`?',
+  'unknown-input':
+    '`{callee}` has no input `{name}`. Remove it, or add it to the input section of `{callee}`.',
+  'unknown-input-guess': '`{callee}` has no input `{name}`. Did you mean `{guess}`?',
+  'unknown-requirement':
+    '`{name}` is no requirement that the language knows. Move it into the `hints` section.',
+  'unknown-requirement-guess': '`{name}` is no requirement that the language knows. Did you mean `{guess}`?',
+  'unknown-parameter':
+    'There is no input or output `{name}` to describe. Remove the description, or check the spelling.',
+  'unknown-parameter-guess': 'There is no input or output `{name}` to describe. Did you mean `{guess}`?',
+  'enum-without-choice': '`{name}` is an enum, not a value. Name one of its choices, such as `{example}`.',
+  'struct-as-value': '`{name}` is a struct, not a value. Write `{name} { … }` with its members.',
+  'struct-member-missing': 'The struct `{struct}` also needs: {names}. Add them.',
+  'member-repeated': 'The member `{name}` is given twice. Remove one of the two.',
+  'type-mismatch': 'Expected {wanted}, found {found}. Change the value, or the type of what takes it.',
+  'optional-unguarded':
+    'This may be undefined ({found}), but {wanted} is expected. Give a value for that case with `select_first([…, default])`, or test it with `defined`.',
+  'array-may-be-empty':
+    'This array may be empty ({found}), but {wanted} is expected. Declare it non-empty where it comes from, with `+`.',
+  'coercion-beyond-standard':
+    '{found} stands where {wanted} is expected, which not every engine converts. Convert it yourself, for example with a placeholder `"~{…}"` or a `read_` function.',
+  'items-differ': 'The items of this array have no type in common: {types}. Make them one type.',
+  'entries-differ':
+    'The entries of this map have no type in common: {types}. Make them one type, or use a struct.',
+  'map-key-not-primitive':
+    'The keys of a map are primitive values, but {type} is not. Use an array of pairs instead.',
+  'branches-differ':
+    'The two branches have no type in common: {whenTrue} and {whenFalse}. Make them one type.',
+  'operator-unary': '`{operator}` needs a number, found {type}.',
+  'operator-operands': '`{operator}` does not take {left} and {right}. Convert one of the two.',
+  'operator-on-text':
+    '`{operator}` on {left} and {right} reads text as a number, which not every engine does. Declare the text as Int or Float.',
+  'optional-joined':
+    'This may be undefined ({type}); outside a placeholder it cannot be joined to text. Write `"…~{…}"`, or give a value with `select_first`.',
+  'unknown-pair-member': 'A pair has `left` and `right`, but no `{name}`.',
+  'map-member': 'The entry of a map is read with `["{name}"]`, not with `.{name}`.',
+  'no-members':
+    '{type} has no members, so `.{name}` has no meaning. Members have structs, objects, pairs and calls.',
+  'no-items': '{type} has no items, so `[…]` has no meaning. Items have arrays and maps.',
+  'option-alone': '`{given}=` stands without `{missing}=`. Give both.',
+  'option-misapplied':
+    '`{option}` is for {wanted}, but this is {found}. Remove the option, or change the expression.',
+  'option-repeated': 'The option `{option}=` is given twice. Remove one.',
+  'option-not-literal': 'The option `{option}=` takes a string in quotes.',
+  'placeholder-type':
+    '{type} cannot be written as text. Join an array with `sep`, or write it to a file with a `write_` function.',
+  'function-in-outputs-only':
+    '`{function}` has a meaning after the command has run only. Use it in the output section of a task.',
+  'function-too-new':
+    'The function `{function}` came with WDL {since}, but this file says version {version}. Raise the version line to {since}.',
+  'argument-count': '`{function}` takes {wanted} arguments, found {given}.',
+  'argument-type': 'Argument {position} of `{function}` should be {wanted}, found {found}.',
+  'scatter-over':
+    'A scatter runs over an array, found {type}. Turn it into an array, for example with `range` or `as_pairs`.',
+  'call-recursive':
+    'The workflow `{name}` calls itself, which is not possible. Call a task, or another workflow.',
+  'call-input-repeated': 'The input `{name}` is given twice. Remove one of the two.',
+  'call-input-private':
+    '`{name}` is a declaration inside `{callee}`, not an input. Move it into the input section of `{callee}` to give it from outside.',
+  'call-input-missing': 'The call of `{callee}` also needs: {names}. Give them in the braces of the call.',
+  'after-no-call': '`{name}` is not a call. Only a call can be waited for.',
+  'attribute-duplicate': 'The attribute `{name}` is given twice. Remove one of the two.',
+  'attribute-type': 'The attribute `{name}` takes {wanted}, found {found}.',
+  'attribute-type-loose':
+    'The attribute `{name}` takes {wanted}; {found} is converted, which not every engine does.',
+  'runtime-and-requirements':
+    'A task has either `runtime` or `requirements`. Move everything into `requirements` and `hints`.',
+  'choice-not-constant':
+    'The value of the choice `{name}` cannot depend on anything. Write it out as a literal.',
 }

@@ -1,0 +1,19 @@
+import type { Span } from '../../syntax/tree.ts'
+import { isAssignable } from '../../types/assignable.ts'
+import { formatType } from '../../types/format.ts'
+import { isOptional, type Type } from '../../types/type.ts'
+import type { FileCheck } from '../file-check.ts'
+
+/**
+ * Reports a value of type `from` where `to` is expected, unless it converts. What only the tolerant
+ * mode converts has codes of its own, which that mode turns into warnings.
+ */
+export function expectType(file: FileCheck, from: Type, to: Type, span: Span): void {
+  if (isAssignable(from, to)) return
+  const args = { found: formatType(from), wanted: formatType(to) }
+  if (!isAssignable(from, to, 'tolerant')) file.report('type-mismatch', span, args)
+  else if (isOptional(from) && !isOptional(to)) file.report('optional-unguarded', span, args)
+  else if (from.kind === 'Array' && to.kind === 'Array' && to.nonEmpty && !from.nonEmpty) {
+    file.report('array-may-be-empty', span, args)
+  } else file.report('coercion-beyond-standard', span, args)
+}

@@ -1,0 +1,21 @@
+import type { IdentifierNode } from '../../syntax/tree.ts'
+import { Any, type Type } from '../../types/type.ts'
+import type { ExpressionContext } from './context.ts'
+
+export function inferName(node: IdentifierNode, { file, scope }: ExpressionContext): Type {
+  const binding = scope.find(node.name)
+  if (binding) {
+    binding.used = true
+    return binding.type
+  }
+  const known = file.types.get(node.name)
+  if (known?.kind === 'Enum') {
+    file.usedTypes.add(node.name)
+    file.report('enum-without-choice', node.span, {
+      name: node.name,
+      example: `${node.name}.${known.choices[0] ?? ''}`,
+    })
+  } else if (known) file.report('struct-as-value', node.span, { name: node.name })
+  else file.reportUnknown('unknown-name', node.span, node.name, scope.names())
+  return Any
+}

@@ -1,0 +1,85 @@
+import type {
+  ExpressionNode,
+  PlaceholderNode,
+  PlaceholderOptionNode,
+  StringNode,
+  TextNode,
+} from '../../syntax/tree.ts'
+import { formatType } from '../../types/format.ts'
+import { isPrimitive, required, String, type Type } from '../../types/type.ts'
+import type { ExpressionContext, Infer } from './context.ts'
+
+export function inferString(node: StringNode, context: ExpressionContext, infer: Infer): Type {
+  checkTemplate(node.parts, context, infer)
+  return String
+}
+
+/** Checks the placeholders of a string or command. */
+export function checkTemplate(
+  parts: readonly (TextNode | PlaceholderNode)[],
+  context: ExpressionContext,
+  infer: Infer,
+): void {
+  for (const part of parts) if (part.kind === 'placeholder') checkPlaceholder(part, context, infer)
+}
+
+function checkPlaceholder(node: PlaceholderNode, context: ExpressionContext, infer: Infer): void {
+  const inside = context.placeholder ? context : { ...context, placeholder: true }
+  const { file } = context
+  const type = infer(node.expression, inside)
+  const names = checkOptions(node.options, inside, infer)
+  if (names.has('true') !== names.has('false')) {
+    file.report('option-alone', node.span, {
+      given: names.has('true') ? 'true' : 'false',
+      missing: names.has('true') ? 'false' : 'true',
+    })
+  }
+  const bare = required(type)
+  if (names.has('true') && bare.kind !== 'Boolean' && bare.kind !== 'Any') {
+    file.report('option-misapplied', node.expression.span, {
+      option: 'true= false=',
+      wanted: 'Boolean',
+      found: formatType(type),
+    })
+  }
+  if (names.has('sep')) {
+    if (bare.kind !== 'Array' && bare.kind !== 'Any') {
+      file.report('option-misapplied', node.expression.span, {
+        option: 'sep=',
+        wanted: 'Array',
+        found: formatType(type),
+      })
+    }
+  } else if (!isPrintable(bare))
+    file.report('placeholder-type', node.expression.span, { type: formatType(type) })
+}
+
+function checkOptions(
+  options: readonly PlaceholderOptionNode[],
+  context: ExpressionContext,
+  infer: Infer,
+): Set<string> {
+  const names = new Set<string>()
+  for (const option of options) {
+    if (names.has(option.name)) context.file.report('option-repeated', option.span, { option: option.name })
+    names.add(option.name)
+    if (!isLiteral(option.value))
+      context.file.report('option-not-literal', option.value.span, { option: option.name })
+    infer(option.value, context)
+  }
+  return names
+}
+
+function isLiteral(node: ExpressionNode): boolean {
+  return (
+    node.kind === 'string' ||
+    node.kind === 'int' ||
+    node.kind === 'float' ||
+    node.kind === 'boolean' ||
+    node.kind === 'unary'
+  )
+}
+
+function isPrintable(type: Type): boolean {
+  return isPrimitive(type) || type.kind === 'Enum' || type.kind === 'Any' || type.kind === 'None'
+}

@@ -1,0 +1,118 @@
+import type { Diagnostic } from '../diagnostics.ts'
+import { parse } from '../syntax/parse.ts'
+import type { Span } from '../syntax/tree.ts'
+import type { CheckedDocument } from './checked.ts'
+import { checkDocument, importUri } from './document.ts'
+import { FileCheck, type CheckMode } from './file-check.ts'
+import { resolveUri } from './resolve-uri.ts'
+
+/** Answers the text of a file; rejects when there is none. */
+export type ReadSource = (uri: string) => Promise<string>
+
+export type CheckResult = {
+  /** Absent when any of the files has an error. */
+  document: CheckedDocument | undefined
+  /** Every file that was read, the first one first. */
+  files: Map<string, { source: string; diagnostics: Diagnostic[] }>
+}
+
+type LoadedFile = { source: string; check: FileCheck; unread: Map<string, string> }
+
+/**
+ * Reads a WDL file with all that it imports, each file once, and checks them. Imports are resolved against
+ * the file that holds them. Never rejects: what cannot be read is reported at the import that names it.
+ */
+export async function loadAndCheck(
+  uri: string,
+  read: ReadSource,
+  options: { mode?: CheckMode } = {},
+): Promise<CheckResult> {
+  const mode = options.mode ?? 'strict'
+  const loaded = await loadAll(uri, read, mode)
+  const files: CheckResult['files'] = new Map()
+  if (!(loaded instanceof Map)) {
+    files.set(uri, { source: '', diagnostics: loaded })
+    return { document: undefined, files }
+  }
+  const document = checkAll(uri, loaded)
+  for (const [name, { source, check }] of loaded) {
+    files.set(name, { source, diagnostics: check.diagnostics.sort((a, b) => a.span.start - b.span.start) })
+  }
+  const failed = [...files.values()].some(({ diagnostics }) =>
+    diagnostics.some(({ severity }) => severity === 'error'),
+  )
+  return { document: failed ? undefined : document, files }
+}
+
+/** Reads the file and its imports, level by level; the diagnostics instead when the first file cannot be read. */
+async function loadAll(
+  root: string,
+  read: ReadSource,
+  mode: CheckMode,
+): Promise<Map<string, LoadedFile> | Diagnostic[]> {
+  const loaded = new Map<string, LoadedFile>()
+  const failures = new Map<string, string>()
+  let level = [root]
+  while (level.length > 0) {
+    const texts = await Promise.all(level.map((uri) => readOne(uri, read)))
+    const next = new Set<string>()
+    for (const [index, uri] of level.entries()) {
+      const text = texts[index]
+      if (text === undefined || 'failure' in text) {
+        failures.set(uri, text?.failure ?? '')
+        continue
+      }
+      const { document, diagnostics } = parse(text.source)
+      loaded.set(uri, {
+        source: text.source,
+        check: new FileCheck(uri, document, diagnostics, mode),
+        unread: failures,
+      })
+      for (const node of document.imports) next.add(resolveUri(importUri(node), uri))
+    }
+    level = [...next].filter((uri) => !loaded.has(uri) && !failures.has(uri))
+  }
+  if (loaded.has(root)) return loaded
+  const file = new FileCheck(root, parse('').document, [], mode)
+  file.report('file-unreadable', startOfFile, { uri: root, reason: failures.get(root) ?? '' })
+  return file.diagnostics
+}
+
+const startOfFile: Span = { start: 0, end: 0, line: 1, column: 1 }
+
+async function readOne(uri: string, read: ReadSource): Promise<{ source: string } | { failure: string }> {
+  try {
+    return { source: await read(uri) }
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Checks each file after those it imports. */
+function checkAll(root: string, loaded: ReadonlyMap<string, LoadedFile>): CheckedDocument | undefined {
+  const done = new Map<string, CheckedDocument>()
+  const open: string[] = []
+  const visit = (uri: string): CheckedDocument | undefined => {
+    const file = loaded.get(uri)
+    const known = done.get(uri)
+    if (known || !file) return known
+    open.push(uri)
+    const document = checkDocument(file.check, file.source, (node) => {
+      const target = resolveUri(importUri(node), uri)
+      const at = open.indexOf(target)
+      if (at !== -1) {
+        const path = [...open.slice(at), target].join(' → ')
+        file.check.report('import-cycle', node.uri.span, { path })
+        return undefined
+      }
+      if (loaded.has(target)) return visit(target)
+      const reason = file.unread.get(target) ?? ''
+      file.check.report('import-unreadable', node.uri.span, { uri: target, reason })
+      return undefined
+    })
+    open.pop()
+    done.set(uri, document)
+    return document
+  }
+  return visit(root)
+}

@@ -1,0 +1,37 @@
+import type { OutputSectionNode } from '../syntax/tree.ts'
+import type { CheckedDeclaration } from './checked.ts'
+import { checkDeclaration, ordered, pendingDeclaration } from './declarations.ts'
+import type { FileCheck } from './file-check.ts'
+import { Scope } from './scope.ts'
+
+/**
+ * Checks an output section. Outputs see the names of the body and each other; `File x = x` hands a name of
+ * the body on, so an output's own name means the body's inside its expression.
+ */
+export function checkOutputs(
+  section: OutputSectionNode | undefined,
+  body: Scope,
+  file: FileCheck,
+  taskOutput: boolean,
+): CheckedDeclaration[] {
+  const scope = new Scope(body)
+  const names = new Set<string>()
+  const pending = (section?.declarations ?? []).map((node) => {
+    const item = pendingDeclaration(node, file)
+    const { text, span } = node.name
+    if (names.has(text)) file.report('name-duplicate', span, { name: text })
+    names.add(text)
+    const handsOn = body.find(text) !== undefined
+    return handsOn ? { ...item, needs: item.needs.filter((name) => name !== text) } : item
+  })
+  return ordered(pending, file, (item) => item.node.name.span).map((item) => {
+    const { name, type } = item.node
+    const checked = checkDeclaration(item, { file, scope, taskOutput, placeholder: false })
+    const outer = body.find(name.text)
+    if (outer && !(item.node.expression?.kind === 'identifier' && item.node.expression.name === name.text)) {
+      file.report('output-shadows', name.span, { name: name.text, line: String(outer.span.line) })
+    }
+    scope.define(name.text, 'output', checked.type, type.span)
+    return checked
+  })
+}

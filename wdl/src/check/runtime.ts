@@ -1,0 +1,78 @@
+import { reaches, type WdlVersion } from '../syntax/version.ts'
+import type { AttributeNode, AttributeSectionNode, ExpressionNode, TaskNode } from '../syntax/tree.ts'
+import { isAssignable } from '../types/assignable.ts'
+import { formatType } from '../types/format.ts'
+import { array, Boolean, Float, Int, optional, String, type Type } from '../types/type.ts'
+import { infer } from './expressions/infer.ts'
+import type { FileCheck } from './file-check.ts'
+import { Scope } from './scope.ts'
+import { defineTaskVariable } from './task-variable.ts'
+
+const retries: readonly Type[] = [Int]
+const codes: readonly Type[] = [Int, array(Int), String]
+const image: readonly Type[] = [String, array(String)]
+
+/** The attributes of the specification, under all their names, and the types they take. */
+const attributeTypes: Partial<Record<string, readonly Type[]>> = {
+  container: image,
+  docker: image,
+  cpu: [Float],
+  memory: [Int, String],
+  gpu: [Boolean],
+  fpga: [Boolean],
+  disks: [Int, String, array(String)],
+  maxRetries: retries,
+  max_retries: retries,
+  returnCodes: codes,
+  return_codes: codes,
+}
+
+const requirementNames = ['container', 'cpu', 'memory', 'gpu', 'fpga', 'disks', 'max_retries', 'return_codes']
+const olderRequirementNames = ['docker', 'maxRetries', 'returnCodes']
+
+export function checkRuntime(node: TaskNode, scope: Scope, file: FileCheck): void {
+  if (node.runtime && node.requirements) file.report('runtime-and-requirements', node.runtime.span)
+  const here = new Scope(scope)
+  if (reaches(file.version, '1.3')) defineTaskVariable(here, file.version)
+  for (const section of [node.runtime, node.requirements, node.hints])
+    if (section) checkSection(section, here, file)
+}
+
+/** Checks the hints of a workflow, which see its inputs. */
+export function checkSection(section: AttributeSectionNode, scope: Scope, file: FileCheck): void {
+  const seen = new Set<string>()
+  for (const attribute of section.attributes) {
+    const { text, span } = attribute.name
+    if (seen.has(text)) file.report('attribute-duplicate', span, { name: text })
+    seen.add(text)
+    if (section.kind === 'requirements' && !isRequirement(text, file.version)) {
+      file.reportUnknown('unknown-requirement', span, text, requirementNames)
+    }
+    checkAttribute(attribute, section, scope, file)
+  }
+}
+
+function isRequirement(name: string, version: WdlVersion): boolean {
+  return reaches(version, '1.2') && (requirementNames.includes(name) || olderRequirementNames.includes(name))
+}
+
+function checkAttribute(
+  { name, value }: AttributeNode,
+  section: AttributeSectionNode,
+  scope: Scope,
+  file: FileCheck,
+): void {
+  const context = { file, scope, taskOutput: false, placeholder: false }
+  if (section.kind === 'hints' && isHintsLiteral(value)) return
+  const type = infer(value, context)
+  const wanted = section.kind === 'hints' ? undefined : attributeTypes[name.text]
+  if (!wanted || wanted.some((each) => isAssignable(type, optional(each)))) return
+  const args = { name: name.text, found: formatType(type), wanted: wanted.map(formatType).join(' / ') }
+  const convertible = [...wanted, String].some((each) => isAssignable(type, optional(each), 'tolerant'))
+  file.report(convertible ? 'attribute-type-loose' : 'attribute-type', value.span, args)
+}
+
+/** `input { … }`, `output { … }` and `hints { … }` speak of parameters, not of values. */
+function isHintsLiteral(value: ExpressionNode): boolean {
+  return value.kind === 'object' && value.keyword !== 'object'
+}

@@ -1,0 +1,28 @@
+import type { Span } from '../syntax/tree.ts'
+import type { Type } from '../types/type.ts'
+
+/** What a name stands for. `used` is for the advice on what nobody uses. */
+export type Binding = { type: Type; span: Span; role: BindingRole; used: boolean }
+export type BindingRole = 'input' | 'declaration' | 'output' | 'call' | 'scatter' | 'implicit'
+
+/** Names and what they stand for; inner scopes see the outer ones. */
+export class Scope {
+  readonly parent: Scope | undefined
+  readonly bindings = new Map<string, Binding>()
+
+  constructor(parent?: Scope) {
+    this.parent = parent
+  }
+
+  find(name: string): Binding | undefined {
+    return this.bindings.get(name) ?? this.parent?.find(name)
+  }
+
+  define(name: string, role: BindingRole, type: Type, span: Span): void {
+    this.bindings.set(name, { type, span, role, used: false })
+  }
+
+  names(): string[] {
+    return [...this.bindings.keys(), ...(this.parent?.names() ?? [])]
+  }
+}

@@ -1,0 +1,35 @@
+import type { TaskNode } from '../syntax/tree.ts'
+import type { CheckedDeclaration, CheckedDocument, CheckedTask } from './checked.ts'
+import { checkDeclaration, defineName, ordered, pendingDeclaration } from './declarations.ts'
+import { infer } from './expressions/infer.ts'
+import { checkTemplate } from './expressions/templates.ts'
+import type { FileCheck } from './file-check.ts'
+import { checkOutputs } from './outputs.ts'
+import { checkParameterMeta } from './parameter-meta.ts'
+import { checkRuntime } from './runtime.ts'
+import { Scope } from './scope.ts'
+import { defineTaskVariable } from './task-variable.ts'
+
+export function checkTask(node: TaskNode, document: CheckedDocument, file: FileCheck): CheckedTask {
+  const scope = new Scope()
+  const inputNodes = node.input?.declarations ?? []
+  const pending = [...inputNodes, ...node.declarations].map((each) => pendingDeclaration(each, file))
+  pending.forEach((item, index) => {
+    const role = index < inputNodes.length ? 'input' : 'declaration'
+    defineName(item.node.name, role, item.checked.type, scope, file)
+  })
+  const declarations = ordered(pending, file, (item) => item.node.name.span).map((item) =>
+    checkDeclaration(item, { file, scope, taskOutput: false, placeholder: false }),
+  )
+  const inputs = new Map<string, CheckedDeclaration>()
+  for (const { checked } of pending.slice(0, inputNodes.length)) inputs.set(checked.name, checked)
+
+  checkRuntime(node, scope, file)
+  const running = new Scope(scope)
+  defineTaskVariable(running, file.version)
+  const context = { file, scope: running, taskOutput: false, placeholder: false }
+  if (node.command) checkTemplate(node.command.parts, context, infer)
+  const outputs = checkOutputs(node.output, running, file, true)
+  checkParameterMeta(node, file)
+  return { kind: 'task', name: node.name.text, document, node, inputs, declarations, outputs }
+}

@@ -1,0 +1,63 @@
+import type { TypeNode } from '../syntax/tree.ts'
+import { formatType } from '../types/format.ts'
+import {
+  Any,
+  array,
+  Boolean,
+  Directory,
+  File,
+  Float,
+  Int,
+  isPrimitive,
+  map,
+  ObjectType,
+  optional,
+  pair,
+  String,
+  type Type,
+} from '../types/type.ts'
+import type { FileCheck } from './file-check.ts'
+
+const primitives = { Boolean, Int, Float, String, File, Directory, Object: ObjectType }
+
+const builtIn = [...Object.keys(primitives), 'Array', 'Map', 'Pair']
+
+/** What a written type stands for; Any, reported, where it names no known struct or enum. */
+export function resolveType(node: TypeNode, file: FileCheck, named: NamedLookup = knownType): Type {
+  const bare = resolveBare(node, file, named)
+  return node.optional ? optional(bare) : bare
+}
+
+/** Finds a struct or enum by its name. */
+export type NamedLookup = (name: string, file: FileCheck) => Type | undefined
+
+const knownType: NamedLookup = (name, file) => file.types.get(name)
+
+function resolveBare(node: TypeNode, file: FileCheck, named: NamedLookup): Type {
+  switch (node.kind) {
+    case 'primitive-type':
+      return primitives[node.name]
+    case 'array-type':
+      return array(resolveType(node.item, file, named), node.nonEmpty)
+    case 'map-type': {
+      const key = resolveType(node.key, file, named)
+      if (!isPrimitive(key) && key.kind !== 'Any' && key.kind !== 'Enum') {
+        file.report('map-key-not-primitive', node.key.span, { type: formatType(key) })
+      }
+      return map(key, resolveType(node.value, file, named))
+    }
+    case 'pair-type':
+      return pair(resolveType(node.left, file, named), resolveType(node.right, file, named))
+    case 'named-type': {
+      const type = named(node.name, file)
+      if (type) {
+        file.usedTypes.add(node.name)
+        return type
+      }
+      if (node.name !== '' && file.unreadNamespaces.size === 0) {
+        file.reportUnknown('unknown-type', node.span, node.name, [...builtIn, ...file.types.keys()])
+      }
+      return Any
+    }
+  }
+}
