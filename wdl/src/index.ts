@@ -34,4 +34,4 @@ export {
 } from './values/value.ts'
 export { evaluateRuntime } from './evaluate/runtime/evaluate-runtime.ts'
 export type { Disk, Requirements } from './evaluate/runtime/requirements.ts'
-export { filesIn, replaceFiles } from './values/files.ts'
+export { bytesOfUnit } from './stdlib/units.ts'

@@ -75,9 +75,10 @@ function readRequirements(
   const find = <Out>(
     names: readonly string[],
     read: (name: string, value: Value) => Out,
+    among: ReadonlyMap<string, Value> = stated,
   ): Out | undefined => {
     for (const name of names) {
-      const value = attributes.get(name)
+      const value = among.get(name)
       if (value === undefined || value === null) continue
       try {
         return read(name, value)
