@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createInflater } from './gzip.ts'
 import { readRange } from './range.ts'
-import { serveBytes } from './serve-bytes.ts'
+import { serveBytes } from '../testing/serve-bytes.ts'
 import { streamBytes, streamLines } from './stream.ts'
 
 const text = (from: number, to: number) =>

@@ -1,0 +1,81 @@
+import { Segmented } from 'antd'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { readRange } from './bytes/range.ts'
+import styles from './FileViewer.module.css'
+import { sniffLength, viewersFor, type ViewerId } from './kinds.ts'
+import { useText } from './language.ts'
+import { messages } from './messages.ts'
+import { views } from './registry.ts'
+import type { FileSource, ViewerProps } from './source.ts'
+import { Empty, Failure, Unknown } from './states/FileStates.tsx'
+import { ViewerBoundary } from './states/ViewerBoundary.tsx'
+import { ViewerSkeleton } from './states/ViewerSkeleton.tsx'
+
+type Props = ViewerProps & {
+  /** The viewer to begin with, where it can show the file. */
+  initial?: ViewerId
+  /** Stands in the viewer's own bar, right of the choice of viewers. */
+  actions?: ReactNode
+}
+
+/** Shows any file with the viewer that suits it, lets the reader choose another, and says so when none does. */
+export function FileViewer({ source, ...rest }: Props) {
+  return <Chosen key={`${source.name}:${source.url}`} source={source} {...rest} />
+}
+
+function Chosen({ source, initial, actions, onBuildIndex }: Props) {
+  const t = useText(messages)
+  const { ids, error, retry } = useViewers(source)
+  const [picked, setPicked] = useState<ViewerId | undefined>(initial)
+  if (source.size === 0) return <Empty />
+  if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
+  if (!ids) return <ViewerSkeleton label={t.loading} />
+  const id = picked && ids.includes(picked) ? picked : ids[0]
+  if (!id) return <Unknown source={source} />
+  const View = views[id]
+  return (
+    <div className={styles.viewer}>
+      {(ids.length > 1 || actions) && (
+        <div className={styles.bar}>
+          {ids.length > 1 && (
+            <Segmented
+              aria-label={t.showAs}
+              value={id}
+              onChange={setPicked}
+              options={ids.map((value) => ({ value, label: t.viewerNames[value] }))}
+            />
+          )}
+          {actions}
+        </div>
+      )}
+      <div className={styles.view}>
+        <ViewerBoundary key={id} source={source}>
+          <Suspense fallback={<ViewerSkeleton label={t.loading} />}>
+            <View source={source} onBuildIndex={onBuildIndex} />
+          </Suspense>
+        </ViewerBoundary>
+      </div>
+    </div>
+  )
+}
+
+/** Reads the first bytes and answers who can show the file. */
+function useViewers(source: FileSource) {
+  const [ids, setIds] = useState<ViewerId[]>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const known = ids !== undefined
+  useEffect(() => {
+    if (known || source.size === 0) return
+    const abort = new AbortController()
+    readRange(source, 0, sniffLength, abort.signal)
+      .then((head) => setIds(viewersFor(source, head)))
+      .catch((reason: unknown) => abort.signal.aborted || setError(reason))
+    return () => abort.abort()
+  }, [source, known, attempt])
+  const retry = () => {
+    setError(undefined)
+    setAttempt((n) => n + 1)
+  }
+  return { ids, error, retry }
+}

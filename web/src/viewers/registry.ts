@@ -1,0 +1,18 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ViewerId } from './kinds.ts'
+import type { ViewerProps } from './source.ts'
+
+/** Every viewer is a chunk of its own, fetched when a file first needs it. */
+export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerProps>>> = {
+  text: lazy(() => import('./text/View.tsx')),
+  table: lazy(() => import('./table/View.tsx')),
+  image: lazy(() => import('./image/View.tsx')),
+  pdf: lazy(() => import('./pdf/View.tsx')),
+  html: lazy(() => import('./html/View.tsx')),
+  markdown: lazy(() => import('./markdown/View.tsx')),
+  json: lazy(() => import('./json/View.tsx')),
+  genome: lazy(() => import('./genome/View.tsx')),
+  variants: lazy(() => import('./variants/View.tsx')),
+  depth: lazy(() => import('./depth/View.tsx')),
+  fastq: lazy(() => import('./fastq/View.tsx')),
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useText } from '../language.ts'
+import { messages as shared } from '../messages.ts'
+import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { ViewerSkeleton } from '../states/ViewerSkeleton.tsx'
+import { Lines, type Seen } from './Lines.tsx'
+import { LongLine, type OpenLine } from './LongLine.tsx'
+import { Position } from './Position.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useSearch } from './use-search.ts'
+import { useTextWindow } from './use-text-window.ts'
+import styles from './View.module.css'
+
+/** Text and logs of any size: what is not seen is not read. */
+export default function TextView({ source }: ViewerProps) {
+  const t = useText(shared)
+  const view = useTextWindow(source)
+  const search = useSearch(view.text?.window.reader)
+  const [seen, setSeen] = useState<Seen>()
+  const [longLine, setLongLine] = useState<OpenLine>()
+  const error = view.error ?? search.error
+  if (error !== undefined) return <Failure error={error} source={source} />
+  if (!view.text) return <ViewerSkeleton label={t.loading} />
+  return (
+    <div className={styles.view}>
+      <Toolbar view={view} search={search} />
+      <Lines view={view} highlight={search.query} onSeen={setSeen} onExpand={setLongLine} />
+      {longLine && <LongLine line={longLine} onClose={() => setLongLine(undefined)} />}
+      <Position view={view} search={search} seen={seen} size={source.size} />
+    </div>
+  )
+}
