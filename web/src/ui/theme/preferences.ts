@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from '../cookies.ts'
+import { sizes, type Size } from '../tokens.ts'
+
+export type Language = 'en' | 'zh'
+
+/** What a person sets for this browser. It is kept in cookies, so that every window starts with it. */
+export interface Preferences {
+  readonly language: Language
+  readonly size: Size
+  /** The person's own theme colour; without one the platform's is used. */
+  readonly theme: string | undefined
+  readonly sidebar: 'opened' | 'closed'
+}
+
+let current: Preferences = {
+  language: firstLanguage(readCookie('language'), navigator.languages),
+  size: sizes.find((size) => size === readCookie('size')) ?? 'medium',
+  theme: readCookie('theme'),
+  sidebar: readCookie('sidebarStatus') === '0' ? 'closed' : 'opened',
+}
+const listeners = new Set<() => void>()
+
+/** The stored language, else the first of the browser's that is ours, else English. */
+export function firstLanguage(stored: string | undefined, browser: readonly string[]): Language {
+  if (stored === 'en' || stored === 'zh') return stored
+  const known = browser.find((tag) => /^(en|zh)\b/i.test(tag))
+  return known?.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+export function preferences(): Preferences {
+  return current
+}
+
+/** Changes some of the preferences, for this page at once and for later ones. */
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...current, ...change }
+  writeCookie('language', current.language)
+  writeCookie('size', current.size)
+  writeCookie('theme', current.theme)
+  writeCookie('sidebarStatus', current.sidebar === 'opened' ? '1' : '0')
+  for (const listener of listeners) listener()
+}
+
+export function onPreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(onPreferences, preferences)
+}
