@@ -1,0 +1,51 @@
+import type { Random } from './random.ts'
+
+export interface Contig {
+  readonly name: string
+  readonly sequence: string
+}
+
+const bases = ['A', 'C', 'G', 'T'] as const
+
+/** A base other than the given one. */
+export function otherBase(base: string, random: Random): string {
+  const others = bases.filter((candidate) => candidate !== base)
+  return others[random.below(others.length)] ?? 'A'
+}
+
+/**
+ * Random sequence without runs of one base beyond three or of one pair beyond two, where an aligner could place an
+ * indel in more than one way.
+ *
+ * @param before the bases that come before it
+ */
+export function plainSequence(length: number, random: Random, before = ''): string {
+  let sequence = before
+  while (sequence.length < before.length + length) {
+    const base = bases[random.below(4)] ?? 'A'
+    if (!prolongsRepeat(sequence, base)) sequence += base
+  }
+  return sequence.slice(before.length)
+}
+
+function prolongsRepeat(sequence: string, base: string): boolean {
+  const end = sequence.slice(-5) + base
+  const [fourth, third, second, first] = [end.at(-4), end.at(-3), end.at(-2), end.at(-1)]
+  const run = first === second && second === third && third === fourth
+  const pairs = end.length === 6 && end.slice(0, 2) === end.slice(2, 4) && end.slice(2, 4) === end.slice(4)
+  return run || pairs
+}
+
+/** The complementary strand, read in its own direction. */
+export function reverseComplement(sequence: string): string {
+  const complement: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A' }
+  let reversed = ''
+  for (let index = sequence.length - 1; index >= 0; index -= 1)
+    reversed += complement[sequence[index] ?? ''] ?? 'N'
+  return reversed
+}
+
+/** FASTA with lines of sixty bases. */
+export function toFasta(contigs: readonly Contig[]): string {
+  return contigs.map(({ name, sequence }) => `>${name}\n${sequence.replaceAll(/.{1,60}/g, '$&\n')}`).join('')
+}
