@@ -51,9 +51,11 @@ export function resolveCallee(node: CallNode, context: CallContext): Callee | un
     file.report('call-recursive', name.span, { name: name.text })
     return undefined
   }
-  const callee = document.tasks.get(name.text)
+  // Where an imported file has a task and a workflow of one name, its workflow is what it offers.
+  const workflow = document.workflow?.name === name.text ? document.workflow : undefined
+  const task = document.tasks.get(name.text)
+  const callee = path.length > 0 ? (workflow ?? task) : (task ?? workflow)
   if (callee) return callee
-  if (document.workflow?.name === name.text) return document.workflow
   const known = [...document.tasks.keys(), ...(document.workflow ? [document.workflow.name] : [])]
   file.reportUnknown('unknown-callee', name.span, name.text, known)
   return undefined

@@ -38,7 +38,9 @@ export function defineName(
   if (name.text === '') return
   const before = scope.find(name.text)
   if (before && before.role !== 'implicit') {
-    file.report('name-taken', name.span, { name: name.text, line: String(before.span.line) })
+    const shadows = role === 'scatter' && !scope.bindings.has(name.text)
+    const args = { name: name.text, line: String(before.span.line) }
+    file.report(shadows ? 'name-shadowed' : 'name-taken', name.span, args)
   }
   if (!scope.bindings.has(name.text)) scope.define(name.text, role, type, name.span)
 }

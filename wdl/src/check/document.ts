@@ -59,8 +59,9 @@ export function checkDocument(
 function workflowOf(file: FileCheck, document: CheckedDocument): CheckedWorkflow | undefined {
   const node = file.document.workflow
   if (!node) return undefined
-  if (document.tasks.has(node.name.text))
-    file.report('name-duplicate', node.name.span, { name: node.name.text })
+  if (document.tasks.has(node.name.text)) {
+    file.report('workflow-named-as-task', node.name.span, { name: node.name.text })
+  }
   return checkWorkflow(node, document, file, new Set())
 }
 

@@ -154,4 +154,9 @@ export const english: Record<DiagnosticCode, string> = {
     'A task has either `runtime` or `requirements`. Move everything into `requirements` and `hints`.',
   'choice-not-constant':
     'The value of the choice `{name}` cannot depend on anything. Write it out as a literal.',
+  'name-shadowed': 'The name `{name}` hides the one of line {line}. Choose another name.',
+  'workflow-named-as-task':
+    'A task of this file is named `{name}` too, so that a call may mean either. Rename one of the two.',
+  'items-mixed':
+    'The items of this array have different types: {types}. Make them one type; not every engine converts them.',
 }

@@ -121,4 +121,7 @@ export const chinese: Record<DiagnosticCode, string> = {
   'runtime-and-requirements':
     '任务只能有 `runtime` 或 `requirements` 之一。请全部移入 `requirements` 和 `hints`。',
   'choice-not-constant': '选项 `{name}` 的值不能依赖其他内容。请直接写出字面量。',
+  'name-shadowed': '名称 `{name}` 遮蔽了第 {line} 行的同名定义。请换一个名称。',
+  'workflow-named-as-task': '本文件中还有名为 `{name}` 的任务，调用时会产生歧义。请为其中一个改名。',
+  'items-mixed': '数组各元素的类型不同：{types}。请统一类型；并非所有引擎都会转换。',
 }

@@ -7,7 +7,17 @@ import type {
 } from '../../syntax/tree.ts'
 import { arrayLiteralType, mapLiteralType } from '../../types/common.ts'
 import { formatType } from '../../types/format.ts'
-import { Any, array, isOptional, isPrimitive, map, ObjectType, type Type } from '../../types/type.ts'
+import {
+  Any,
+  array,
+  isOptional,
+  isPrimitive,
+  map,
+  ObjectType,
+  required,
+  String,
+  type Type,
+} from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
 import { expectType } from './convert.ts'
 
@@ -15,8 +25,9 @@ export function inferArray(node: ArrayNode, context: ExpressionContext, infer: I
   const types = node.items.map((item) => infer(item, context))
   const type = arrayLiteralType(types)
   if (type) return remembered(node, type, context)
-  context.file.report('items-differ', node.span, { types: listed(types) })
-  return array(Any, true)
+  const convertible = types.every((type) => isPrimitive(required(type)) || isEmptyArray(type))
+  context.file.report(convertible ? 'items-mixed' : 'items-differ', node.span, { types: listed(types) })
+  return array(types.some(isEmptyArray) ? Any : String, true)
 }
 
 export function inferMap(node: MapNode, context: ExpressionContext, infer: Infer): Type {
@@ -73,6 +84,10 @@ export function inferStructLiteral(node: StructLiteralNode, context: ExpressionC
     file.report('struct-member-missing', node.span, { struct: node.name.text, names: missing.join(', ') })
   }
   return struct
+}
+
+function isEmptyArray(type: Type): boolean {
+  return type.kind === 'Array' && type.item.kind === 'Any'
 }
 
 function remembered(node: ArrayNode | MapNode, type: Type, { file }: ExpressionContext): Type {

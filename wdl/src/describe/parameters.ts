@@ -1,0 +1,95 @@
+import { isRequired } from '../check/calls.ts'
+import type { CheckedDeclaration, CheckedDocument, CheckedTask, CheckedWorkflow } from '../check/checked.ts'
+import { evaluateConstant } from '../evaluate/evaluate.ts'
+import { formatType } from '../types/format.ts'
+import { required, type Type } from '../types/type.ts'
+import { toJson, type Json } from '../values/json.ts'
+import { metadataOf, textMember } from './metadata.ts'
+import { sourceText } from './source-text.ts'
+
+/** What a form needs to know of an input. */
+export type InputDescription = {
+  /** `workflow.input`, or `workflow.call.input` for an input of a call. */
+  name: string
+  type: Type
+  typeText: string
+  /** Whether it may be left out. */
+  optional: boolean
+  /** The default as it is written. */
+  defaultText?: string
+  /** The default, where it does not depend on anything. */
+  defaultValue?: Json
+  help?: string
+  label?: string
+  choices?: readonly Json[]
+  /** File name patterns, such as `*.bam`. */
+  patterns?: readonly string[]
+  /** A heading to list it under; the call, for an input of a call. */
+  group?: string
+}
+
+export type OutputDescription = { name: string; type: Type; typeText: string; help?: string; label?: string }
+
+type Owner = CheckedTask | CheckedWorkflow
+
+export function describeInput(
+  owner: Owner,
+  input: CheckedDeclaration,
+  name: string,
+  group?: string,
+): InputDescription {
+  const { type, expression } = input
+  const description: InputDescription = {
+    name,
+    type,
+    typeText: formatType(type),
+    optional: !isRequired(input),
+  }
+  if (group !== undefined) description.group = group
+  if (expression) {
+    description.defaultText = sourceText(owner.document, expression.span)
+    const value = constantJson(input, owner.document)
+    if (value !== undefined) description.defaultValue = value
+  }
+  const bare = required(type)
+  if (bare.kind === 'Enum') description.choices = bare.choices
+  return { ...description, ...parameterMeta(owner, input.name) }
+}
+
+export function describeOutput(owner: Owner, output: CheckedDeclaration, name: string): OutputDescription {
+  const { help, label } = parameterMeta(owner, output.name)
+  return {
+    name,
+    type: output.type,
+    typeText: formatType(output.type),
+    ...(help === undefined ? {} : { help }),
+    ...(label === undefined ? {} : { label }),
+  }
+}
+
+function constantJson({ expression, type }: CheckedDeclaration, document: CheckedDocument): Json | undefined {
+  const value = expression && evaluateConstant(expression, type, document.version)
+  return value === undefined ? undefined : toJson(value)
+}
+
+type ParameterMeta = Pick<InputDescription, 'help' | 'label' | 'choices' | 'patterns' | 'group'>
+
+/** What parameter_meta says of a parameter: a text, or an object under the names in common use. */
+function parameterMeta(owner: Owner, name: string): ParameterMeta {
+  const node = owner.node.parameterMeta?.members.find((member) => member.name.text === name)?.value
+  if (!node) return {}
+  if (node.kind === 'meta-scalar') return typeof node.value === 'string' ? { help: node.value } : {}
+  if (node.kind !== 'meta-object') return {}
+  const members = metadataOf(node)
+  const meta: ParameterMeta = {}
+  const help = textMember(members, 'help', 'description', 'desc')
+  const label = textMember(members, 'label', 'title')
+  const group = textMember(members, 'group', 'category')
+  if (help !== undefined) meta.help = help
+  if (label !== undefined) meta.label = label
+  if (group !== undefined) meta.group = group
+  if (Array.isArray(members['choices'])) meta.choices = members['choices']
+  const { patterns } = members
+  if (Array.isArray(patterns)) meta.patterns = patterns.filter((pattern) => typeof pattern === 'string')
+  return meta
+}
