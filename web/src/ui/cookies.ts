@@ -1,5 +1,6 @@
-/** The value of a cookie that scripts may read. */
+/** The value of a cookie that scripts may read. Outside of a browser, as in tests, there is none. */
 export function readCookie(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1))
 }

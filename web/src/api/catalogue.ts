@@ -1,0 +1,45 @@
+import { say } from '../ui/i18n.ts'
+import { ApiFailure } from './failure.ts'
+import { apiMessages } from './messages.ts'
+
+/** What the interface does about a failed call, besides what the failing part shows. */
+export interface Reaction {
+  readonly tell?: { readonly kind: 'error' | 'warning'; readonly paragraphs: readonly string[] }
+  readonly goTo?: 'login' | 'login-and-reload' | 'index'
+}
+
+/**
+ * The error catalogue of the platform, row by row. On a 2xx answer the code in the body decides, else the status.
+ * `ofPage` says that the call was for the very object that the page shows.
+ */
+export function reactionTo(error: unknown, ofPage = false): Reaction {
+  const t = say(apiMessages)
+  const tell = (kind: 'error' | 'warning', ...paragraphs: readonly string[]) => ({
+    tell: { kind, paragraphs },
+  })
+  if (!(error instanceof ApiFailure)) return {}
+  const { status, code, message, messages } = error
+  if (status >= 200 && status < 300) {
+    if (code === 422) return tell('error', ...(messages.length > 0 ? messages : [t('invalid')]))
+    if (code === 401) return { ...tell('warning', t('authenticationExpired')), goTo: 'login-and-reload' }
+    return {}
+  }
+  switch (status) {
+    case 0:
+      return tell('error', message || t('network'))
+    case 500:
+      return {}
+    case 429:
+      return tell('error', t('tooFrequent'))
+    case 401:
+      return error.id === 'wrong_password' ? {} : { ...tell('error', t('loginExpired')), goTo: 'login' }
+    case 404:
+      return ofPage ? { ...tell('error', t('illegalRequest')), goTo: 'index' } : {}
+    case 422:
+      return tell('error', messages.join('; ') || t('invalid'))
+    case 403:
+      return tell('error', message || t('forbidden'))
+    default:
+      return tell('error', error.id ? `${message} (${status})` : t('status', { status }))
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import {
+  pathOf,
+  type Endpoint,
+  type OutputOf,
+  type ParametersOf,
+  type SentBodyOf,
+  type SentQueryOf,
+} from '@omics/contract/endpoint'
+import { preferences } from '../ui/theme/preferences.ts'
+import { dataOf } from './envelope.ts'
+import { ApiFailure } from './failure.ts'
+import { renewToken, renewWhenDue } from './renewal.ts'
+import { currentToken } from './token.ts'
+
+// Compiling schemas to functions would need 'unsafe-eval' in the content security policy.
+z.config({ jitless: true })
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : unknown extends Value
+    ? unknown
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value }
+
+/** What a call of an endpoint takes: `params` of its path, `query`, `body`, or a `form` for uploads. */
+export type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'body', SentBodyOf<E>> & { readonly form?: FormData }
+
+/** Calls an endpoint and gives the checked data of its answer. Throws an ApiFailure. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  const response = await request(endpoint, input, signal)
+  const data = dataOf(response.status, await response.text())
+  const parsed = endpoint.output.safeParse(data)
+  if (!parsed.success) throw new ApiFailure(502, { message: z.prettifyError(parsed.error) }, parsed.error)
+  return parsed.data as OutputOf<E>
+}
+
+/** The answer itself, for endpoints that give bytes or a stream of events. Throws an ApiFailure. */
+export async function open<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await request(endpoint, input, signal)
+  if (!response.ok) dataOf(response.status, await response.text())
+  return response
+}
+
+interface Untyped {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly form?: FormData
+}
+
+/** The address of a call, for links. Where it needs the token, use `open` instead. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  const { params, query } = input as Untyped
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one))
+  }
+  return pathOf(endpoint.path, params ?? {}) + (search.size > 0 ? `?${search}` : '')
+}
+
+async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  await renewWhenDue(endpoint.path)
+  const first = await send(endpoint, input, signal)
+  const expired = first.status === 401 && endpoint.access.kind !== 'public' && currentToken() !== undefined
+  return expired && (await renewToken()) ? send(endpoint, input, signal) : first
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { body, form } = input as Untyped
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method.toUpperCase(),
+      headers: { ...authorisation(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...((form ?? body) !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiFailure(0, {}, error)
+  }
+}
+
+/** The headers of every call, for the few that are not made here, such as resumable uploads. */
+export function authorisation(): Record<string, string> {
+  const token = currentToken()
+  return {
+    'accept-language': preferences().language,
+    ...(token && {
+      authorization: `Bearer ${token}`,
+      token,
+      'cache-control': 'no-cache',
+      pragma: 'no-cache',
+    }),
+  }
+}

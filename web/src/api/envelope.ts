@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { errors } from '@omics/contract/errors'
+import { ApiFailure } from './failure.ts'
+
+const envelope = z.object({
+  code: z.number(),
+  message: z.union([z.string(), z.array(z.string())]).default(''),
+  data: z.unknown(),
+  error: z
+    .object({
+      id: z.string(),
+      fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
+      reference: z.string().optional(),
+    })
+    .optional(),
+})
+
+const passing = new Set([200, 201, 202, 10000])
+
+/** The data of an answer. Throws an ApiFailure where the status or, on a 2xx, the code in the body says no. */
+export function dataOf(status: number, text: string): unknown {
+  const body = read(text)
+  const ok = status >= 200 && status < 300
+  if (ok && body && passing.has(body.code)) return body.data
+  throw new ApiFailure(ok && !body ? 502 : status, failureBody(body))
+}
+
+function read(text: string): z.output<typeof envelope> | undefined {
+  try {
+    const parsed = envelope.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type FailureBody = ConstructorParameters<typeof ApiFailure>[1]
+
+function failureBody(body: z.output<typeof envelope> | undefined): FailureBody {
+  if (!body) return {}
+  const messages = [body.message].flat().filter((message) => message !== '')
+  const { error } = body
+  return {
+    code: body.code,
+    message: messages.join('; '),
+    messages,
+    data: body.data,
+    ...(error && isErrorCode(error.id) && { error: definedOnly({ ...error, id: error.id }) }),
+  }
+}
+
+function isErrorCode(id: string): id is keyof typeof errors {
+  return id in errors
+}
+
+type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }
+
+function definedOnly<T extends { id: unknown }>(value: T): Defined<T>
+function definedOnly(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined))
+}

@@ -1,0 +1,25 @@
+import { defineMessages, type Translation } from '../ui/i18n.ts'
+
+const en = {
+  authenticationExpired: 'Your authentication has expired. Sign in again.',
+  loginExpired: 'Your login has expired. Refresh the page and sign in again.',
+  tooFrequent: 'Please do not operate too frequently. Try again in 1 minute.',
+  illegalRequest: 'Illegal request: what you asked for does not exist, or you may not see it.',
+  status: 'The server answered with status {{status}}.',
+  network: 'Network error: the server cannot be reached. Check the connection and try again.',
+  forbidden: 'You may not do this.',
+  invalid: 'Some fields need another value.',
+} as const
+
+const zh = {
+  authenticationExpired: '身份验证已过期，请重新登录。',
+  loginExpired: '登录已过期，请刷新页面后重新登录。',
+  tooFrequent: '请不要频繁操作，1 分钟后再试。',
+  illegalRequest: '非法请求：内容不存在，或你无权查看。',
+  status: '服务器返回状态码 {{status}}。',
+  network: '网络错误：无法连接服务器，请检查网络后重试。',
+  forbidden: '你没有权限执行此操作。',
+  invalid: '部分内容需要修改。',
+} satisfies Translation<typeof en>
+
+export const apiMessages = defineMessages('api', en, zh)

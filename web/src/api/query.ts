@@ -1,0 +1,99 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { Endpoint, OutputOf } from '@omics/contract/endpoint'
+import { call, type InputOf } from './client.ts'
+import { ApiFailure } from './failure.ts'
+import { react } from './react.ts'
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.['quiet'] !== true) react(error, query.meta?.['ofPage'] === true)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => {
+      if (mutation.meta?.['quiet'] !== true) react(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) =>
+        count < 1 && error instanceof ApiFailure && [0, 502, 503].includes(error.status),
+    },
+  },
+})
+
+export interface ApiOptions<Data> {
+  /** False while something that the call needs is not known yet. */
+  readonly enabled?: boolean
+  /** The call is for the page's own object: when that does not exist, the page gives way to the index. */
+  readonly ofPage?: boolean
+  /** Failures are told by the part itself alone. */
+  readonly quiet?: boolean
+  /** Milliseconds between calls, or a function of the last answer; false stops. */
+  readonly every?: number | false | ((data: Data | undefined) => number | false)
+  /** Goes on showing the answer for the former input until the new one comes, as lists do. */
+  readonly keepPrevious?: boolean
+}
+
+/** Data of an endpoint that reads. It is fetched again when its input changes or the endpoint is invalidated. */
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: ApiOptions<OutputOf<E>> = {},
+): UseQueryResult<OutputOf<E>> {
+  const { enabled, ofPage = false, quiet = false, every, keepPrevious } = options
+  return useQuery<OutputOf<E>>({
+    queryKey: [endpoint.path, endpoint.method, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    meta: { ofPage, quiet },
+    ...(enabled !== undefined && { enabled }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(every !== undefined && {
+      refetchInterval: typeof every === 'function' ? (query) => every(query.state.data) : every,
+    }),
+  })
+}
+
+export interface MutationOptions<E extends Endpoint> {
+  /** Endpoints whose data this changes; what is shown of them is fetched again. */
+  readonly changes?: readonly Endpoint[]
+  readonly onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
+  /** Failures are told by the part itself alone. */
+  readonly quiet?: boolean
+}
+
+/** A call that changes something: `mutate(input)`, or `mutateAsync(input)` to wait for it. */
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], onSuccess, quiet = false }: MutationOptions<E> = {},
+): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    meta: { quiet },
+    onSuccess: async (output, input) => {
+      onSuccess?.(output, input)
+      await invalidate(...changes)
+    },
+  })
+}
+
+/** Fetches anew what is shown of these endpoints, whatever their parameters. */
+export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: [endpoint.path, endpoint.method] }),
+    ),
+  )
+}

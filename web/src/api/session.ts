@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { MenuEntry, SessionUser } from '@omics/contract/account/session'
+import type { SystemConfiguration } from '@omics/contract/system/configuration'
+
+/** Who is here and what they may see, loaded before the first page. */
+export interface Session {
+  readonly user: SessionUser | undefined
+  readonly menus: readonly MenuEntry[]
+  readonly buttons: ReadonlySet<string>
+  readonly unread: number
+  readonly system: SystemConfiguration
+}
+
+let current: Session | undefined
+const listeners = new Set<() => void>()
+
+export function session(): Session | undefined {
+  return current
+}
+
+export function setSession(next: Session | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function changeSession(change: Partial<Session>): void {
+  if (current) setSession({ ...current, ...change })
+}
+
+export function useMaybeSession(): Session | undefined {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, session)
+}
+
+/** The session, inside pages, where it has been loaded. */
+export function useSession(): Session {
+  const loaded = useMaybeSession()
+  if (!loaded) throw new Error('The session is not loaded yet')
+  return loaded
+}
+
+/** Whether the person may use a button, by its name in the permission list. */
+export function useMay(button: string): boolean {
+  return useSession().buttons.has(button)
+}
