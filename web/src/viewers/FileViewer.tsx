@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { readRange } from './bytes/range.ts'
 import styles from './FileViewer.module.css'
 import { sniffLength, viewersFor, type ViewerId } from './kinds.ts'
-import { useText } from './language.ts'
-import { messages } from './messages.ts'
+import { useMessages, useText } from '../ui/i18n.ts'
+import { messages, viewerNames } from './messages.ts'
 import { views } from './registry.ts'
 import type { FileSource, ViewerProps } from './source.ts'
 import { Empty, Failure, Unknown } from './states/FileStates.tsx'
@@ -24,12 +24,13 @@ export function FileViewer({ source, ...rest }: Props) {
 }
 
 function Chosen({ source, initial, actions, onBuildIndex }: Props) {
-  const t = useText(messages)
+  const t = useMessages(messages)
+  const nameIn = useText()
   const { ids, error, retry } = useViewers(source)
   const [picked, setPicked] = useState<ViewerId | undefined>(initial)
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
-  if (!ids) return <ViewerSkeleton label={t.loading} />
+  if (!ids) return <ViewerSkeleton label={t('loading')} />
   const id = picked && ids.includes(picked) ? picked : ids[0]
   if (!id) return <Unknown source={source} />
   const View = views[id]
@@ -39,10 +40,10 @@ function Chosen({ source, initial, actions, onBuildIndex }: Props) {
         <div className={styles.bar}>
           {ids.length > 1 && (
             <Segmented
-              aria-label={t.showAs}
+              aria-label={t('showAs')}
               value={id}
               onChange={setPicked}
-              options={ids.map((value) => ({ value, label: t.viewerNames[value] }))}
+              options={ids.map((value) => ({ value, label: nameIn(viewerNames[value]) }))}
             />
           )}
           {actions}
@@ -50,7 +51,7 @@ function Chosen({ source, initial, actions, onBuildIndex }: Props) {
       )}
       <div className={styles.view}>
         <ViewerBoundary key={id} source={source}>
-          <Suspense fallback={<ViewerSkeleton label={t.loading} />}>
+          <Suspense fallback={<ViewerSkeleton label={t('loading')} />}>
             <View source={source} onBuildIndex={onBuildIndex} />
           </Suspense>
         </ViewerBoundary>

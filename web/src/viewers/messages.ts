@@ -1,27 +1,28 @@
+import { defineMessages, type Text, type Translation } from '../ui/i18n.ts'
 import type { ViewerId } from './kinds.ts'
 
-const viewerNames: Record<ViewerId, string> = {
-  variants: 'Variants',
-  genome: 'Genome',
-  depth: 'Depth',
-  fastq: 'Reads',
-  table: 'Table',
-  json: 'Tree',
-  markdown: 'Page',
-  html: 'Page',
-  pdf: 'PDF',
-  image: 'Picture',
-  text: 'Text',
+export const viewerNames: Record<ViewerId, Text> = {
+  variants: { en: 'Variants', zh: '变异' },
+  genome: { en: 'Genome', zh: '基因组' },
+  depth: { en: 'Depth', zh: '深度' },
+  fastq: { en: 'Reads', zh: '读段' },
+  table: { en: 'Table', zh: '表格' },
+  json: { en: 'Tree', zh: '树形' },
+  markdown: { en: 'Page', zh: '页面' },
+  html: { en: 'Page', zh: '页面' },
+  pdf: { en: 'PDF', zh: 'PDF' },
+  image: { en: 'Picture', zh: '图片' },
+  text: { en: 'Text', zh: '文本' },
 }
 
 const en = {
-  viewerNames,
   showAs: 'Show as',
   loading: 'Loading the file',
   download: 'Download',
   retry: 'Try again',
   unknownTitle: 'This file cannot be shown here',
-  unknownText: 'Its content is not in a format that Omics Cloud draws. Download it to open it with a program of your own.',
+  unknownText:
+    'Its format is not one that can be drawn here. Download it to open it with a program of your own.',
   emptyTitle: 'This file is empty',
   emptyText: 'It holds no bytes, so there is nothing to show.',
   failedTitle: 'The file could not be shown',
@@ -30,30 +31,17 @@ const en = {
   offline: 'The server did not answer. Check the connection and try again.',
   damaged: 'Its content is damaged or not what its name says.',
   details: 'Details',
-  cancel: 'Stop',
-  progress: (percent: string) => `${percent} read`,
-}
+  stop: 'Stop',
+  read: '{{percent}} read',
+} as const
 
 const zh = {
-  viewerNames: {
-    variants: '变异',
-    genome: '基因组',
-    depth: '深度',
-    fastq: '读段',
-    table: '表格',
-    json: '树形',
-    markdown: '页面',
-    html: '页面',
-    pdf: 'PDF',
-    image: '图片',
-    text: '文本',
-  },
   showAs: '查看方式',
   loading: '正在载入文件',
   download: '下载',
   retry: '重试',
   unknownTitle: '无法在此查看这个文件',
-  unknownText: '平台暂不支持显示这种格式，请下载后用本地软件打开。',
+  unknownText: '暂不支持显示这种格式，请下载后用本地软件打开。',
   emptyTitle: '文件是空的',
   emptyText: '文件大小为 0 字节，没有可显示的内容。',
   failedTitle: '文件未能显示',
@@ -62,8 +50,8 @@ const zh = {
   offline: '服务器没有响应，请检查网络后重试。',
   damaged: '文件内容已损坏，或与文件名不符。',
   details: '详细信息',
-  cancel: '停止',
-  progress: (percent: string) => `已读取 ${percent}`,
-} satisfies typeof en
+  stop: '停止',
+  read: '已读取 {{percent}}',
+} satisfies Translation<typeof en>
 
-export const messages = { en, zh }
+export const messages = defineMessages('viewers', en, zh)

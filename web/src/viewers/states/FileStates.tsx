@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Download, FileQuestion, FileWarning, FileX, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReadError } from '../bytes/range.ts'
-import { useText } from '../language.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { messages } from '../messages.ts'
 import type { FileSource } from '../source.ts'
 import styles from './FileStates.module.css'
@@ -24,45 +24,45 @@ export function Notice({ icon, title, text, children }: NoticeProps) {
 }
 
 export function DownloadButton({ source }: { source: FileSource }) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   return (
     <Button href={source.url} download={source.name} icon={<Download size={16} aria-hidden />}>
-      {t.download}
+      {t('download')}
     </Button>
   )
 }
 
 export function Unknown({ source }: { source: FileSource }) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   return (
-    <Notice icon={<FileQuestion size={28} />} title={t.unknownTitle} text={t.unknownText}>
+    <Notice icon={<FileQuestion size={28} />} title={t('unknownTitle')} text={t('unknownText')}>
       <DownloadButton source={source} />
     </Notice>
   )
 }
 
 export function Empty() {
-  const t = useText(messages)
-  return <Notice icon={<FileX size={28} />} title={t.emptyTitle} text={t.emptyText} />
+  const t = useMessages(messages)
+  return <Notice icon={<FileX size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
 }
 
 type FailureProps = { error: unknown; source: FileSource; onRetry?: (() => void) | undefined }
 
 export function Failure({ error, source, onRetry }: FailureProps) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   return (
     <div role="alert">
-      <Notice icon={<FileWarning size={28} />} title={t.failedTitle} text={t[causeOf(error)]}>
+      <Notice icon={<FileWarning size={28} />} title={t('failedTitle')} text={t(causeOf(error))}>
         <div className={styles.actions}>
           {onRetry && (
             <Button onClick={onRetry} icon={<RotateCw size={16} aria-hidden />}>
-              {t.retry}
+              {t('retry')}
             </Button>
           )}
           <DownloadButton source={source} />
         </div>
         <details className={styles.details}>
-          <summary>{t.details}</summary>
+          <summary>{t('details')}</summary>
           <code>{error instanceof Error ? error.message : String(error)}</code>
         </details>
       </Notice>

@@ -14,6 +14,12 @@ export class ViewerBoundary extends Component<Props, { error?: unknown }> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    return <Failure error={this.state.error} source={this.props.source} onRetry={() => this.setState({ error: undefined })} />
+    return (
+      <Failure
+        error={this.state.error}
+        source={this.props.source}
+        onRetry={() => this.setState({ error: undefined })}
+      />
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useFormat, useText } from '../language.ts'
+import { useFormat } from '../format.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import type { OpenLine } from './LongLine.tsx'
 import { messages } from './messages.ts'
 import { lineText, shownCharacters } from './show-line.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 export function Lines({ view, highlight, onSeen, onExpand }: Props) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const window = view.text?.window
   const count = window?.lineCount ?? 0
@@ -55,7 +56,7 @@ export function Lines({ view, highlight, onSeen, onExpand }: Props) {
 
   const digits = String(window?.firstLine === undefined ? '' : window.firstLine + count).length
   return (
-    <div ref={scroller} className={styles.lines} tabIndex={0} role="region" aria-label={t.content}>
+    <div ref={scroller} className={styles.lines} tabIndex={0} role="region" aria-label={t('content')}>
       <div style={{ height: rows.getTotalSize(), position: 'relative', minWidth: 'max-content' }}>
         <div className={styles.page} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {window &&
@@ -69,7 +70,12 @@ export function Lines({ view, highlight, onSeen, onExpand }: Props) {
 }
 
 /** Fetches the next chunk near either edge, and keeps the reader's line in place when lines come or go above. */
-function useGrowth(view: Props['view'], scroller: { current: HTMLDivElement | null }, first: number, last: number) {
+function useGrowth(
+  view: Props['view'],
+  scroller: { current: HTMLDivElement | null },
+  first: number,
+  last: number,
+) {
   const shift = useRef(0)
   useLayoutEffect(() => {
     if (shift.current !== 0 && scroller.current) scroller.current.scrollTop += shift.current * rowHeight
@@ -91,10 +97,13 @@ function useGrowth(view: Props['view'], scroller: { current: HTMLDivElement | nu
   })
 }
 
-type RowProps = { window: TextWindow; index: number; highlight: string; digits: number } & Pick<Props, 'onExpand'>
+type RowProps = { window: TextWindow; index: number; highlight: string; digits: number } & Pick<
+  Props,
+  'onExpand'
+>
 
 function Row({ window, index, highlight, digits, onExpand }: RowProps) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   const format = useFormat()
   const line = window.line(index)
   if (!line) return null
@@ -112,7 +121,7 @@ function Row({ window, index, highlight, digits, onExpand }: RowProps) {
       </span>
       {hidden > 0 && (
         <button type="button" className={styles.more} onClick={() => onExpand({ number: line.number, text })}>
-          {t.more(format.count(hidden))}
+          {t('more', { count: format.count(hidden) })}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
-import { useFormat, useText } from '../language.ts'
+import { useFormat } from '../format.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import type { Seen } from './Lines.tsx'
 import { messages } from './messages.ts'
 import type { useSearch } from './use-search.ts'
@@ -15,28 +16,38 @@ type Props = {
 
 /** Where in the file the reader is, and how far a running search or count has come. */
 export function Position({ view, search, seen, size }: Props) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   const format = useFormat()
   const reader = view.text?.window.reader
   const known = seen?.first !== undefined && seen.last !== undefined
   return (
     <div className={styles.position}>
-      {known && <span>{t.lines(format.count(seen.first ?? 0), format.count(seen.last ?? 0))}</span>}
-      {search.scan?.done && !search.running && search.scan.hits.length === 0 && (
-        <span>{t.ofLines(format.count(search.scan.lines))}</span>
+      {known && (
+        <span>{t('lines', { from: format.count(seen.first ?? 0), to: format.count(seen.last ?? 0) })}</span>
       )}
-      {seen && reader && <span>{t.position(format.percent(reader.progress(seen.offset)))}</span>}
+      {search.scan?.done && !search.running && search.scan.hits.length === 0 && (
+        <span>{t('ofLines', { count: format.count(search.scan.lines) })}</span>
+      )}
+      {seen && reader && (
+        <span>{t('position', { percent: format.percent(reader.progress(seen.offset)) })}</span>
+      )}
       <span>{format.bytes(size)}</span>
       <span>UTF-8</span>
-      {view.text?.packed && <span>{t.unpacked}</span>}
-      {view.notice && <span role="status">{t.fewerLines(format.count(view.notice.lines))}</span>}
+      {view.text?.packed && <span>{t('unpacked')}</span>}
+      {view.notice && (
+        <span role="status">{t('fewerLines', { count: format.count(view.notice.lines) })}</span>
+      )}
       {view.progress !== undefined && (
-        <Busy share={view.progress} label={t.counting(format.percent(view.progress))} onStop={view.stop} />
+        <Busy
+          share={view.progress}
+          label={t('counting', { percent: format.percent(view.progress) })}
+          onStop={view.stop}
+        />
       )}
       {search.running && search.scan && reader && (
         <Busy
           share={reader.progress(search.scan.offset)}
-          label={t.searching(format.percent(reader.progress(search.scan.offset)))}
+          label={t('searching', { percent: format.percent(reader.progress(search.scan.offset)) })}
           onStop={search.stop}
         />
       )}
@@ -45,13 +56,13 @@ export function Position({ view, search, seen, size }: Props) {
 }
 
 function Busy({ share, label, onStop }: { share: number; label: string; onStop: () => void }) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   return (
     <span className={styles.busy}>
       <Progress percent={Math.round(share * 100)} showInfo={false} size={[96, 4]} aria-label={label} />
       {label}
       <Button type="link" size="small" onClick={onStop}>
-        {t.stop}
+        {t('stop')}
       </Button>
     </span>
   )

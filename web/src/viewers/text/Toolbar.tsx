@@ -1,7 +1,8 @@
 import { Button, Input, Tooltip } from 'antd'
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat, useText } from '../language.ts'
+import { useFormat } from '../format.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { messages } from './messages.ts'
 import { mostHits } from './scan.ts'
 import type { useSearch } from './use-search.ts'
@@ -11,24 +12,28 @@ import styles from './View.module.css'
 type Props = { view: ReturnType<typeof useTextWindow>; search: ReturnType<typeof useSearch> }
 
 export function Toolbar({ view, search }: Props) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   return (
     <div className={styles.toolbar}>
       <Find view={view} search={search} />
       <span className={styles.spring} />
       <GoTo view={view} />
-      <Tooltip title={t.start}>
-        <Button aria-label={t.start} onClick={view.toStart} icon={<ArrowUpToLine size={16} aria-hidden />} />
+      <Tooltip title={t('start')}>
+        <Button
+          aria-label={t('start')}
+          onClick={view.toStart}
+          icon={<ArrowUpToLine size={16} aria-hidden />}
+        />
       </Tooltip>
-      <Tooltip title={t.end}>
-        <Button aria-label={t.end} onClick={view.toEnd} icon={<ArrowDownToLine size={16} aria-hidden />} />
+      <Tooltip title={t('end')}>
+        <Button aria-label={t('end')} onClick={view.toEnd} icon={<ArrowDownToLine size={16} aria-hidden />} />
       </Tooltip>
     </div>
   )
 }
 
 function Find({ view, search }: Props) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   const [hit, setHit] = useState(-1)
   const hits = search.scan?.hits ?? []
 
@@ -48,8 +53,8 @@ function Find({ view, search }: Props) {
       <Input
         className={styles.find}
         prefix={<Search size={16} aria-hidden />}
-        placeholder={t.search}
-        aria-label={t.search}
+        placeholder={t('search')}
+        aria-label={t('search')}
         allowClear
         onClear={() => enter('')}
         onPressEnter={(event) => enter(event.currentTarget.value)}
@@ -63,13 +68,13 @@ function Find({ view, search }: Props) {
         <>
           <Button
             type="text"
-            aria-label={t.previousHit}
+            aria-label={t('previousHit')}
             onClick={() => go(hit < 0 ? -1 : hit - 1)}
             icon={<ChevronUp size={16} aria-hidden />}
           />
           <Button
             type="text"
-            aria-label={t.nextHit}
+            aria-label={t('nextHit')}
             onClick={() => go(hit + 1)}
             icon={<ChevronDown size={16} aria-hidden />}
           />
@@ -82,16 +87,16 @@ function Find({ view, search }: Props) {
 type CountProps = { scan: NonNullable<Props['search']['scan']>; running: boolean; hit: number }
 
 function Count({ scan, running, hit }: CountProps) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   const format = useFormat()
   const count = format.count(scan.hits.length)
-  if (hit >= 0) return t.hitOf(format.count(hit + 1), count)
-  if (scan.hits.length >= mostHits) return t.mostHits(count)
-  return scan.hits.length === 0 && !running ? t.noHits : t.hits(count)
+  if (hit >= 0) return t('hitOf', { at: format.count(hit + 1), count })
+  if (scan.hits.length >= mostHits) return t('mostHits', { count })
+  return scan.hits.length === 0 && !running ? t('noHits') : t('hits', { count })
 }
 
 function GoTo({ view }: { view: Props['view'] }) {
-  const t = useText(messages)
+  const t = useMessages(messages)
   const [value, setValue] = useState('')
   const go = () => {
     const share = /^\s*(\d+(?:\.\d+)?)\s*[%％]\s*$/.exec(value)
@@ -100,13 +105,13 @@ function GoTo({ view }: { view: Props['view'] }) {
     if (Number.isInteger(line) && line > 0) void view.toLine(line)
   }
   return (
-    <Tooltip title={t.goToHint}>
+    <Tooltip title={t('goToHint')}>
       <Input
         className={styles.goTo}
         value={value}
         inputMode="numeric"
-        placeholder={t.goTo}
-        aria-label={t.goToHint}
+        placeholder={t('goTo')}
+        aria-label={t('goToHint')}
         onChange={(event) => setValue(event.target.value)}
         onPressEnter={go}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../language.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { messages as shared } from '../messages.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
@@ -14,14 +14,14 @@ import styles from './View.module.css'
 
 /** Text and logs of any size: what is not seen is not read. */
 export default function TextView({ source }: ViewerProps) {
-  const t = useText(shared)
+  const t = useMessages(shared)
   const view = useTextWindow(source)
   const search = useSearch(view.text?.window.reader)
   const [seen, setSeen] = useState<Seen>()
   const [longLine, setLongLine] = useState<OpenLine>()
   const error = view.error ?? search.error
   if (error !== undefined) return <Failure error={error} source={source} />
-  if (!view.text) return <ViewerSkeleton label={t.loading} />
+  if (!view.text) return <ViewerSkeleton label={t('loading')} />
   return (
     <div className={styles.view}>
       <Toolbar view={view} search={search} />

@@ -28,14 +28,26 @@ const packedRead = 256 * 1024
 const keptBytes = 64 * 1024 * 1024
 
 type Unpacked = { start: number; bytes: Uint8Array }
-type GzipState = { inflate: Inflater; packedAt: number; unpackedAt: number; kept: Unpacked[]; keptSize: number }
+type GzipState = {
+  inflate: Inflater
+  packedAt: number
+  unpackedAt: number
+  kept: Unpacked[]
+  keptSize: number
+}
 
 /**
  * Gzip can only be read forwards: bytes are unpacked as far as somebody asks, the last 64 MB are kept, and a
  * reader who goes back further starts again from the beginning.
  */
 function gzipReader(source: FileSource): ByteReader {
-  const fresh = (): GzipState => ({ inflate: createInflater(), packedAt: 0, unpackedAt: 0, kept: [], keptSize: 0 })
+  const fresh = (): GzipState => ({
+    inflate: createInflater(),
+    packedAt: 0,
+    unpackedAt: 0,
+    kept: [],
+    keptSize: 0,
+  })
   let state = fresh()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -47,7 +59,8 @@ function gzipReader(source: FileSource): ByteReader {
       state.unpackedAt += bytes.length
       state.keptSize += bytes.length
     }
-    while (state.keptSize > keptBytes && state.kept.length > 1) state.keptSize -= state.kept.shift()?.bytes.length ?? 0
+    while (state.keptSize > keptBytes && state.kept.length > 1)
+      state.keptSize -= state.kept.shift()?.bytes.length ?? 0
   }
 
   async function read(start: number, end: number, signal?: AbortSignal) {

@@ -15,7 +15,11 @@ export const chunkSize = 128 * 1024
 const newline = 10
 
 /** The chunk that begins at an offset, cut after its last line end; undefined at the end of the file. */
-export async function chunkAt(reader: ByteReader, start: number, signal?: AbortSignal): Promise<Chunk | undefined> {
+export async function chunkAt(
+  reader: ByteReader,
+  start: number,
+  signal?: AbortSignal,
+): Promise<Chunk | undefined> {
   const bytes = await reader.read(start, start + chunkSize, signal)
   if (bytes.length === 0) return undefined
   if (bytes.length < chunkSize) return chunkOf(start, bytes, false)
@@ -25,7 +29,11 @@ export async function chunkAt(reader: ByteReader, start: number, signal?: AbortS
 }
 
 /** The chunk that ends at an offset, which must be the beginning of a line. */
-export async function chunkBefore(reader: ByteReader, end: number, signal?: AbortSignal): Promise<Chunk | undefined> {
+export async function chunkBefore(
+  reader: ByteReader,
+  end: number,
+  signal?: AbortSignal,
+): Promise<Chunk | undefined> {
   if (end <= 0) return undefined
   const from = Math.max(0, end - chunkSize)
   const bytes = await reader.read(from, end, signal)
@@ -36,7 +44,11 @@ export async function chunkBefore(reader: ByteReader, end: number, signal?: Abor
 }
 
 /** The beginning of the first line at or after an offset. */
-export async function lineStartAfter(reader: ByteReader, offset: number, signal?: AbortSignal): Promise<number> {
+export async function lineStartAfter(
+  reader: ByteReader,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<number> {
   if (offset <= 0) return 0
   const bytes = await reader.read(offset - 1, offset + chunkSize, signal)
   const end = bytes.indexOf(newline)
@@ -45,7 +57,11 @@ export async function lineStartAfter(reader: ByteReader, offset: number, signal?
 
 function chunkOf(start: number, bytes: Uint8Array, continues: boolean): Chunk {
   const starts = [0]
-  for (let at = bytes.indexOf(newline); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(newline, at + 1)) {
+  for (
+    let at = bytes.indexOf(newline);
+    at >= 0 && at + 1 < bytes.length;
+    at = bytes.indexOf(newline, at + 1)
+  ) {
     starts.push(at + 1)
   }
   return { start, end: start + bytes.length, bytes, lineStarts: Uint32Array.from(starts), continues }

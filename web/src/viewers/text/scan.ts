@@ -48,7 +48,8 @@ export async function findLine(
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) {
       left--
       seen++
-      if (left === 0) return (await hasByte(reader, offset + at + 1)) ? { offset: offset + at + 1 } : { lines: seen }
+      if (left === 0)
+        return (await hasByte(reader, offset + at + 1)) ? { offset: offset + at + 1 } : { lines: seen }
     }
     offset += bytes.length
     onProgress(offset)

@@ -17,7 +17,10 @@ async function windowOn(bytes: Buffer) {
 
 const shown = (view: TextWindow, index: number) => lineText(view.line(index)?.bytes ?? new Uint8Array())
 
-for (const [kind, bytes] of [['plain', body], ['gzip', gzipSync(body)]] as const) {
+for (const [kind, bytes] of [
+  ['plain', body],
+  ['gzip', gzipSync(body)],
+] as const) {
   test(`${kind}: scrolling down reads the file in order with its line numbers`, async () => {
     const { served, view } = await windowOn(bytes)
     await using _ = served
@@ -40,7 +43,10 @@ for (const [kind, bytes] of [['plain', body], ['gzip', gzipSync(body)]] as const
     assert.deepEqual(await findLine(view.reader, 70_000, () => {}), { lines: 60_000 })
     let last
     for await (const scan of search(view.reader, '59999\t样', undefined)) last = scan
-    assert.deepEqual(last?.hits.map((hit) => hit.line), [59_999])
+    assert.deepEqual(
+      last?.hits.map((hit) => hit.line),
+      [59_999],
+    )
     assert.equal(last?.lines, 60_000)
   })
 }

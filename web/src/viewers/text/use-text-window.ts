@@ -51,28 +51,30 @@ export function useTextWindow(source: FileSource) {
       setJump({ index: 0, align: 'start' })
     })
 
-  const toEnd = () => scan(async (signal) => {
-    const { window } = opened.current ?? {}
-    if (!window) return
-    let size = window.reader.size()
-    for (let at = window.end; size === undefined; at += 1024 * 1024) {
-      await window.reader.read(at, at + 1024 * 1024, signal)
-      setProgress(window.reader.progress(at))
-      size = window.reader.size()
-    }
-    await window.openEnd(size, undefined, signal)
-    setJump({ index: window.lineCount - 1, align: 'end' })
-  })
+  const toEnd = () =>
+    scan(async (signal) => {
+      const { window } = opened.current ?? {}
+      if (!window) return
+      let size = window.reader.size()
+      for (let at = window.end; size === undefined; at += 1024 * 1024) {
+        await window.reader.read(at, at + 1024 * 1024, signal)
+        setProgress(window.reader.progress(at))
+        size = window.reader.size()
+      }
+      await window.openEnd(size, undefined, signal)
+      setJump({ index: window.lineCount - 1, align: 'end' })
+    })
 
-  const toLine = (line: number) => scan(async (signal) => {
-    const { window } = opened.current ?? {}
-    if (!window) return
-    const { reader } = window
-    const found = await findLine(reader, line, (offset) => setProgress(reader.progress(offset)), signal)
-    if ('lines' in found) return setNotice(found)
-    await window.openAt(found.offset, line, signal)
-    setJump({ index: 0, align: 'start' })
-  })
+  const toLine = (line: number) =>
+    scan(async (signal) => {
+      const { window } = opened.current ?? {}
+      if (!window) return
+      const { reader } = window
+      const found = await findLine(reader, line, (offset) => setProgress(reader.progress(offset)), signal)
+      if ('lines' in found) return setNotice(found)
+      await window.openAt(found.offset, line, signal)
+      setJump({ index: 0, align: 'start' })
+    })
 
   const toShare = (share: number) =>
     move(async ({ window }) => {
