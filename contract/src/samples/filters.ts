@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { id } from '../crud.ts'
+
+/** A column of the project, or what every sample has. */
+export const filterColumn = z.union([id, z.enum(['name', 'created_at', 'last_run'])])
+
+const text = z.string().max(200)
+const bound = z.union([z.number(), z.string().max(40)])
+
+/** One condition on one column. Bounds are included. */
+export const SampleFilter = z.discriminatedUnion('is', [
+  z.object({ column: filterColumn, is: z.literal('contains'), text: text.min(1) }),
+  z.object({ column: filterColumn, is: z.literal('equals'), value: z.union([z.number(), text]) }),
+  z.object({ column: filterColumn, is: z.literal('in'), values: z.array(text).min(1).max(200) }),
+  z.object({ column: filterColumn, is: z.literal('between'), from: bound.optional(), to: bound.optional() }),
+  z.object({ column: filterColumn, is: z.literal('empty') }),
+  z.object({ column: filterColumn, is: z.literal('filled') }),
+])
+export type SampleFilter = z.output<typeof SampleFilter>
+
+export const sampleFilters = z.array(SampleFilter).max(20)
+
+/** Filters as JSON in an address. */
+export const filtersInQuery = z
+  .string()
+  .max(20_000)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(sampleFilters)
+
+/** `name`, `created_at`, `last_run` or a column's id, with a minus before it for descending. */
+export const sampleSort = z
+  .string()
+  .regex(/^-?(name|created_at|last_run|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i)
+
+/** Which samples a bulk call means: these, or all that a search and filters give. */
+export const SampleSet = z.union([
+  z.object({ ids: z.array(id).min(1).max(50_000) }),
+  z.object({
+    matching: z.object({
+      search: z.string().trim().max(200).optional(),
+      filters: sampleFilters.default([]),
+    }),
+  }),
+])
+export type SampleSet = z.output<typeof SampleSet>

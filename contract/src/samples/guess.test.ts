@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { guessColumn, keyFor, nameColumn } from './guess.ts'
+
+const type = (...values: string[]) => guessColumn(values).type
+
+test('the narrowest type that every value fits is guessed', () => {
+  assert.equal(type('21.9', '', '1,200'), 'number')
+  assert.equal(type('2025-03-21', '2025/4/1'), 'date')
+  assert.equal(type('20250321', '20250401'), 'date')
+  assert.equal(type('a_R1.fastq.gz', 'run1/b_R1.fastq.gz'), 'file')
+  assert.equal(type('a_L1.fq.gz;a_L2.fq.gz', 'b.fq.gz'), 'files')
+  assert.equal(type('XEC', 'LP.8.1'), 'text')
+  assert.equal(type('', ''), 'text')
+})
+
+test('numbers with leading zeros are names, not numbers', () => {
+  assert.equal(type('0012', '0013'), 'text')
+})
+
+test('few values that come again and again are choices', () => {
+  const guess = guessColumn(['Swab', 'Swab', 'Blood', 'Swab', 'Blood', 'Swab'])
+  assert.deepEqual(guess, { type: 'choice', choices: ['Blood', 'Swab'] })
+})
+
+test('a key is a WDL name that nothing else has', () => {
+  assert.equal(keyFor('Ct (ORF1ab)', []), 'ct_orf1ab')
+  assert.equal(keyFor('Collecté le', []), 'collecte_le')
+  assert.equal(keyFor('采样日期', ['column_1']), 'column_2')
+  assert.equal(keyFor('1st run', []), 'st_run')
+  assert.equal(keyFor('Name', []), 'name_2')
+  assert.equal(keyFor('Site', ['SITE', 'site_2']), 'site_3')
+})
+
+test('the header that names the samples is found in both languages', () => {
+  assert.equal(nameColumn(['Collected', 'Sample ID', 'Site']), 1)
+  assert.equal(nameColumn(['采样日期', '样本编号']), 1)
+  assert.equal(nameColumn(['Accession', 'Site']), 0)
+})

@@ -1,0 +1,98 @@
+import { readDate, type DateOrder } from './dates.ts'
+import { readCell, type ColumnType } from './values.ts'
+
+/** What a column of raw values looks like. */
+export interface Guess {
+  readonly type: ColumnType
+  readonly choices: readonly string[]
+}
+
+const mostChoices = 20
+const looksLikeFile =
+  /\.(f(ast)?q|f(ast)?a|fna|bam|cram|sam|bed|vcf|bcf|gff3?|gtf|h5ad|tsv|csv|txt|pdf|html?|json)(\.(gz|bgz|bz2|xz|zst))?$/i
+
+/** Guesses the type of a new column from its values: the narrowest that every value fits. */
+export function guessColumn(raw: readonly string[], order?: DateOrder): Guess {
+  const values = raw.map((value) => value.trim()).filter((value) => value !== '')
+  if (values.length === 0) return { type: 'text', choices: [] }
+  // 20250321 is a day and a number; a column of nothing but such days is meant as days.
+  if (values.every((value) => isDay(value, order))) return { type: 'date', choices: [] }
+  if (values.every((value) => isNumber(value))) return { type: 'number', choices: [] }
+  const lists = values.map((value) => value.split(/[;,|]/).map((part) => part.trim()))
+  if (lists.every((parts) => parts.every((part) => looksLikeFile.test(part)))) {
+    return { type: lists.some((parts) => parts.length > 1) ? 'files' : 'file', choices: [] }
+  }
+  const distinct = [...new Set(values)]
+  const repeats = values.length >= 6 && distinct.length <= Math.min(mostChoices, values.length / 3)
+  const short = distinct.every((value) => value.length <= 40)
+  return repeats && short ? { type: 'choice', choices: distinct.toSorted() } : { type: 'text', choices: [] }
+}
+
+function isDay(value: string, order: DateOrder | undefined): boolean {
+  const reading = readDate(value, order)
+  if ('date' in reading) {
+    const year = Number(reading.date.slice(0, 4))
+    return year >= 1900 && year <= 2100
+  }
+  return reading.fault === 'ambiguous_date'
+}
+
+/** A leading zero means an identifier, such as 0012, which a number would lose. */
+function isNumber(value: string): boolean {
+  if (/^0\d/.test(value)) return false
+  return 'value' in readCell({ type: 'number', choices: [], required: false }, value)
+}
+
+/** Names that mean something else in `this.name`. */
+export const reservedKeys: readonly string[] = ['name', 'id']
+
+/** A WDL name for a column, from its label, that no other column of the project has. */
+export function keyFor(label: string, taken: readonly string[]): string {
+  const plain = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_\d]+|_+$/g, '')
+    .slice(0, 60)
+  const base = plain || 'column'
+  const used = new Set([...taken, ...reservedKeys].map((key) => key.toLowerCase()))
+  if (plain && !used.has(base)) return base
+  for (let number = plain ? 2 : 1; ; number += 1) {
+    const key = `${base}_${number}`
+    if (!used.has(key)) return key
+  }
+}
+
+const nameLabels = new Set([
+  'sample',
+  'samplename',
+  'sampleid',
+  'name',
+  'id',
+  'sampleno',
+  'samplenumber',
+  '样本',
+  '样本编号',
+  '样本名',
+  '样本名称',
+  '样品',
+  '样品编号',
+  '样品名称',
+  '编号',
+  '名称',
+])
+
+/** How two labels are compared: without case, spaces and punctuation. */
+export function foldLabel(label: string): string {
+  return label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Which header names the samples; the first column where none says so. */
+export function nameColumn(headers: readonly string[]): number {
+  const found = headers.findIndex((header) => nameLabels.has(foldLabel(header)))
+  return Math.max(found, 0)
+}
