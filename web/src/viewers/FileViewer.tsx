@@ -64,19 +64,14 @@ function Chosen({ source, initial, actions, onBuildIndex }: Props) {
 function useViewers(source: FileSource) {
   const [ids, setIds] = useState<ViewerId[]>()
   const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  const known = ids !== undefined
+  const settled = ids !== undefined || error !== undefined
   useEffect(() => {
-    if (known || source.size === 0) return
+    if (settled || source.size === 0) return
     const abort = new AbortController()
     readRange(source, 0, sniffLength, abort.signal)
       .then((head) => setIds(viewersFor(source, head)))
       .catch((reason: unknown) => abort.signal.aborted || setError(reason))
     return () => abort.abort()
-  }, [source, known, attempt])
-  const retry = () => {
-    setError(undefined)
-    setAttempt((n) => n + 1)
-  }
-  return { ids, error, retry }
+  }, [source, settled])
+  return { ids, error, retry: () => setError(undefined) }
 }

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormat } from '../format.ts'
@@ -13,6 +12,7 @@ import { loadJson } from './load.ts'
 import { messages } from './messages.ts'
 import { openTo, visibleRows, type Row } from './rows.ts'
 import styles from './View.module.css'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 
 /** A JSON document as a tree; what is too large or broken is shown as text, and says so. */
 export default function JsonView({ source }: ViewerProps) {
@@ -41,12 +41,7 @@ function Tree({ root }: { root: unknown }) {
   const rows = useMemo(() => visibleRows(root, open), [root, open])
   const [active, setActive] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 24,
-    overscan: 16,
-  })
+  const virtual = useVirtualRows({ count: rows.length, height: 24, scroller, overscan: 16 })
 
   const toggle = (row: Row, wanted = !row.open) => {
     if (!row.children) return

@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormat } from '../format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { messages as shared } from '../messages.ts'
@@ -14,6 +13,7 @@ import { loadPdf, type PdfPages } from './load.ts'
 import { messages } from './messages.ts'
 import { Page } from './Page.tsx'
 import styles from './View.module.css'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 
 const gap = 16
 
@@ -34,13 +34,7 @@ function Pages({ pdf }: { pdf: PdfPages }) {
   const [zoom, setZoom] = useState(1)
   const width = Math.min(pdf.width, available - 2 * gap) * zoom
   const rowHeight = (width * pdf.height) / pdf.width + gap
-  const rows = useVirtualizer({
-    count: available > 0 ? pdf.pages : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 1,
-  })
-  useEffect(() => rows.measure(), [rows, rowHeight])
+  const rows = useVirtualRows({ count: available > 0 ? pdf.pages : 0, height: rowHeight, scroller, overscan: 1 })
   const current = (rows.range?.startIndex ?? 0) + 1
   return (
     <div className={styles.view}>

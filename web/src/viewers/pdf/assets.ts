@@ -17,6 +17,13 @@ const decoders = import.meta.glob<string>(
     eager: true,
   },
 )
+const workers = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+export const workerAddress = Object.values(workers)[0] ?? ''
 
 const addresses = new Map(
   Object.entries({ ...cMaps, ...fonts, ...decoders }).map(([path, url]) => [path.split('/').at(-1), url]),

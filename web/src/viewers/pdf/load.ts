@@ -1,9 +1,8 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import type { FileSource } from '../source.ts'
-import { BuiltAssets } from './assets.ts'
+import { BuiltAssets, workerAddress } from './assets.ts'
 
-GlobalWorkerOptions.workerSrc = workerUrl
+GlobalWorkerOptions.workerSrc = workerAddress
 
 export type PdfPages = { document: PDFDocumentProxy; pages: number; width: number; height: number }
 

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '../format.ts'
 import { useMessages } from '../../ui/i18n.ts'
@@ -8,6 +7,7 @@ import { lineText, shownCharacters } from './show-line.ts'
 import type { TextWindow } from './text-window.ts'
 import type { useTextWindow } from './use-text-window.ts'
 import styles from './View.module.css'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 
 const rowHeight = 20
 /** Rows from an edge of the window at which the next chunk is fetched. */
@@ -27,12 +27,7 @@ export function Lines({ view, highlight, onSeen, onExpand }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const window = view.text?.window
   const count = window?.lineCount ?? 0
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 20,
-  })
+  const rows = useVirtualRows({ count, height: rowHeight, scroller, overscan: 20 })
   const items = rows.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
@@ -44,15 +39,12 @@ export function Lines({ view, highlight, onSeen, onExpand }: Props) {
     if (jump) rows.scrollToIndex(jump.index, { align: jump.align })
   }, [jump, rows])
 
-  const range = rows.range
-  const firstSeen = range?.startIndex ?? 0
-  const lastSeen = range?.endIndex ?? 0
-  useEffect(() => {
-    const top = window?.line(firstSeen)
-    const bottom = window?.line(lastSeen)
-    const end = bottom ? bottom.offset + bottom.bytes.length : 0
-    onSeen({ first: top?.number, last: bottom?.number, offset: end })
-  }, [window, firstSeen, lastSeen, view.version, onSeen])
+  const top = window?.line(rows.range?.startIndex ?? 0)
+  const bottom = window?.line(rows.range?.endIndex ?? 0)
+  const firstSeen = top?.number
+  const lastSeen = bottom?.number
+  const offset = bottom ? bottom.offset + bottom.bytes.length : 0
+  useEffect(() => onSeen({ first: firstSeen, last: lastSeen, offset }), [firstSeen, lastSeen, offset, onSeen])
 
   const digits = String(window?.firstLine === undefined ? '' : window.firstLine + count).length
   return (
@@ -78,9 +70,9 @@ function useGrowth(
 ) {
   const shift = useRef(0)
   useLayoutEffect(() => {
-    if (shift.current !== 0 && scroller.current) scroller.current.scrollTop += shift.current * rowHeight
+    if (shift.current !== 0) scroller.current?.scrollBy(0, shift.current * rowHeight)
     shift.current = 0
-  }, [view.version, scroller])
+  })
   useEffect(() => {
     const window = view.text?.window
     if (!window) return

@@ -1,5 +1,4 @@
-// eslint-disable-next-line no-control-regex -- terminal colours are control sequences
-const terminalCodes = /\u001B\[[0-9;?]*[A-Za-z]/g
+const terminalCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 
 /** Characters of a line that are drawn before the reader asks for more. */
 export const shownCharacters = 2000
@@ -13,5 +12,13 @@ export function lineText(bytes: Uint8Array): string {
     .decode(bytes)
     .replace(/\r?\n$/, '')
     .replace(terminalCodes, '')
-    .replace(/[\0-\x08\x0B-\x1F]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))
+    .replace(/\p{Cc}/gu, pictured)
+}
+
+/** Unicode draws the control characters from U+2400 on. */
+function pictured(character: string): string {
+  const code = character.charCodeAt(0)
+  if (character === '\t') return character
+  if (code === 127) return '\u2421'
+  return code < 32 ? String.fromCharCode(0x2400 + code) : '\uFFFD'
 }

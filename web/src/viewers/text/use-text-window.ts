@@ -9,7 +9,7 @@ export type Notice = { lines: number } | undefined
 
 /** Opens the file once and moves its window: scrolling grows it, jumps begin it anew. */
 export function useTextWindow(source: FileSource) {
-  const opened = useRef<OpenText>(undefined)
+  const [text, setText] = useState<OpenText>()
   const busy = useRef(false)
   const [version, redraw] = useReducer((n: number) => n + 1, 0)
   const [error, setError] = useState<unknown>()
@@ -17,26 +17,22 @@ export function useTextWindow(source: FileSource) {
   const [progress, setProgress] = useState<number>()
   const [notice, setNotice] = useState<Notice>()
   const scanning = useRef<AbortController>(undefined)
-  const text = opened.current
 
   useEffect(() => {
-    if (opened.current) return
+    if (text) return
     const abort = new AbortController()
     openText(source, abort.signal)
-      .then((result) => {
-        opened.current = result
-        redraw()
-      })
+      .then(setText)
       .catch((reason: unknown) => abort.signal.aborted || setError(reason))
     return () => abort.abort()
-  }, [source])
+  }, [source, text])
 
   /** One move of the window at a time; what comes meanwhile is dropped, as scrolling will ask again. */
   async function move(work: (text: OpenText) => Promise<void>) {
-    if (!opened.current || busy.current) return
+    if (!text || busy.current) return
     busy.current = true
     try {
-      await work(opened.current)
+      await work(text)
       redraw()
     } catch (reason) {
       setError(reason)
@@ -53,7 +49,7 @@ export function useTextWindow(source: FileSource) {
 
   const toEnd = () =>
     scan(async (signal) => {
-      const { window } = opened.current ?? {}
+      const { window } = text ?? {}
       if (!window) return
       let size = window.reader.size()
       for (let at = window.end; size === undefined; at += 1024 * 1024) {
@@ -67,7 +63,7 @@ export function useTextWindow(source: FileSource) {
 
   const toLine = (line: number) =>
     scan(async (signal) => {
-      const { window } = opened.current ?? {}
+      const { window } = text ?? {}
       if (!window) return
       const { reader } = window
       const found = await findLine(reader, line, (offset) => setProgress(reader.progress(offset)), signal)
