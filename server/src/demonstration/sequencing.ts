@@ -15,7 +15,7 @@ const fragment = { mean: 380, deviation: 55, shortest: 180 }
 const bins = [15, 22, 27, 33, 37, 40]
 const lostSignal = 6
 /** The share of bases with a lost signal, by the cycle's part of the read; with it one base in a hundred is wrong. */
-const shareLost = (part: number) => 0.018 + 0.034 * part ** 2
+const shareLost = (part: number) => 0.0225 + 0.044 * part ** 2
 
 /** Reads both ends of random molecules of a haplotype, given its contigs, until it is covered `depth` times. */
 export function* sequence(

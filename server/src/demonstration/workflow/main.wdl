@@ -1,0 +1,135 @@
+version 1.1
+
+import "tasks/cohort.wdl" as cohort
+import "tasks/reference.wdl" as reference_tasks
+import "tasks/sample.wdl" as sample_tasks
+
+struct Sample {
+    String name
+    File reads_1
+    File reads_2
+}
+
+workflow variant_calling {
+    input {
+        Array[Sample]+ samples
+        File reference
+        String aligner = "bwa"
+        Int ploidy = 2
+        Int min_mapping_quality = 20
+        Int min_base_quality = 13
+        Int min_variant_quality = 20
+        Int min_depth = 10
+        Int max_depth = 1000
+        Int threads = 2
+    }
+
+    call reference_tasks.index_reference {
+        input:
+            reference = reference,
+            aligner = aligner
+    }
+
+    scatter (sample in samples) {
+        call sample_tasks.call_sample {
+            input:
+                name = sample.name,
+                reads_1 = sample.reads_1,
+                reads_2 = sample.reads_2,
+                reference = index_reference.indexed,
+                aligner = aligner,
+                ploidy = ploidy,
+                min_mapping_quality = min_mapping_quality,
+                min_base_quality = min_base_quality,
+                min_variant_quality = min_variant_quality,
+                min_depth = min_depth,
+                max_depth = max_depth,
+                threads = threads
+        }
+    }
+
+    call cohort.quality_report {
+        input: reports = flatten(call_sample.reports)
+    }
+
+    call cohort.summary_table {
+        input: rows = call_sample.summary_row
+    }
+
+    output {
+        Array[File] alignments = call_sample.alignment
+        Array[File] alignment_indexes = call_sample.alignment_index
+        Array[File] variants = call_sample.variants
+        Array[File] variant_indexes = call_sample.variants_index
+        Array[File] consensus = call_sample.consensus
+        Array[File] depth = call_sample.depth
+        Array[File] alignment_stats = call_sample.alignment_stats
+        Array[File] variant_stats = call_sample.variant_stats
+        File report = quality_report.html
+        File summary = summary_table.table
+    }
+
+    meta {
+        title: "Variant calling from paired short reads"
+        title_zh: "双端短读长变异检测"
+        description: "Trims reads, aligns them to a reference, calls SNVs and short indels in each sample and reports on all of them together."
+        description_zh: "对每个样本进行接头与低质量序列修剪、比对、SNV 与短 indel 检测，并汇总所有样本的质量报告。"
+        category: "Variant calling"
+        license: "Apache-2.0"
+    }
+
+    parameter_meta {
+        samples: {
+            description: "The samples to analyse",
+            description_zh: "待分析样本",
+            help: "One entry a sample: its name, and the two FASTQ files of its read pairs, which may be gzip'd. Names must differ and become file names.",
+            help_zh: "每个样本一项：样本名称及双端测序的两个 FASTQ 文件（可为 gzip 压缩）。样本名称不可重复，将用作结果文件名。"
+        }
+        reference: {
+            description: "The reference genome, as FASTA",
+            description_zh: "参考基因组（FASTA）",
+            help: "May be gzip'd. Its indexes are made in the run.",
+            help_zh: "可为 gzip 压缩。运行时会自动建立索引。",
+            patterns: ["*.fa", "*.fasta", "*.fna", "*.fa.gz", "*.fasta.gz", "*.fna.gz"]
+        }
+        aligner: {
+            description: "The program that aligns the reads",
+            description_zh: "比对软件",
+            help: "bwa (bwa mem) is the usual choice for short reads; minimap2 (preset sr) is faster on large genomes.",
+            help_zh: "短读长通常使用 bwa（bwa mem）；基因组较大时 minimap2（sr 预设）更快。",
+            choices: ["bwa", "minimap2"]
+        }
+        ploidy: {
+            description: "How many copies of each chromosome there are",
+            description_zh: "染色体倍性",
+            help: "2 for most animals and plants, 1 for viruses and bacteria.",
+            help_zh: "多数动植物为 2，病毒与细菌为 1。"
+        }
+        min_mapping_quality: {
+            description: "Alignments below this mapping quality are not used for calling",
+            description_zh: "参与变异检测的最低比对质量（MAPQ）"
+        }
+        min_base_quality: {
+            description: "Bases below this quality are not used for calling",
+            description_zh: "参与变异检测的最低碱基质量"
+        }
+        min_variant_quality: {
+            description: "Variants below this quality are marked LowQual",
+            description_zh: "低于此质量值的变异标记为 LowQual"
+        }
+        min_depth: {
+            description: "Variants covered by fewer reads are marked LowDepth, and such places are N in the consensus",
+            description_zh: "覆盖深度低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N"
+        }
+        max_depth: {
+            description: "Reads over a place that are looked at, at most",
+            description_zh: "每个位点最多使用的读长数",
+            help: "More costs time; deep amplicon data may need it.",
+            help_zh: "数值越大耗时越长；高深度扩增子数据可适当调高。"
+        }
+        threads: {
+            description: "Processor cores for trimming and alignment of one sample",
+            description_zh: "单个样本修剪与比对使用的 CPU 核数"
+        }
+    }
+}
