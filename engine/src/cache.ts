@@ -4,8 +4,6 @@ import type { Json, JsonObject } from './json.ts'
 export type CacheFields = {
   /** SHA-256 of the task's source with all that it refers to. */
   task: string
-  /** SHA-256 of the command as rendered, with inputs by their place in the task. */
-  command: string
   /** Image digest, or digest of the host's packages. */
   software: string
   /** One digest for each input, files by content. */
@@ -14,7 +12,7 @@ export type CacheFields = {
 
 /** One field that keeps an earlier result from being used. */
 export type CacheDifference =
-  | { field: 'task' | 'command' | 'software' }
+  | { field: 'task' | 'software' }
   | { field: 'input'; name: string; change: 'changed' | 'added' | 'removed' }
   | { field: 'outputs'; name: string; change: 'gone' | 'changed' }
   /** No earlier result of a task of that name. */

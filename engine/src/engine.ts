@@ -2,21 +2,10 @@ import type { CallCache } from './cache.ts'
 import type { Executor } from './executors/executor.ts'
 import type { JsonObject } from './json.ts'
 import type { Failure } from './run/failure.ts'
+import { RunExecution } from './run/run-execution.ts'
+import type { FileSource } from './run/run-files.ts'
+import { Scheduler } from './run/scheduler.ts'
 import type { RunStore } from './store.ts'
-
-/** A file on this host that a task may read. */
-export type LocatedFile = {
-  path: string
-  /** Base name that the task sees. */
-  name: string
-  /** Files with the same folder stay side by side in the task, such as a BAM and its index. */
-  folder: string
-  /** Known digest of the content, so that it need not be read again. */
-  sha256?: string
-}
-
-/** Turns a File of the inputs into a file on this host; undefined when there is none, or it may not be read. */
-export type FileSource = (uri: string) => Promise<LocatedFile | undefined>
 
 /** One run. Starting and resuming take the same request. */
 export type RunRequest = {
@@ -29,6 +18,7 @@ export type RunRequest = {
   inputs: JsonObject
   /** Runs this task of the file alone instead of its workflow; inputs are then `task.input`. */
   task?: string
+  /** Default: absolute paths of this host, all of them. A server must give its own. */
   files?: FileSource
   /** Default true. */
   useCache?: boolean
@@ -40,8 +30,8 @@ export type RunOutcome =
   | { status: 'finished'; outputs: JsonObject }
   | { status: 'failed'; failure: Failure; call?: string }
   | { status: 'stopped' }
-  /** Another worker owns the run now. */
-  | { status: 'takenOver' }
+  /** This worker has let go: the engine was closed, or another worker owns the run. */
+  | { status: 'released' }
 
 export type EngineOptions = {
   store: RunStore
@@ -63,15 +53,63 @@ export type EngineOptions = {
 export interface Engine {
   /**
    * Starts a run, or goes on with one whose worker died: finished calls are kept, those under way adopted.
-   * Resolves when the run's first event is stored; rejects when the request itself is wrong.
+   * Resolves when the run's first event is stored. What is wrong with the workflow or its inputs fails the run.
    */
   start(request: RunRequest): Promise<void>
   /** Goes on with a failed or stopped run where it failed: finished calls are kept, the rest is run again. */
   resume(request: RunRequest): Promise<void>
-  /** Ends the run's tasks and the run. Resolves when it is recorded. */
+  /** Ends the run's tasks and the run. Resolves when that is recorded. */
   stop(run: string): Promise<void>
-  /** Resolves when the run is over. */
+  /** Resolves when the run, which was started or resumed here, is over. */
   outcome(run: string): Promise<RunOutcome>
   /** Lets go of all runs without ending them; with `end` their tasks are ended and run again by the next start. */
   close(options?: { end?: boolean }): Promise<void>
+}
+
+const UNLIMITED = 1_000_000
+
+/** An engine for any number of runs, which share the executor's cpu and memory. */
+export function createEngine(options: EngineOptions): Engine {
+  const { executor, limits = {} } = options
+  const runs = new Map<string, RunExecution>()
+  let scheduler: Promise<Scheduler> | undefined
+
+  const makeScheduler = async () => {
+    const has = await executor.capacity()
+    return new Scheduler({
+      cpu: Math.min(limits.cpu ?? has.cpu, has.cpu),
+      memoryBytes: Math.min(limits.memoryBytes ?? has.memoryBytes, has.memoryBytes),
+      jobs: limits.calls ?? UNLIMITED,
+    })
+  }
+
+  const begin = async (request: RunRequest, retry: boolean) => {
+    const before = runs.get(request.run)
+    if (before !== undefined && !before.isOver) throw new Error(`run ${request.run} is under way already`)
+    scheduler ??= makeScheduler()
+    const execution = new RunExecution(request, options, await scheduler)
+    runs.set(request.run, execution)
+    await execution.begin(retry)
+  }
+
+  const find = (run: string) => {
+    const execution = runs.get(run)
+    if (execution === undefined) throw new Error(`run ${run} was not started here`)
+    return execution
+  }
+
+  return {
+    start: (request) => begin(request, false),
+    resume: (request) => begin(request, true),
+    stop: (run) => find(run).stop(),
+    async outcome(run) {
+      const outcome = await find(run).outcome
+      runs.delete(run)
+      return outcome
+    },
+    async close({ end = false } = {}) {
+      await Promise.all([...runs.values()].map((execution) => execution.release()))
+      await executor.close(end)
+    },
+  }
 }

@@ -1,7 +1,36 @@
+/**
+ * Runs checked workflows. A worker makes one engine and gives it runs:
+ *
+ *   const engine = createEngine({ store, cache, executor: processExecutor({ folder }), hostImagePolicy: 'refuse' })
+ *   await engine.start(request)          // also after a crash: it goes on from the stored events
+ *   await engine.stop(run)
+ *   await engine.outcome(run)
+ *
+ * What happens is told to the RunStore as a list of events; `applyEvent` folds them into a state to show.
+ */
 export type { CacheDifference, CacheEntry, CacheFields, CallCache } from './cache.ts'
+export { createEngine, type Engine, type EngineOptions, type RunOutcome, type RunRequest } from './engine.ts'
 export type { Executor, JobExit, JobHandle, Usage } from './executors/executor.ts'
+export {
+  processExecutor,
+  type ProcessExecutorOptions,
+  sandboxTrouble,
+} from './executors/process/process-executor.ts'
+export { fileCache } from './files/file-cache.ts'
+export { fileStore } from './files/file-store.ts'
 export type { Json, JsonObject } from './json.ts'
+export { callFolderName } from './run/call-id.ts'
+export { describeFailure } from './run/failure-texts.ts'
 export type { Failure, FailureCode } from './run/failure.ts'
+export { hostFiles, type FileSource, type LocatedFile } from './run/run-files.ts'
+export {
+  applyEvent,
+  emptyState,
+  type AttemptState,
+  type CallState,
+  type CallStatus,
+  type RunState,
+  type RunStatus,
+} from './run/state.ts'
 export { RunTakenOver } from './store.ts'
 export type { CallPlace, ImageUse, RecordedEvent, Resources, RunEvent, RunStore } from './store.ts'
-export type { Engine, EngineOptions, FileSource, LocatedFile, RunOutcome, RunRequest } from './engine.ts'

@@ -17,6 +17,8 @@ export type ImageUse = {
   used: boolean
   /** Digest of the image, or of the host's packages as the task sees them. */
   identity: string
+  /** Versions of the host's tools that the command calls. */
+  tools?: Readonly<Record<string, string>>
 }
 
 /** Where a call stands in its workflow. `id` is unique in the run, for example `main.scatter.3.align`. */

@@ -61,6 +61,8 @@ export interface Executor {
   /** What all jobs together can use. */
   capacity(): Promise<{ cpu: number; memoryBytes: number }>
   software(image: string | undefined): Promise<SoftwareIdentity>
+  /** Versions of the tools that a command calls, where it runs with the host's. */
+  tools?(command: string): Record<string, string>
   submit(job: Job): Promise<JobHandle>
   /** Resolves when the job is over; its exit is then durable. */
   wait(handle: JobHandle, folder: string): Promise<JobExit>

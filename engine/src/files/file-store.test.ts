@@ -45,7 +45,7 @@ test('an append after a number that is not the last is refused, and nothing is w
 
 test('the cache finds a result by its key, and the newest of a task first', async () => {
   const cache = fileCache(join(root, 'cache'))
-  const fields = { task: 't', command: 'c', software: 's', inputs: {} }
+  const fields = { task: 't', software: 's', inputs: {} }
   const entry = (key: string) => ({ key, task: 'align', fields, run: 'r', call: 'c', outputs: {}, files: [] })
   await cache.put(entry('aa11'))
   await new Promise((resolve) => setTimeout(resolve, 3))

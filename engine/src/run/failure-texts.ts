@@ -89,7 +89,7 @@ const en: Texts = {
     what: `The input ${input} names a file that does not exist: ${path}.`,
     advice: 'Choose the file again.',
   }),
-  inputWrong: ({ message }) => ({
+  inputWrong: ({ en: message }) => ({
     what: `The inputs do not fit the workflow: ${message}`,
     advice: 'Correct the inputs.',
   }),
@@ -101,11 +101,11 @@ const en: Texts = {
     what: `The task could not be started: ${message}`,
     advice: 'Ask an administrator.',
   }),
-  expression: ({ message, where }) => ({
+  expression: ({ en: message, where }) => ({
     what: `An expression could not be evaluated${named(where, ' at ')}: ${message}`,
     advice: 'Correct the workflow or its inputs.',
   }),
-  workflowWrong: ({ file, line, message }) => ({
+  workflowWrong: ({ file, line, en: message }) => ({
     what: `The workflow has a mistake in ${file}, line ${line}: ${message}`,
     advice: 'Open it in the editor, which shows each mistake where it is.',
   }),
@@ -114,6 +114,8 @@ const en: Texts = {
     advice: 'Restart the run; if it happens again, tell an administrator.',
   }),
 }
+
+const RESOURCES_ZH: Record<string, string> = { cpu: ' CPU ', memory: '内存', disk: '磁盘', gpu: ' GPU ' }
 
 const zh: Texts = {
   outOfMemory: ({ limit }) => ({
@@ -167,24 +169,24 @@ const zh: Texts = {
     advice: '请将结果写入工作目录；来自别处的文件请复制，不要使用链接。',
   }),
   tooMuchAsked: ({ what, asked, has }) => ({
-    what: `任务申请的${what === 'cpu' ? ' CPU' : '内存'}为 ${asked}，而可用的只有 ${has}。`,
+    what: `任务申请的${RESOURCES_ZH[what] ?? what}为 ${asked}，而可用的只有 ${has}。`,
     advice: '请在 runtime 中减少申请量，或在更大的机器上运行。',
   }),
   inputMissing: ({ input, path }) => ({
     what: `输入 ${input} 指定的文件不存在：${path}。`,
     advice: '请重新选择文件。',
   }),
-  inputWrong: ({ message }) => ({ what: `输入与流程不符：${message}`, advice: '请更正输入。' }),
+  inputWrong: ({ zh: message }) => ({ what: `输入与流程不符：${message}`, advice: '请更正输入。' }),
   imageRefused: ({ image }) => ({
     what: `任务要求在镜像 ${image} 中运行，而此处未配置容器。`,
     advice: '管理员可以配置容器，或允许任务使用主机自带的工具。',
   }),
   notStarted: ({ message }) => ({ what: `任务无法启动：${message}`, advice: '请联系管理员。' }),
-  expression: ({ message, where }) => ({
+  expression: ({ zh: message, where }) => ({
     what: `表达式无法求值${where === '' ? '' : `（${where}）`}：${message}`,
     advice: '请更正流程或其输入。',
   }),
-  workflowWrong: ({ file, line, message }) => ({
+  workflowWrong: ({ file, line, zh: message }) => ({
     what: `流程文件 ${file} 第 ${line} 行有误：${message}`,
     advice: '请在编辑器中打开，错误会标在相应位置。',
   }),

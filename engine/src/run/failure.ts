@@ -22,13 +22,13 @@ export type FailureArgs = {
   /** The task asks for more than there is: `what` is cpu or memory. */
   tooMuchAsked: { what: string; asked: string; has: string }
   inputMissing: { input: string; path: string }
-  inputWrong: { message: string }
+  inputWrong: { en: string; zh: string }
   imageRefused: { image: string }
   /** The executor could not start the task. */
   notStarted: { message: string }
   /** An expression could not be evaluated. */
-  expression: { message: string; where: string }
-  workflowWrong: { file: string; line: string; message: string }
+  expression: { en: string; zh: string; where: string }
+  workflowWrong: { file: string; line: string; en: string; zh: string }
   internal: { message: string }
 }
 export type FailureCode = keyof FailureArgs

@@ -49,6 +49,14 @@ export class Scheduler {
     })
   }
 
+  /** Takes a share at once, also beyond what is free: for jobs that are running already. */
+  occupy(share: Share): () => void {
+    this.#free.cpu -= share.cpu
+    this.#free.memoryBytes -= share.memoryBytes
+    this.#free.jobs -= 1
+    return this.#releaser(share)
+  }
+
   #releaser(share: Share): () => void {
     let released = false
     return () => {

@@ -82,7 +82,12 @@ export function applyEvent(state: RunState, event: RunEvent & { seq?: number }):
 
 function placeOf({ call, name, task, kind, parent, node, shards, label }: CallPlace): CallPlace {
   return {
-    ...{ call, name, task, kind, node, shards },
+    call,
+    name,
+    task,
+    kind,
+    node,
+    shards,
     ...(parent === undefined ? {} : { parent }),
     ...(label === undefined ? {} : { label }),
   }

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Executor, Job, JobInput } from '../executor.ts'
 import { sandboxArguments, sandboxBase, PLACES } from './sandbox.ts'
-import { hostSoftware } from './software.ts'
+import { hostSoftware, toolsOf } from './software.ts'
 import { openSupervisor, readExit, type SupervisorClient } from './supervisor-client.ts'
 import type { StartJob } from './supervisor/protocol.ts'
 
@@ -57,6 +57,8 @@ export function processExecutor({ folder, unsafe = false }: ProcessExecutorOptio
 
     software: () => Promise.resolve({ identity: hostSoftware().identity, imageUsed: false }),
 
+    tools: (command) => toolsOf(command, hostSoftware()),
+
     async submit(job) {
       const client = await connected()
       const started = await client.start(base === undefined ? openJob(job) : sandboxedJob(base, job))
@@ -80,9 +82,8 @@ export function processExecutor({ folder, unsafe = false }: ProcessExecutorOptio
     async adopt(handle, jobFolder) {
       const before = await readExit(jobFolder)
       if (before !== undefined) return before
-      if (handle.pid === undefined || handle.pidStart === undefined) return 'lost'
       const client = await connected()
-      if (await client.watch(handle.id, handle.pid, handle.pidStart)) return 'running'
+      if (await client.watch(handle)) return 'running'
       // It can have ended between the first look and the question.
       return (await readExit(jobFolder)) ?? 'lost'
     },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { JobExit } from '../executor.ts'
+import type { JobExit, JobHandle } from '../executor.ts'
 import {
   EXIT_FILE,
   lineReader,
@@ -65,11 +65,12 @@ export class SupervisorClient {
   }
 
   /** Whether that very process is still a job of this supervisor; from then on `exit` tells how it ends. */
-  watch(id: string, pid: number, pidStart: string): Promise<boolean> {
+  watch({ id, pid, pidStart }: JobHandle): Promise<boolean> {
     this.#expectExit(id)
     return new Promise((resolve, reject) => {
       this.#watching.set(id, { resolve, reject })
-      this.#send({ do: 'watch', id, pid, pidStart })
+      const process = pid === undefined || pidStart === undefined ? {} : { process: { pid, pidStart } }
+      this.#send({ do: 'watch', id, ...process })
     })
   }
 

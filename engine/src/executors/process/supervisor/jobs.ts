@@ -67,9 +67,11 @@ export class Jobs {
     return { pid, pidStart: running.pidStart }
   }
 
-  isRunning(id: string, pid: number, pidStart: string): boolean {
+  /** Whether a job is under way, as that very process where one is named. */
+  isRunning(id: string, process?: { pid: number; pidStart: string }): boolean {
     const running = this.#byId.get(id)
-    return running !== undefined && running.pid === pid && running.pidStart === pidStart
+    if (running === undefined || process === undefined) return running !== undefined
+    return running.pid === process.pid && running.pidStart === process.pidStart
   }
 
   cancel(ids: Iterable<string> = this.#byId.keys()): void {

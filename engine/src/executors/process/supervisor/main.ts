@@ -61,7 +61,7 @@ function handle(request: Request, answer: (reply: Reply) => void): void {
       jobs.cancel(request.ids)
       return
     case 'watch': {
-      const running = jobs.isRunning(request.id, request.pid, request.pidStart)
+      const running = jobs.isRunning(request.id, request.process)
       answer({ say: running ? 'watching' : 'unknown', id: request.id })
       return
     }

@@ -17,8 +17,8 @@ export type StartJob = {
 export type Request =
   | { do: 'start'; job: StartJob }
   | { do: 'cancel'; ids: readonly string[] }
-  /** Tell how a job ended, now or when it does. */
-  | { do: 'watch'; id: string; pid: number; pidStart: string }
+  /** Is it running, and is it that process? If so its end will be told. */
+  | { do: 'watch'; id: string; process?: { pid: number; pidStart: string } }
   /** End all jobs, then yourself. */
   | { do: 'end' }
 

@@ -1,0 +1,33 @@
+import { realpath } from 'node:fs/promises'
+import { isAbsolute, join, normalize, relative, sep } from 'node:path'
+
+/** Whether a path is a folder or lies in it, both given without links and `..`. */
+export function isInside(folder: string, path: string): boolean {
+  const steps = relative(folder, path)
+  return steps === '' || (steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps))
+}
+
+/**
+ * The real path of something in a folder that somebody else filled; undefined when it is not there.
+ * Throws OutsideFolder when a `..` or a link leads out.
+ */
+export async function realPathInside(folder: string, path: string): Promise<string | undefined> {
+  if (!isInside(folder, normalize(join(folder, relative(folder, path))))) throw new OutsideFolder(path)
+  let real: string
+  try {
+    real = await realpath(path)
+  } catch {
+    return undefined
+  }
+  if (!isInside(await realpath(folder), real)) throw new OutsideFolder(path)
+  return real
+}
+
+export class OutsideFolder extends Error {
+  override name = 'OutsideFolder'
+  readonly path: string
+  constructor(path: string) {
+    super(`${path} lies outside of its folder`)
+    this.path = path
+  }
+}

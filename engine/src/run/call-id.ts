@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+const LONGEST_NAME = 180
+
+/** `align.3.1` for shard 1 within shard 3; `variants.0.align.3` for a call of a subworkflow. Unique in the run. */
+export function callId(parent: string | undefined, name: string, shards: readonly number[]): string {
+  return [...(parent === undefined ? [] : [parent]), name, ...shards].join('.')
+}
+
+/** The call's folder name: its id, cut where the file system would not take it. */
+export function callFolderName(call: string): string {
+  if (call.length <= LONGEST_NAME) return call
+  const digest = createHash('sha256').update(call).digest('hex').slice(0, 16)
+  return `${call.slice(0, LONGEST_NAME - 17)}-${digest}`
+}

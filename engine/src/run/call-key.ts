@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { formatType, toJson, type CheckedTask, type Value } from '@omics/wdl'
+import type { CacheFields } from '../cache.ts'
+import { filesIn, moveFiles } from './file-values.ts'
+import type { RunFiles } from './run-files.ts'
+import { toStored } from './stored-values.ts'
+
+const taskDigests = new WeakMap<CheckedTask, string>()
+
+/** Everything that the result of a call depends on, as digests. */
+export async function cacheFields(
+  task: CheckedTask,
+  inputs: ReadonlyMap<string, Value>,
+  software: string,
+  files: RunFiles,
+): Promise<CacheFields> {
+  const digests = await Promise.all(
+    [...inputs].map(async ([name, value]) => [name, await valueDigest(value, files)] as const),
+  )
+  return { task: taskDigest(task), software, inputs: Object.fromEntries(digests) }
+}
+
+/** One key for all of it; the order in which inputs are given does not matter. */
+export function cacheKey({ task, software, inputs }: CacheFields): string {
+  const sorted = Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify([task, software, sorted]))
+}
+
+/** A file counts by its content and its name, which the task sees; not by where it lies. */
+async function valueDigest(value: Value, files: RunFiles): Promise<string> {
+  const digests = new Map<string, string>()
+  for (const { path } of filesIn(value)) {
+    if (!digests.has(path)) digests.set(path, `${await files.digest(path)}/${basename(path)}`)
+  }
+  const byContent = digests.size === 0 ? value : moveFiles(value, (path) => digests.get(path))
+  return sha256(JSON.stringify(toStored(toJson(byContent))))
+}
+
+/** The task's own source without comments, its language version, and the structs it may use. */
+function taskDigest(task: CheckedTask): string {
+  const known = taskDigests.get(task)
+  if (known !== undefined) return known
+  const { source, version, structs, syntax } = task.document
+  const { start, end } = task.node.span
+  let text = ''
+  let at = start
+  for (const comment of syntax.comments) {
+    if (comment.span.start < at || comment.span.end > end) continue
+    text += source.slice(at, comment.span.start).trimEnd()
+    at = comment.span.end
+  }
+  text += source.slice(at, end)
+  const shapes = [...structs].map(([name, { members }]) => [
+    name,
+    [...members].map(([key, type]) => [key, formatType(type)]),
+  ])
+  const digest = sha256(JSON.stringify([version, text, shapes.sort()]))
+  taskDigests.set(task, digest)
+  return digest
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,39 @@
+import type { CallCache } from '../cache.ts'
+import type { Executor } from '../executors/executor.ts'
+import type { Journal } from './journal.ts'
+import type { PastCalls } from './past-calls.ts'
+import type { RunFiles } from './run-files.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** What all calls of one run share. */
+export type RunContext = {
+  run: string
+  folder: string
+  journal: Journal
+  executor: Executor
+  scheduler: Scheduler
+  cache: CallCache | undefined
+  files: RunFiles
+  past: PastCalls
+  network: boolean
+  taskSeconds: number | undefined
+  useHostForImages: boolean
+  /** Aborts with Stopped or Detached: calls under way end too, or are let go. */
+  ending: AbortSignal
+  /** Aborts also when a call has failed: nothing new starts, what is under way goes on to its end. */
+  closing: AbortSignal
+  fail(error: unknown, call?: string): void
+}
+
+/** Somebody stops the run: its tasks end. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+/** This worker lets go of the run: its tasks go on, and another start adopts them. */
+export class Detached extends Error {
+  override name = 'Detached'
+}
+/** Another call of the run has failed. */
+export class NotStarted extends Error {
+  override name = 'NotStarted'
+}

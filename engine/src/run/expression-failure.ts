@@ -1,0 +1,16 @@
+import { describeFault, EvaluationError } from '@omics/wdl'
+import { type Failure, failure, RunFailure } from './failure.ts'
+
+/** Whatever was thrown, as a failure that can be told in both languages. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RunFailure) return error.failure
+  if (error instanceof EvaluationError) {
+    const where = error.span === undefined ? '' : `${error.uri ?? ''}:${error.span.line}:${error.span.column}`
+    return failure('expression', {
+      en: describeFault(error, 'en'),
+      zh: describeFault(error, 'zh'),
+      where: where.replace(/^:/, ''),
+    })
+  }
+  return failure('internal', { message: error instanceof Error ? error.message : String(error) })
+}

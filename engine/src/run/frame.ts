@@ -1,0 +1,57 @@
+import { Scope, type Value } from '@omics/wdl'
+
+/** Names of one section of a workflow: those that have a value already, and those that are on their way. */
+export class Frame {
+  readonly scope: Scope
+  readonly parent: Frame | undefined
+  /** Scatter indexes from the outermost in, with what a person would call this shard. */
+  readonly shards: readonly number[]
+  readonly label: string | undefined
+  readonly #pending = new Map<string, Promise<Value>>()
+
+  constructor(parent?: Frame, shard?: { index: number; label: string | undefined }) {
+    this.parent = parent
+    this.scope = new Scope(parent?.scope)
+    this.shards = shard === undefined ? (parent?.shards ?? []) : [...(parent?.shards ?? []), shard.index]
+    const labels = [parent?.label, shard?.label].filter((label) => label !== undefined)
+    this.label = labels.length === 0 ? undefined : labels.join(' · ')
+  }
+
+  /** Gives a name its value, now or later. */
+  define(name: string, value: Value | Promise<Value>): void {
+    if (!(value instanceof Promise)) {
+      this.#pending.delete(name)
+      this.scope.set(name, value)
+      return
+    }
+    const settled = value.then((ready) => {
+      this.#pending.delete(name)
+      this.scope.set(name, ready)
+      return ready
+    })
+    // Whoever needs the name hears of the failure; if nobody does, the call itself has told it.
+    settled.catch(() => {})
+    this.#pending.set(name, settled)
+  }
+
+  /** The value that a name of this frame has or will have. */
+  valueOf(name: string): Value | Promise<Value> {
+    return this.#pending.get(name) ?? this.scope.get(name)
+  }
+
+  /** Resolves when all these names, of this frame or outer ones, have a value; undefined when they have. */
+  ready(names: readonly string[]): Promise<unknown> | undefined {
+    const waits: Promise<Value>[] = []
+    for (const name of names) {
+      const waiting = this.#find(name)
+      if (waiting !== undefined) waits.push(waiting)
+    }
+    return waits.length === 0 ? undefined : Promise.all(waits)
+  }
+
+  #find(name: string): Promise<Value> | undefined {
+    const here = this.#pending.get(name)
+    if (here !== undefined || this.parent === undefined) return here
+    return this.parent.#find(name)
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  EvaluationError,
+  describeFault,
+  formatType,
+  fromJson,
+  isOptional,
+  isRequired,
+  type CheckedCall,
+  type CheckedDeclaration,
+  type CheckedStatement,
+  type CheckedTask,
+  type CheckedWorkflow,
+  type Json as WdlJson,
+  type Value,
+} from '@omics/wdl'
+import type { JsonObject } from '../json.ts'
+import { failure, RunFailure } from './failure.ts'
+import { fromStored } from './stored-values.ts'
+
+/** Inputs of calls that are given from outside, as `workflow.call.input`; `call.input` here. */
+export class NestedInputs {
+  readonly #given: ReadonlyMap<string, WdlJson>
+
+  constructor(given: ReadonlyMap<string, WdlJson>) {
+    this.#given = given
+  }
+
+  /** Inputs given for a call itself. */
+  valuesFor(call: CheckedCall): Map<string, Value> {
+    const values = new Map<string, Value>()
+    for (const [name, declaration] of call.callee.inputs) {
+      const json = this.#given.get(`${call.name}.${name}`)
+      if (json !== undefined) values.set(name, fromJson(declaration.type, json, `${call.name}.${name}`))
+    }
+    return values
+  }
+
+  /** Inputs given for calls of a subworkflow. */
+  below(call: string): NestedInputs {
+    const prefix = `${call}.`
+    const inner = [...this.#given].filter(([name]) => name.startsWith(prefix))
+    return new NestedInputs(new Map(inner.map(([name, json]) => [name.slice(prefix.length), json])))
+  }
+}
+
+/**
+ * Inputs as a person gives them, `{"workflow.input": value}`, as values by the names of the workflow or task.
+ * Throws RunFailure with inputWrong that names the first input that does not fit.
+ */
+export function readInputs(
+  callee: CheckedWorkflow | CheckedTask,
+  given: JsonObject,
+): { values: Map<string, Value>; nested: NestedInputs } {
+  const values = new Map<string, Value>()
+  const nested = new Map<string, WdlJson>()
+  const prefix = `${callee.name}.`
+  for (const [key, stored] of Object.entries(given)) {
+    // Inputs files know no comments, so people write them as keys.
+    if (key.startsWith('#') || stored === undefined) continue
+    const name = key.startsWith(prefix) ? key.slice(prefix.length) : key
+    const declaration = callee.inputs.get(name)
+    const json = fromStored(stored)
+    if (declaration !== undefined) values.set(name, readOne(declaration, json, key))
+    else if (callee.kind === 'workflow' && isNestedInput(callee, name)) nested.set(name, json)
+    else throw unknown(key, callee)
+  }
+  for (const [name, declaration] of callee.inputs) {
+    if (isMissing(declaration, values.get(name))) throw missing(prefix + name, declaration)
+  }
+  return { values, nested: new NestedInputs(nested) }
+}
+
+function readOne(declaration: CheckedDeclaration, json: WdlJson, key: string): Value {
+  try {
+    // None for an input that has a default stands for that default.
+    if (json === null && !isOptional(declaration.type) && declaration.expression !== undefined) return null
+    return fromJson(declaration.type, json, key)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    throw new RunFailure(
+      failure('inputWrong', { en: describeFault(error, 'en'), zh: describeFault(error, 'zh') }),
+    )
+  }
+}
+
+function isMissing(declaration: CheckedDeclaration, value: Value | undefined): boolean {
+  return value === undefined && isRequired(declaration)
+}
+
+function isNestedInput(workflow: CheckedWorkflow, name: string): boolean {
+  const [first = '', ...rest] = name.split('.')
+  const call = findCall(workflow.body, first)
+  if (call === undefined || rest.length === 0) return false
+  const inner = rest.join('.')
+  if (call.callee.inputs.has(inner)) return true
+  return call.callee.kind === 'workflow' && isNestedInput(call.callee, inner)
+}
+
+function findCall(body: readonly CheckedStatement[], name: string): CheckedCall | undefined {
+  for (const statement of body) {
+    if (statement.kind === 'call' && statement.name === name) return statement
+    if (statement.kind === 'scatter') {
+      const found = findCall(statement.body, name)
+      if (found !== undefined) return found
+    }
+    if (statement.kind !== 'conditional') continue
+    for (const clause of statement.clauses) {
+      const found = findCall(clause.body, name)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+function unknown(key: string, callee: CheckedWorkflow | CheckedTask): RunFailure {
+  const known = [...callee.inputs.keys()].map((name) => `${callee.name}.${name}`).join(', ')
+  return new RunFailure(
+    failure('inputWrong', {
+      en: `there is no input ${key}. Its inputs are: ${known || 'none'}.`,
+      zh: `没有名为 ${key} 的输入。可用的输入：${known || '无'}。`,
+    }),
+  )
+}
+
+function missing(key: string, { type }: CheckedDeclaration): RunFailure {
+  const text = formatType(type)
+  return new RunFailure(
+    failure('inputWrong', { en: `${key} (${text}) is missing.`, zh: `缺少必填输入 ${key}（${text}）。` }),
+  )
+}

@@ -1,0 +1,95 @@
+import { lstat, readdir, readlink, stat, symlink, unlink } from 'node:fs/promises'
+import { dirname, isAbsolute, join } from 'node:path'
+import { evaluateDeclarations, type CheckedTask, type Scope, type Value } from '@omics/wdl'
+import { OutsideFolder, realPathInside } from '../files/inside.ts'
+import { failure, RunFailure } from './failure.ts'
+import { filesIn, moveFiles, type FoundFile } from './file-values.ts'
+import type { LocalInputs } from './localise.ts'
+import { outputHost, type TaskPlaces, findProduced, workPath } from './task-host.ts'
+
+/**
+ * The outputs of a task that has run, its files as paths of this host. An optional file that is absent is None.
+ * Throws RunFailure with outputMissing or outputOutside, EvaluationError.
+ */
+export async function taskOutputs(
+  task: CheckedTask,
+  scope: Scope,
+  places: TaskPlaces,
+  inputs: LocalInputs,
+): Promise<Map<string, Value>> {
+  const host = outputHost(places, inputs)
+  try {
+    await evaluateDeclarations(task.outputs, task.document, scope, host)
+  } catch (error) {
+    throw outside(error, 'glob') ?? error
+  }
+  const outputs = new Map<string, Value>()
+  for (const { name, type } of task.outputs) {
+    const value = scope.get(name)
+    const moved = new Map<string, string | undefined>()
+    for (const file of filesIn(value, type)) {
+      if (!moved.has(file.path)) moved.set(file.path, await outputFile(name, file, places, inputs))
+    }
+    outputs.set(name, moved.size === 0 ? value : moveFiles(value, (path) => moved.get(path)))
+  }
+  return outputs
+}
+
+async function outputFile(
+  output: string,
+  { kind, path, optional }: FoundFile,
+  places: TaskPlaces,
+  inputs: LocalInputs,
+): Promise<string | undefined> {
+  try {
+    const found = (await takeLinkedInput(path, places, inputs)) ?? (await findProduced(path, places, inputs))
+    if (found === undefined) {
+      if (optional) return undefined
+      throw new RunFailure(failure('outputMissing', { output, path }))
+    }
+    const isFolder = (await stat(found)).isDirectory()
+    if (isFolder !== (kind === 'Directory')) throw new RunFailure(failure('outputMissing', { output, path }))
+    if (isFolder) await refuseLinksOut(found)
+    return found
+  } catch (error) {
+    throw outside(error, output) ?? error
+  }
+}
+
+/**
+ * Tasks like to link an input into their work folder and name the link as output. What the link says holds in
+ * the task's world only, so it is replaced by one that holds here.
+ */
+async function takeLinkedInput(
+  path: string,
+  places: TaskPlaces,
+  inputs: LocalInputs,
+): Promise<string | undefined> {
+  if (inputs.source(path) !== undefined) return undefined
+  if (isAbsolute(path) && !path.startsWith(`${places.work}/`)) return undefined
+  const link = workPath(path, places)
+  const parent = await realPathInside(join(places.folder, 'work'), dirname(link))
+  if (parent === undefined) return undefined
+  const found = await lstat(link).catch(() => undefined)
+  if (found?.isSymbolicLink() !== true) return undefined
+  const target = await readlink(link)
+  const source = inputs.source(target)
+  if (source !== undefined) {
+    await unlink(link)
+    await symlink(source, link)
+    return link
+  }
+  // The task's own absolute path for something else in its work folder.
+  return target.startsWith(`${places.work}/`) ? findProduced(target, places, inputs) : undefined
+}
+
+async function refuseLinksOut(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) await realPathInside(folder, join(entry.parentPath, entry.name))
+  }
+}
+
+function outside(error: unknown, output: string): RunFailure | undefined {
+  if (!(error instanceof OutsideFolder)) return undefined
+  return new RunFailure(failure('outputOutside', { output, path: error.path }))
+}

@@ -1,0 +1,69 @@
+import {
+  evaluateDeclaration,
+  evaluateRuntime,
+  renderCommand,
+  Scope,
+  stringifyJson,
+  toJson,
+  type CheckedTask,
+  type Requirements,
+  type Value,
+} from '@omics/wdl'
+import { printPrimitive } from '@omics/wdl/values/print'
+import type { Resources } from '../store.ts'
+import type { RunContext } from './context.ts'
+import { LocalInputs } from './localise.ts'
+import { resourcesFor } from './resources.ts'
+import { inputHost, type TaskPlaces } from './task-host.ts'
+import { taskVariable } from './task-variable.ts'
+
+/** One attempt of a call, ready to run. */
+export type PreparedTask = {
+  task: CheckedTask
+  call: string
+  attempt: number
+  places: TaskPlaces
+  inputs: LocalInputs
+  scope: Scope
+  requirements: Requirements
+  resources: Resources
+}
+
+/** Evaluates a task's declarations and runtime for one attempt, which takes place in `folder`. */
+export async function prepareTask(
+  run: RunContext,
+  task: CheckedTask,
+  call: string,
+  given: ReadonlyMap<string, Value>,
+  attempt: { number: number; folder: string; moreMemory: number },
+): Promise<PreparedTask> {
+  const seen = run.executor.places(attempt.folder)
+  const places = { folder: attempt.folder, work: seen.work }
+  const inputs = new LocalInputs(seen.inputs, run.files, `${attempt.folder}/written`)
+  const host = inputHost(places, inputs)
+  const scope = new Scope()
+  for (const declaration of task.declarations) {
+    const input = task.inputs.has(declaration.name) ? given.get(declaration.name) : undefined
+    const value = await evaluateDeclaration(declaration, task.document, scope, host, input)
+    // A default can name a file too, and what the task is given are paths of this host.
+    scope.set(declaration.name, await inputs.add(value))
+  }
+  const requirements = await evaluateRuntime(task, scope, host)
+  const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
+  scope.set('task', taskVariable(task, call, attempt.number, requirements, resources))
+  return { task, call, attempt: attempt.number, places, inputs, scope, requirements, resources }
+}
+
+/** The command as the shell gets it, and the variables of its environment. */
+export async function commandOf({ task, scope, places, inputs }: PreparedTask) {
+  const command = await renderCommand(task, scope, inputHost(places, inputs))
+  const environment: Record<string, string> = {}
+  for (const { name, env } of task.declarations) {
+    if (env) environment[name] = environmentText(scope.get(name))
+  }
+  return { command, environment }
+}
+
+function environmentText(value: Value): string {
+  return printPrimitive(value) ?? (value === null ? '' : stringifyJson(toJson(value)))
+}

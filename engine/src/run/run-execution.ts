@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CheckedTask, CheckedWorkflow, EvaluationHost, Value } from '@omics/wdl'
+import type { EngineOptions, RunOutcome, RunRequest } from '../engine.ts'
+import type { JsonObject } from '../json.ts'
+import { RunTakenOver } from '../store.ts'
+import { callId } from './call-id.ts'
+import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
+import { failureOf } from './expression-failure.ts'
+import { filesIn, moveFiles } from './file-values.ts'
+import { readInputs, type NestedInputs } from './inputs.ts'
+import { Journal } from './journal.ts'
+import { loadTarget } from './load.ts'
+import { PastCalls } from './past-calls.ts'
+import { hostFiles, RunFiles } from './run-files.ts'
+import type { Scheduler } from './scheduler.ts'
+import { applyEvent, emptyState, type RunState } from './state.ts'
+import { storeValues } from './stored-values.ts'
+import { runTaskCall } from './task-call.ts'
+import { workflowHost } from './workflow-host.ts'
+import { WorkflowExecution } from './workflow.ts'
+
+/** One run in the hands of this worker, from its first or next start to its end. */
+export class RunExecution {
+  readonly #request: RunRequest
+  readonly #options: EngineOptions
+  readonly #scheduler: Scheduler
+  readonly #ending = new AbortController()
+  readonly #closing = new AbortController()
+  readonly #outcome = Promise.withResolvers<RunOutcome>()
+  #failure: { error: unknown; call: string | undefined } | undefined
+  #isOver = false
+
+  constructor(request: RunRequest, options: EngineOptions, scheduler: Scheduler) {
+    this.#request = request
+    this.#options = options
+    this.#scheduler = scheduler
+    void this.#outcome.promise.then(() => (this.#isOver = true))
+  }
+
+  get outcome(): Promise<RunOutcome> {
+    return this.#outcome.promise
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Reads what happened before and goes on from there. Resolves when the start is recorded. */
+  async begin(retry: boolean): Promise<void> {
+    const { run, folder } = this.#request
+    const past = new PastCalls()
+    const state = emptyState()
+    for await (const batch of this.#options.store.read(run)) {
+      for (const event of batch) {
+        applyEvent(state, event)
+        past.apply(event)
+      }
+    }
+    const ended = outcomeOf(state)
+    if (ended !== undefined && (!retry || ended.status === 'finished')) return this.#outcome.resolve(ended)
+    const journal = new Journal(this.#options.store, run, state.seq)
+    const context = await this.#context(journal, past)
+    await mkdir(join(folder, 'calls'), { recursive: true })
+    if (state.status === 'new') await this.#recordStart(journal)
+    else await journal.record({ type: 'runResumed', retry })
+    void this.#execute(context)
+  }
+
+  async stop(): Promise<void> {
+    this.#end(new Stopped())
+    await this.#outcome.promise
+  }
+
+  async release(): Promise<void> {
+    this.#end(new Detached())
+    await this.#outcome.promise
+  }
+
+  #end(reason: Error): void {
+    this.#ending.abort(reason)
+    this.#closing.abort(reason)
+  }
+
+  #fail(error: unknown, call?: string): void {
+    if (error instanceof Detached || error instanceof NotStarted || error instanceof Stopped) return
+    this.#failure ??= { error, call }
+    this.#closing.abort(new NotStarted())
+  }
+
+  #context(journal: Journal, past: PastCalls): RunContext {
+    const { run, folder, files = hostFiles, network = false, useCache = true } = this.#request
+    const { executor, cache, limits, hostImagePolicy } = this.#options
+    return {
+      run,
+      folder,
+      journal,
+      executor,
+      scheduler: this.#scheduler,
+      cache: useCache ? cache : undefined,
+      files: new RunFiles(folder, files),
+      past,
+      network,
+      taskSeconds: limits?.taskSeconds,
+      useHostForImages: hostImagePolicy === 'useHost',
+      ending: this.#ending.signal,
+      closing: this.#closing.signal,
+      fail: (error, call) => this.#fail(error, call),
+    }
+  }
+
+  async #recordStart(journal: Journal): Promise<void> {
+    const { workflow, inputs, folder } = this.#request
+    const source = await workflow.read(workflow.uri).catch(() => '')
+    const sha256 = createHash('sha256').update(source).digest('hex')
+    await journal.record({ type: 'runStarted', workflow: workflow.uri, sha256, inputs, folder })
+  }
+
+  async #execute(context: RunContext): Promise<void> {
+    const { journal } = context
+    try {
+      const outputs = await this.#run(context).catch((error: unknown) => {
+        this.#fail(error)
+        throw error
+      })
+      await journal.record({ type: 'runFinished', outputs })
+      this.#outcome.resolve({ status: 'finished', outputs })
+    } catch (error) {
+      this.#outcome.resolve(await this.#recordEnd(journal, error))
+    }
+  }
+
+  async #recordEnd(journal: Journal, error: unknown): Promise<RunOutcome> {
+    if (error instanceof RunTakenOver || this.#ending.signal.reason instanceof Detached)
+      return { status: 'released' }
+    try {
+      if (this.#ending.signal.aborted) {
+        await journal.record({ type: 'runStopped' })
+        return { status: 'stopped' }
+      }
+      const { error: first, call } = this.#failure ?? { error, call: undefined }
+      const place = call === undefined ? {} : { call }
+      const failure = failureOf(first)
+      await journal.record({ type: 'runFailed', failure, ...place })
+      return { status: 'failed', failure, ...place }
+    } catch {
+      // The store is gone or the run is somebody else's: what happened cannot be told any more.
+      return { status: 'released' }
+    }
+  }
+
+  async #run(context: RunContext): Promise<JsonObject> {
+    const { workflow, task, inputs } = this.#request
+    const target = await loadTarget(workflow, task)
+    const { values, nested } = readInputs(target, inputs)
+    const admitted = await admitFiles(values, context.files)
+    const outputs =
+      target.kind === 'task'
+        ? await this.#runTask(context, target, admitted)
+        : await this.#runWorkflow(context, target, admitted, nested)
+    await context.journal.flush()
+    const named = [...outputs].map(([name, value]) => [`${target.name}.${name}`, value] as const)
+    return storeValues(named)
+  }
+
+  #runTask(context: RunContext, task: CheckedTask, inputs: ReadonlyMap<string, Value>) {
+    const place = {
+      call: callId(undefined, task.name, []),
+      name: task.name,
+      task: task.name,
+      node: task.name,
+    }
+    return runTaskCall(context, { ...place, kind: 'task', shards: [] }, task, inputs)
+  }
+
+  #runWorkflow(
+    context: RunContext,
+    workflow: CheckedWorkflow,
+    inputs: ReadonlyMap<string, Value>,
+    nested: NestedInputs,
+  ) {
+    const host: EvaluationHost = workflowHost(context.files)
+    return new WorkflowExecution(context, workflow, inputs, nested, host).run()
+  }
+}
+
+function outcomeOf({ status, outputs, failure, failedCall }: RunState): RunOutcome | undefined {
+  if (status === 'finished') return { status, outputs: outputs ?? {} }
+  if (status === 'stopped') return { status }
+  if (status !== 'failed' || failure === undefined) return undefined
+  return { status, failure, ...(failedCall === undefined ? {} : { call: failedCall }) }
+}
+
+/** Turns the files of the inputs into paths that the run may use. */
+async function admitFiles(values: ReadonlyMap<string, Value>, files: RunFiles): Promise<Map<string, Value>> {
+  const admitted = new Map<string, Value>()
+  for (const [name, value] of values) {
+    const paths = new Map<string, string>()
+    for (const { path } of filesIn(value)) paths.set(path, await files.admit(path, name))
+    admitted.set(name, paths.size === 0 ? value : moveFiles(value, (path) => paths.get(path)))
+  }
+  return admitted
+}

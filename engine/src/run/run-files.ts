@@ -1,0 +1,120 @@
+import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import { contentDigest, folderDigest } from '../files/content-digest.ts'
+import { realPathInside } from '../files/inside.ts'
+import { failure, RunFailure } from './failure.ts'
+
+/** A file on this host that a task may read. */
+export type LocatedFile = {
+  path: string
+  /** Base name that the task sees. */
+  name: string
+  /** Files with the same folder stay side by side in the task, such as a BAM and its index. */
+  folder: string
+  /** Known digest of the content, so that it need not be read again. */
+  sha256?: string
+}
+
+/** Turns a File of the inputs into a file on this host; undefined when there is none, or it may not be read. */
+export type FileSource = (uri: string) => Promise<LocatedFile | undefined>
+
+/** Files as the person at the command line names them: absolute paths. */
+export const hostFiles: FileSource = async (uri) => {
+  if (!isAbsolute(uri)) return undefined
+  const found = await stat(uri).catch(() => undefined)
+  return found === undefined ? undefined : { path: uri, name: basename(uri), folder: dirname(uri) }
+}
+
+/**
+ * The files that one run may touch: its inputs, and what its calls have made. A workflow's author can write any
+ * path into it; whatever is not known here goes through the run's FileSource, which says whether it may be read.
+ */
+export class RunFiles {
+  readonly #source: FileSource
+  readonly #folder: string
+  readonly #known = new Set<string>()
+  readonly #admitted = new Map<string, Promise<string>>()
+  readonly #digests = new Map<string, string>()
+  readonly #folders = new Map<string, number>()
+  #written = 0
+
+  constructor(folder: string, source: FileSource) {
+    this.#folder = folder
+    this.#source = source
+  }
+
+  /**
+   * The path by which the run knows a file from outside: the file's own when its name and folder are what tasks
+   * shall see, else a link in the run's folder that has the right name, so that `basename` and the like are right.
+   * Throws inputMissing.
+   */
+  admit(uri: string, input: string): Promise<string> {
+    const known = this.#admitted.get(uri)
+    if (known !== undefined) return known
+    const admitting = this.#admit(uri, input)
+    this.#admitted.set(uri, admitting)
+    return admitting
+  }
+
+  /** A file that a call of this run, or an earlier run whose result is used again, has made. */
+  know(path: string): void {
+    this.#known.add(path)
+  }
+
+  /** A file that a task or expression of this run names. Throws inputMissing when the run may not have it. */
+  async locate(path: string): Promise<LocatedFile> {
+    const allowed = (await this.#isKnown(path)) ? path : await this.admit(path, basename(path))
+    return { path: allowed, name: basename(allowed), folder: dirname(allowed) }
+  }
+
+  /** SHA-256 of a file's content, or of all that a folder holds. */
+  async digest(path: string): Promise<string> {
+    const known = this.#digests.get(path)
+    if (known !== undefined) return known
+    const found = await stat(path)
+    return found.isDirectory() ? folderDigest(path) : contentDigest(path)
+  }
+
+  /** Keeps a text that an expression of a workflow writes. */
+  async write(name: string, text: string): Promise<string> {
+    const path = join(this.#folder, 'written', String((this.#written += 1)), name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+    this.know(path)
+    return path
+  }
+
+  async #isKnown(path: string): Promise<boolean> {
+    if (this.#known.has(path)) return true
+    for (let folder = dirname(path); folder !== '/' && folder !== '.'; folder = dirname(folder)) {
+      if (!this.#known.has(folder)) continue
+      return (await realPathInside(folder, path).catch(() => undefined)) !== undefined
+    }
+    return false
+  }
+
+  async #admit(uri: string, input: string): Promise<string> {
+    const located = await this.#source(uri)
+    if (located === undefined) throw new RunFailure(failure('inputMissing', { input, path: uri }))
+    const path = isAsSeen(located) ? located.path : await this.#link(located)
+    if (located.sha256 !== undefined) this.#digests.set(path, located.sha256)
+    this.know(path)
+    return path
+  }
+
+  async #link({ path, name, folder }: LocatedFile): Promise<string> {
+    const number = this.#folders.get(folder) ?? this.#folders.size
+    this.#folders.set(folder, number)
+    const place = join(this.#folder, 'inputs', String(number), name)
+    await mkdir(dirname(place), { recursive: true })
+    await symlink(path, place).catch((error: NodeJS.ErrnoException) => {
+      // A run that goes on finds the links of its first start.
+      if (error.code !== 'EEXIST') throw error
+    })
+    return place
+  }
+}
+
+function isAsSeen({ path, name, folder }: LocatedFile): boolean {
+  return basename(path) === name && dirname(path) === folder
+}

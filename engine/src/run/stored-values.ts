@@ -1,0 +1,37 @@
+import { fromJson, toJson, type Json as WdlJson, type Type, type Value } from '@omics/wdl'
+import type { Json, JsonObject } from '../json.ts'
+
+// JSON numbers stop being exact at 2^53, WDL's integers do not.
+const LARGE = '$int64'
+
+/** Named values as events keep them. */
+export function storeValues(values: Iterable<readonly [string, Value]>): JsonObject {
+  return Object.fromEntries([...values].map(([name, value]) => [name, toStored(toJson(value))]))
+}
+
+/** Values of the given types as they were before they were stored. */
+export function restoreValues(
+  types: Iterable<readonly [string, Type]>,
+  stored: JsonObject,
+): Map<string, Value> {
+  return new Map(
+    [...types].map(([name, type]) => [name, fromJson(type, fromStored(stored[name] ?? null), name)]),
+  )
+}
+
+export function toStored(json: WdlJson): Json {
+  if (typeof json === 'bigint') return { [LARGE]: String(json) }
+  if (json === null || typeof json !== 'object') return json
+  if (Array.isArray(json)) return json.map(toStored)
+  return Object.fromEntries(Object.entries(json).map(([name, member]) => [name, toStored(member)]))
+}
+
+export function fromStored(json: Json): WdlJson {
+  if (json === null || typeof json !== 'object') return json
+  if (isList(json)) return json.map(fromStored)
+  const large = json[LARGE]
+  if (typeof large === 'string') return BigInt(large)
+  return Object.fromEntries(Object.entries(json).map(([name, member]) => [name, fromStored(member)]))
+}
+
+const isList = (json: Json): json is readonly Json[] => Array.isArray(json)

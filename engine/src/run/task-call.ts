@@ -1,0 +1,258 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CheckedTask, Value } from '@omics/wdl'
+import type { JobExit } from '../executors/executor.ts'
+import type { CallPlace, ImageUse } from '../store.ts'
+import { adoptAttempt, runAttempt } from './attempt.ts'
+import { askCache, fingerprints } from './call-cache.ts'
+import { callFolderName } from './call-id.ts'
+import { cacheFields, cacheKey } from './call-key.ts'
+import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
+import { failureOf } from './expression-failure.ts'
+import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from './failure.ts'
+import { filesIn } from './file-values.ts'
+import { taskOutputs } from './outputs.ts'
+import type { PastCall } from './past-calls.ts'
+import { type PreparedTask, prepareTask } from './prepared-task.ts'
+import { restoreValues, storeValues } from './stored-values.ts'
+import { taskVariable } from './task-variable.ts'
+
+const STDERR_BYTES = 8192
+const STDERR_LINES = 30
+const MEMORY_FACTOR = 2
+
+/**
+ * Runs one call of a task, or takes what an earlier start or an earlier run has made. Gives its outputs.
+ * Rejects with RunFailure after the failure has been told, with Stopped, Detached or NotStarted.
+ */
+export async function runTaskCall(
+  run: RunContext,
+  place: CallPlace,
+  task: CheckedTask,
+  inputs: ReadonlyMap<string, Value>,
+): Promise<ReadonlyMap<string, Value>> {
+  const past = run.past.take(place.call)
+  if (past?.outputs !== undefined) return restoreOutputs(run, task, past.outputs)
+  if (past?.queued !== true) run.journal.note({ type: 'callQueued', ...place })
+  const call = new TaskCall(run, place, task, inputs)
+  try {
+    return await call.run(past)
+  } catch (error) {
+    if (error instanceof Detached || error instanceof NotStarted) throw error
+    if (error instanceof Stopped) {
+      run.journal.note({ type: 'callStopped', call: place.call })
+      throw error
+    }
+    const { exit, attempt } = call
+    const why = failureOf(error)
+    run.journal.note({
+      type: 'callFailed',
+      call: place.call,
+      attempt,
+      failure: why,
+      ...(exit === undefined ? {} : { exitCode: exit.exitCode }),
+      ...(exit?.usage === undefined ? {} : { usage: exit.usage }),
+    })
+    run.fail(new RunFailure(why), place.call)
+    throw new RunFailure(why)
+  }
+}
+
+function restoreOutputs(run: RunContext, task: CheckedTask, stored: NonNullable<PastCall['outputs']>) {
+  const outputs = restoreValues(
+    task.outputs.map(({ name, type }) => [name, type]),
+    stored,
+  )
+  knowFiles(run, task, outputs)
+  return outputs
+}
+
+function knowFiles(run: RunContext, task: CheckedTask, outputs: ReadonlyMap<string, Value>): Set<string> {
+  const paths = new Set<string>()
+  for (const { name, type } of task.outputs) {
+    for (const { path } of filesIn(outputs.get(name) ?? null, type)) paths.add(path)
+  }
+  for (const path of paths) run.files.know(path)
+  return paths
+}
+
+class TaskCall {
+  readonly #run: RunContext
+  readonly #call: string
+  readonly #task: CheckedTask
+  readonly #inputs: ReadonlyMap<string, Value>
+  readonly #folder: string
+  attempt = 1
+  exit: JobExit | undefined
+
+  constructor(run: RunContext, place: CallPlace, task: CheckedTask, inputs: ReadonlyMap<string, Value>) {
+    this.#run = run
+    this.#call = place.call
+    this.#task = task
+    this.#inputs = inputs
+    this.#folder = join(run.folder, 'calls', callFolderName(place.call))
+  }
+
+  async run(past: PastCall | undefined): Promise<ReadonlyMap<string, Value>> {
+    let retries = past?.retried ?? 0
+    let moreMemory = 1
+    const adopted = this.#run.past.resumed ? await this.#adopt(past) : undefined
+    let prepared = adopted?.prepared ?? (await this.#prepare(moreMemory))
+    const image = await this.#image(prepared)
+    const cached = adopted === undefined ? await this.#lookUp(prepared, image) : undefined
+    if (cached !== undefined) return cached
+    for (let exit = adopted?.exit; ; exit = undefined) {
+      exit ??= await runAttempt(this.#run, prepared, image)
+      this.exit = exit
+      if (exit.endedBy === 'cancel') throw new Stopped()
+      const { returnCodes, maxRetries, preemptible } = prepared.requirements
+      const succeeded = returnCodes === 'any' || returnCodes.includes(exit.exitCode)
+      if (succeeded && exit.endedBy === undefined) return this.#finish(prepared, image, exit)
+      const why = await this.#explain(prepared, exit)
+      if (retries >= Math.max(maxRetries, preemptible) || this.#run.closing.aborted) throw new RunFailure(why)
+      retries += 1
+      if (isAboutMemory(why)) moreMemory *= MEMORY_FACTOR
+      prepared = await this.#retry(why, exit, moreMemory)
+    }
+  }
+
+  async #prepare(moreMemory: number): Promise<PreparedTask> {
+    const folder = join(this.#folder, `attempt-${this.attempt}`)
+    return prepareTask(this.#run, this.#task, this.#call, this.#inputs, {
+      number: this.attempt,
+      folder,
+      moreMemory,
+    })
+  }
+
+  /** A job of an earlier start whose end is not recorded: it may be over, still going on, or lost. */
+  async #adopt(past: PastCall | undefined): Promise<{ prepared: PreparedTask; exit: JobExit } | undefined> {
+    const ended = past?.ended ?? 0
+    const last = await lastAttempt(this.#folder)
+    this.attempt = Math.max(last, ended, past?.started ?? 0)
+    if (last > ended) {
+      const prepared = await this.#prepare(1)
+      const exit = await adoptAttempt(this.#run, prepared)
+      if (exit !== 'lost' && exit.endedBy !== 'cancel') return { prepared, exit }
+    }
+    this.attempt += 1
+    return undefined
+  }
+
+  async #image({ requirements }: PreparedTask): Promise<ImageUse> {
+    const named = requirements.images.find((image) => image !== '' && image !== '*')
+    const { identity, imageUsed } = await this.#run.executor.software(named)
+    if (named !== undefined && !imageUsed && !this.#run.useHostForImages) {
+      throw new RunFailure(failure('imageRefused', { image: named }))
+    }
+    return { identity, used: imageUsed, ...(named === undefined ? {} : { named }) }
+  }
+
+  /** The outputs of an equal call, if the cache has one; else says why not. */
+  async #lookUp(prepared: PreparedTask, image: ImageUse): Promise<ReadonlyMap<string, Value> | undefined> {
+    const { cache, journal, files } = this.#run
+    if (cache === undefined) return undefined
+    const call = this.#call
+    if (isVolatile(prepared)) {
+      journal.note({ type: 'cacheMiss', call, differences: [{ field: 'off' }] })
+      return undefined
+    }
+    const fields = await cacheFields(this.#task, this.#inputs, image.identity, files)
+    const answer = await askCache(cache, cacheKey(fields), this.#task.name, fields)
+    if (!answer.hit) {
+      const { nearest, differences } = answer
+      journal.note({ type: 'cacheMiss', call, differences, ...(nearest === undefined ? {} : { nearest }) })
+      return undefined
+    }
+    const { entry } = answer
+    const outputs = restoreOutputs(this.#run, this.#task, entry.outputs)
+    const from = { run: entry.run, call: entry.call }
+    await journal.record({ type: 'cacheHit', call, from, outputs: entry.outputs })
+    return outputs
+  }
+
+  async #finish(prepared: PreparedTask, image: ImageUse, exit: JobExit): Promise<ReadonlyMap<string, Value>> {
+    const { scope, places, inputs, requirements, resources } = prepared
+    const task = taskVariable(this.#task, this.#call, this.attempt, requirements, resources, exit.exitCode)
+    scope.set('task', task)
+    const outputs = await taskOutputs(this.#task, scope, places, inputs)
+    const paths = knowFiles(this.#run, this.#task, outputs)
+    const stored = storeValues(outputs)
+    await this.#keep(prepared, image, stored, paths)
+    await this.#run.journal.record({
+      type: 'callFinished',
+      call: this.#call,
+      attempt: this.attempt,
+      exitCode: exit.exitCode,
+      outputs: stored,
+      ...(exit.usage === undefined ? {} : { usage: exit.usage }),
+    })
+    return outputs
+  }
+
+  async #keep(
+    prepared: PreparedTask,
+    image: ImageUse,
+    outputs: ReturnType<typeof storeValues>,
+    paths: Set<string>,
+  ) {
+    const { cache, files, run } = this.#run
+    if (cache === undefined || isVolatile(prepared)) return
+    const fields = await cacheFields(this.#task, this.#inputs, image.identity, files)
+    const entry = { key: cacheKey(fields), task: this.#task.name, fields, run, call: this.#call, outputs }
+    await cache.put({ ...entry, files: await fingerprints(paths) })
+  }
+
+  async #explain({ places, resources, requirements }: PreparedTask, exit: JobExit): Promise<Failure> {
+    const seconds = requirements.timeoutSeconds ?? this.#run.taskSeconds
+    return explainExit(exit, await endOf(join(places.folder, 'stderr')), {
+      ...(requirements.memoryBytes === undefined ? {} : { memoryBytes: resources.memoryBytes }),
+      ...(seconds === undefined ? {} : { seconds }),
+    })
+  }
+
+  async #retry(why: Failure, exit: JobExit, moreMemory: number): Promise<PreparedTask> {
+    const ended = this.attempt
+    this.attempt += 1
+    const prepared = await this.#prepare(moreMemory)
+    this.#run.journal.note({
+      type: 'callRetried',
+      call: this.#call,
+      attempt: ended,
+      failure: why,
+      memoryBytes: prepared.resources.memoryBytes,
+      ...(exit.usage === undefined ? {} : { usage: exit.usage }),
+    })
+    return prepared
+  }
+}
+
+/** `volatile: true` in a task's meta or hints says that its results are not to be used again. */
+function isVolatile({ task, requirements }: PreparedTask): boolean {
+  if (requirements.attributes.get('volatile') === true) return true
+  const members = task.node.meta?.members ?? []
+  return members.some(
+    ({ name, value }) => name.text === 'volatile' && value.kind === 'meta-scalar' && value.value === true,
+  )
+}
+
+async function lastAttempt(folder: string): Promise<number> {
+  const names: string[] = await readdir(folder).catch(() => [])
+  return Math.max(0, ...names.map((name) => Number(/^attempt-(\d+)$/.exec(name)?.[1] ?? 0)))
+}
+
+async function endOf(path: string): Promise<string> {
+  try {
+    const file = await open(path)
+    try {
+      const { size } = await file.stat()
+      const length = Math.min(size, STDERR_BYTES)
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+      return buffer.toString('utf8').trimEnd().split('\n').slice(-STDERR_LINES).join('\n')
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import type { EvaluationHost } from '@omics/wdl'
+import { folderSize } from '../files/folder-size.ts'
+import { globFiles } from '../files/glob.ts'
+import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
+import type { LocalInputs } from './localise.ts'
+
+// What read_string and its kind take into memory at most.
+const READABLE = 256 * 2 ** 20
+
+/** Where one attempt of a task lives on this host and in the task's own eyes. */
+export type TaskPlaces = {
+  /** Folder of the attempt on this host. */
+  folder: string
+  /** The work folder as the task sees it. */
+  work: string
+}
+
+/** What a task's expressions may do with files before its command runs: read its inputs, and write texts for it. */
+export function inputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationHost {
+  let count = 0
+  const source = (path: string) => {
+    const found = inputs.source(path)
+    if (found === undefined) throw new OutsideFolder(path)
+    return found
+  }
+  return {
+    readFile: (path) => readText(source(path)),
+    async writeFile(name, text) {
+      const file = `${(count += 1)}-${name}`
+      await mkdir(join(places.folder, 'written'), { recursive: true })
+      await writeFile(join(places.folder, 'written', file), text)
+      return inputs.written(file)
+    },
+    size: (path) => sizeOf(source(path)),
+    glob: () => [],
+  }
+}
+
+/** What the output section may do after the command has run: look at its inputs and its own work folder. */
+export function outputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationHost {
+  const before = inputHost(places, inputs)
+  const find = (path: string) => findProduced(path, places, inputs)
+  return {
+    readFile: async (path) => readText((await find(path)) ?? path),
+    writeFile: before.writeFile,
+    size: async (path) => sizeOf((await find(path)) ?? path),
+    glob: (pattern) => globFiles(join(places.folder, 'work'), withinWork(pattern, places)),
+    stdout: () => join(places.folder, 'stdout'),
+    stderr: () => join(places.folder, 'stderr'),
+  }
+}
+
+/**
+ * The file of this host behind a path that a task's output section names: an input, its stdout or stderr, or
+ * something in its work folder, without links that lead out; undefined when it is not there. Throws OutsideFolder.
+ */
+export async function findProduced(
+  path: string,
+  places: TaskPlaces,
+  inputs: LocalInputs,
+): Promise<string | undefined> {
+  if (path === join(places.folder, 'stdout') || path === join(places.folder, 'stderr')) return path
+  const input = inputs.source(path)
+  if (input !== undefined) return input
+  return realPathInside(join(places.folder, 'work'), workPath(path, places))
+}
+
+/** The path on this host of something in the work folder, whether it is there or not. Throws OutsideFolder. */
+export function workPath(path: string, places: TaskPlaces): string {
+  const target = join(places.folder, 'work', withinWork(path, places))
+  if (!isInside(join(places.folder, 'work'), target)) throw new OutsideFolder(path)
+  return target
+}
+
+function withinWork(path: string, { work }: TaskPlaces): string {
+  if (!isAbsolute(path)) return path
+  if (!isInside(work, path)) throw new OutsideFolder(path)
+  return relative(work, path)
+}
+
+async function readText(path: string): Promise<string> {
+  const { size } = await stat(path)
+  if (size > READABLE) throw new Error(`${path}: ${size} bytes are too many to be read at once`)
+  return readFile(path, 'utf8')
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path)
+  return found.isDirectory() ? folderSize(path) : found.size
+}
