@@ -35,8 +35,9 @@ export function tolerated(diagnostic: Diagnostic): Diagnostic {
 export function describeDiagnostic(diagnostic: Diagnostic, language: 'en' | 'zh'): string {
   const messages = language === 'en' ? english : chinese
   const nouns: Record<string, string> = language === 'en' ? englishNouns : chineseNouns
-  return messages[diagnostic.code].replace(/\{(\w+)\}/g, (_, name: string) => {
+  const text = messages[diagnostic.code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = diagnostic.args[name] ?? ''
     return name === 'expected' || name === 'construct' ? (nouns[value] ?? value) : value
   })
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,7 +2,9 @@
 export function nearest(unknown: string, known: Iterable<string>): string | undefined {
   const lower = unknown.toLowerCase()
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(unknown.length / 3)) + 1
+  // Of names of one or two letters every one is near to every other.
+  const furthest = unknown.length < 3 ? 0 : Math.max(1, Math.floor(unknown.length / 3))
+  let bestDistance = furthest + 1
   for (const name of known) {
     if (Math.abs(name.length - unknown.length) >= bestDistance || name === '') continue
     const found = name.toLowerCase() === lower ? 0.5 : distance(unknown, name)

@@ -1,4 +1,4 @@
-import { reaches, type WdlVersion } from '../syntax/version.ts'
+import { reaches } from '../syntax/version.ts'
 import type { AttributeNode, AttributeSectionNode, ExpressionNode, TaskNode } from '../syntax/tree.ts'
 import { isAssignable } from '../types/assignable.ts'
 import { formatType } from '../types/format.ts'
@@ -16,7 +16,7 @@ const image: readonly Type[] = [String, array(String)]
 const attributeTypes: Partial<Record<string, readonly Type[]>> = {
   container: image,
   docker: image,
-  cpu: [Float],
+  cpu: [Int, Float],
   memory: [Int, String],
   gpu: [Boolean],
   fpga: [Boolean],
@@ -45,15 +45,15 @@ export function checkSection(section: AttributeSectionNode, scope: Scope, file: 
     const { text, span } = attribute.name
     if (seen.has(text)) file.report('attribute-duplicate', span, { name: text })
     seen.add(text)
-    if (section.kind === 'requirements' && !isRequirement(text, file.version)) {
+    if (section.kind === 'requirements' && !isRequirement(text)) {
       file.reportUnknown('unknown-requirement', span, text, requirementNames)
     }
     checkAttribute(attribute, section, scope, file)
   }
 }
 
-function isRequirement(name: string, version: WdlVersion): boolean {
-  return reaches(version, '1.2') && (requirementNames.includes(name) || olderRequirementNames.includes(name))
+function isRequirement(name: string): boolean {
+  return requirementNames.includes(name) || olderRequirementNames.includes(name)
 }
 
 function checkAttribute(

@@ -119,7 +119,8 @@ function constants(
   const found = new Map<string, Value>()
   for (const [name, node] of values) {
     const value = node ? evaluateConstant(node, type, file.version) : name
-    if (value === undefined && node) file.report('choice-not-constant', node.span, { name })
+    const isConstant = node === undefined || evaluateConstant(node, Any, file.version) !== undefined
+    if (!isConstant) file.report('choice-not-constant', node.span, { name })
     found.set(name, value ?? name)
   }
   return found

@@ -135,7 +135,7 @@ export const english: Record<DiagnosticCode, string> = {
     '`{function}` has a meaning after the command has run only. Use it in the output section of a task.',
   'function-too-new':
     'The function `{function}` came with WDL {since}, but this file says version {version}. Raise the version line to {since}.',
-  'argument-count': '`{function}` takes {wanted} arguments, found {given}.',
+  'argument-count': '`{function}` does not take this number of arguments: {wanted} expected, {given} found.',
   'argument-type': 'Argument {position} of `{function}` should be {wanted}, found {found}.',
   'scatter-over':
     'A scatter runs over an array, found {type}. Turn it into an array, for example with `range` or `as_pairs`.',

@@ -106,7 +106,7 @@ export const chinese: Record<DiagnosticCode, string> = {
   'function-in-outputs-only': '`{function}` 只有在命令运行之后才有意义。请在任务的输出段中使用。',
   'function-too-new':
     '函数 `{function}` 自 WDL {since} 起才可使用，而本文件声明的版本是 {version}。请将版本行改为 {since}。',
-  'argument-count': '`{function}` 需要 {wanted} 个参数，实际给出 {given} 个。',
+  'argument-count': '`{function}` 的参数个数不对：应为 {wanted} 个，实际给出 {given} 个。',
   'argument-type': '`{function}` 的第 {position} 个参数应为 {wanted}，实际为 {found}。',
   'scatter-over': 'scatter 需要遍历数组，实际为 {type}。请先转成数组，例如使用 `range` 或 `as_pairs`。',
   'call-recursive': '工作流 `{name}` 调用了自身，这是不允许的。请调用任务或其他工作流。',

@@ -11,7 +11,7 @@ export function parseBlock(cursor: Cursor, readStatement: () => void): void {
   if (!cursor.expect('{')) return
   while (!cursor.is('}')) {
     if (cursor.is('end') || (cursor.firstOnLine && cursor.is('word') && startsDocumentPart(cursor.text))) {
-      cursor.fail('brace-missing', opening)
+      if (!cursor.swallowedRest) cursor.fail('brace-missing', opening)
       cursor.settle()
       return
     }

@@ -16,6 +16,8 @@ const deepestNesting = 200
 export class Cursor extends Lexer {
   version: WdlVersion = '1.0'
   readonly diagnostics: Diagnostic[] = []
+  /** Whether a text without an end took all that follows, closing braces included. */
+  swallowedRest = false
   private silent = false
   private depth = 0
 

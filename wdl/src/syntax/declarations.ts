@@ -34,18 +34,20 @@ export function parseBoundDeclaration(cursor: Cursor): DeclarationNode {
   return node
 }
 
-export function parseInputSection(cursor: Cursor): InputSectionNode {
+/** @param before the section of that kind that is there already; what both declare counts. */
+export function parseInputSection(cursor: Cursor, before: InputSectionNode | undefined): InputSectionNode {
   const start = cursor.tokenSpan()
   cursor.next()
-  const declarations: DeclarationNode[] = []
+  const declarations: DeclarationNode[] = [...(before?.declarations ?? [])]
   parseBlock(cursor, () => declarations.push(parseDeclaration(cursor)))
   return { kind: 'input-section', span: cursor.spanFrom(start), declarations }
 }
 
-export function parseOutputSection(cursor: Cursor): OutputSectionNode {
+/** @param before the section of that kind that is there already; what both declare counts. */
+export function parseOutputSection(cursor: Cursor, before: OutputSectionNode | undefined): OutputSectionNode {
   const start = cursor.tokenSpan()
   cursor.next()
-  const declarations: DeclarationNode[] = []
+  const declarations: DeclarationNode[] = [...(before?.declarations ?? [])]
   parseBlock(cursor, () => {
     const node = parseDeclaration(cursor)
     if (node.expression === undefined) cursor.report('output-unbound', node.span, { name: node.name.text })

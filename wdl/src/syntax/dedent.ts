@@ -12,10 +12,7 @@ export function dedent(chunks: readonly string[], keepLastNewline: boolean): str
   const trimmed = [...chunks]
   const last = trimmed.length - 1
   trimmed[0] = (trimmed[0] ?? '').replace(/^[ \t]*(?:\r?\n)?/, '')
-  trimmed[last] = (trimmed[last] ?? '').replace(
-    keepLastNewline ? /(^|\n)[ \t]*$/ : /(?:\r?\n|^)?[ \t]*$/,
-    keepLastNewline ? '$1' : '',
-  )
+  trimmed[last] = (trimmed[last] ?? '').replace(keepLastNewline ? /[ \t]+$/ : /(?:\r?\n|^)?[ \t]*$/, '')
   const width = commonIndentation(trimmed)
   return width === 0 ? trimmed : trimmed.map((chunk, index) => withoutIndentation(chunk, width, index === 0))
 }

@@ -40,11 +40,11 @@ function parsePart(cursor: Cursor, task: TaskNode): void {
   switch (cursor.is('word') ? cursor.text : '') {
     case 'input':
       once(cursor, task.input)
-      task.input = parseInputSection(cursor)
+      task.input = parseInputSection(cursor, task.input)
       return
     case 'output':
       once(cursor, task.output)
-      task.output = parseOutputSection(cursor)
+      task.output = parseOutputSection(cursor, task.output)
       return
     case 'command':
       once(cursor, task.command)
@@ -68,6 +68,7 @@ function parsePart(cursor: Cursor, task: TaskNode): void {
     case 'scatter':
     case 'if':
       cursor.fail('statement-in-task', cursor.tokenSpan(), { statement: cursor.text })
+      cursor.next()
       return
     default:
       parseLaterPart(cursor, task)

@@ -69,11 +69,9 @@ function readRaw(
       (marker !== '~' && marker !== '$') ||
       cursor.source.charAt(stop + 1) !== '{'
     ) {
-      cursor.fail(
-        closing.length === 1 && closing !== '}' ? 'string-unterminated' : 'text-unterminated',
-        opening,
-        { closing },
-      )
+      const onOneLine = closing === '"' || closing === "'"
+      cursor.fail(onOneLine ? 'string-unterminated' : 'text-unterminated', opening, { closing })
+      if (!onOneLine) cursor.swallowedRest = true
       break
     }
     parts.push(placeholderAt(cursor, marker, readPlaceholder))

@@ -43,11 +43,11 @@ function parsePart(cursor: Cursor, workflow: WorkflowNode): void {
   switch (cursor.is('word') ? cursor.text : '') {
     case 'input':
       once(cursor, workflow.input)
-      workflow.input = parseInputSection(cursor)
+      workflow.input = parseInputSection(cursor, workflow.input)
       return
     case 'output':
       once(cursor, workflow.output)
-      workflow.output = parseOutputSection(cursor)
+      workflow.output = parseOutputSection(cursor, workflow.output)
       return
     case 'meta':
       once(cursor, workflow.meta)
@@ -64,6 +64,7 @@ function parsePart(cursor: Cursor, workflow: WorkflowNode): void {
     case 'requirements':
       if (!cursor.followedBy(sectionAhead)) break
       cursor.fail('section-not-in-workflow', cursor.tokenSpan(), { section: cursor.text })
+      cursor.next()
       return
     case 'hints':
       if (!cursor.followedBy(braceAhead)) break

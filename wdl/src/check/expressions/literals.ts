@@ -27,7 +27,7 @@ export function inferArray(node: ArrayNode, context: ExpressionContext, infer: I
   if (type) return remembered(node, type, context)
   const convertible = types.every((type) => isPrimitive(required(type)) || isEmptyArray(type))
   context.file.report(convertible ? 'items-mixed' : 'items-differ', node.span, { types: listed(types) })
-  return array(types.some(isEmptyArray) ? Any : String, true)
+  return array(convertible && !types.some(isEmptyArray) ? String : Any, true)
 }
 
 export function inferMap(node: MapNode, context: ExpressionContext, infer: Infer): Type {

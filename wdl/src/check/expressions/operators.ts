@@ -93,11 +93,10 @@ function inferJoin(node: BinaryNode, left: Type, right: Type, context: Expressio
   const joined = a.kind === 'File' || b.kind === 'File' ? File : String
   if (!isOptional(left) && !isOptional(right)) return joined
   if (left.kind === 'Any' || right.kind === 'Any') return joined
-  if (!context.placeholder) {
-    const span = isOptional(left) ? node.left.span : node.right.span
-    context.file.report('optional-joined', span, { type: formatType(isOptional(left) ? left : right) })
-  }
-  return optional(joined)
+  if (context.placeholder) return optional(joined)
+  const span = isOptional(left) ? node.left.span : node.right.span
+  context.file.report('optional-joined', span, { type: formatType(isOptional(left) ? left : right) })
+  return joined
 }
 
 function reportOperands(

@@ -1,0 +1,7 @@
+version 1.0
+workflow old {
+  String sample
+  output {
+    String same = sample
+  }
+}

@@ -1,0 +1,5 @@
+version 1.1
+import "source.wdl" as first
+workflow back {
+  call first.main
+}

@@ -1,0 +1,8 @@
+version 1.1
+workflow text {
+  output {
+    String s = <<<
+      hello
+    >>>
+  }
+}

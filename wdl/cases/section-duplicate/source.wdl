@@ -1,0 +1,6 @@
+version 1.1
+task t {
+  input { Int a }
+  input { Int b }
+  command <<< echo ~{a} ~{b} >>>
+}

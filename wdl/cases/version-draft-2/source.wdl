@@ -1,0 +1,5 @@
+version draft-2
+task greet {
+  String name
+  command { echo ${name} }
+}

@@ -1,0 +1,3 @@
+task greet {
+  command { echo hi }
+}

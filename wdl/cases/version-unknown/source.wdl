@@ -1,0 +1,2 @@
+version 7.5
+workflow empty {}

@@ -1,0 +1,2 @@
+version draft-3
+workflow empty {}
