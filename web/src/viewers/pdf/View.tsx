@@ -34,7 +34,12 @@ function Pages({ pdf }: { pdf: PdfPages }) {
   const [zoom, setZoom] = useState(1)
   const width = Math.min(pdf.width, available - 2 * gap) * zoom
   const rowHeight = (width * pdf.height) / pdf.width + gap
-  const rows = useVirtualRows({ count: available > 0 ? pdf.pages : 0, height: rowHeight, scroller, overscan: 1 })
+  const rows = useVirtualRows({
+    count: available > 0 ? pdf.pages : 0,
+    height: rowHeight,
+    scroller,
+    overscan: 1,
+  })
   const current = (rows.range?.startIndex ?? 0) + 1
   return (
     <div className={styles.view}>

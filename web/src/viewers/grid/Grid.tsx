@@ -1,0 +1,138 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useVirtualRows } from '../use-virtual-rows.ts'
+import styles from './Grid.module.css'
+
+export type GridColumn = {
+  key: string
+  title: string
+  /** CSS pixels. */
+  width: number
+  numeric?: boolean
+  mono?: boolean
+  sortable?: boolean
+  /** @param row the row's own number, whatever the order */
+  cell: (row: number) => ReactNode
+  /** Stands beneath the title, such as a filter field. */
+  under?: ReactNode
+}
+
+export type Sort = { key: string; descending: boolean }
+
+type Props = {
+  label: string
+  columns: readonly GridColumn[]
+  /** The rows to show, in order, by their own numbers. */
+  order: Uint32Array
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort | undefined) => void) | undefined
+  selected?: number | undefined
+  onSelect?: (row: number) => void
+  empty: ReactNode
+}
+
+const rowHeight = 32
+
+/** A table to read, of any number of rows: only those in sight are drawn. */
+export function Grid({ label, columns, order, sort, onSort, selected, onSelect, empty }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualRows({ count: order.length, height: rowHeight, scroller })
+  const template = columns
+    .map(({ width }, at) => (at === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' ')
+  const minWidth = columns.reduce((sum, { width }) => sum + width, 0)
+
+  useEffect(() => {
+    const at = selected === undefined ? -1 : order.indexOf(selected)
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
+  }, [selected, order, rows])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || !onSelect || event.target !== event.currentTarget) return
+    const at = selected === undefined ? -1 : order.indexOf(selected)
+    const next = order[Math.max(0, Math.min(order.length - 1, at + step))]
+    if (next !== undefined) onSelect(next)
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="table"
+      aria-label={label}
+      aria-rowcount={order.length + 1}
+      aria-colcount={columns.length}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={styles.head}
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, minWidth }}
+      >
+        {columns.map((column) => (
+          <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </div>
+      {order.length === 0 && <div className={styles.empty}>{empty}</div>}
+      <div className={styles.body} role="rowgroup" style={{ height: rows.getTotalSize(), minWidth }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const row = order[index]
+          if (row === undefined) return null
+          return (
+            <div
+              key={row}
+              role="row"
+              aria-rowindex={index + 2}
+              className={row === selected ? styles.selected : styles.row}
+              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+              onClick={onSelect && (() => onSelect(row))}
+            >
+              {columns.map((column) => (
+                <div key={column.key} role="cell" className={cellClass(column)}>
+                  {column.cell(row)}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function cellClass({ numeric, mono }: GridColumn): string {
+  return [styles.cell, numeric && styles.numeric, mono && styles.mono].filter(Boolean).join(' ')
+}
+
+type HeaderProps = { column: GridColumn; sort: Sort | undefined; onSort: Props['onSort'] }
+
+function Header({ column, sort, onSort }: HeaderProps) {
+  const own = sort?.key === column.key ? sort : undefined
+  const next = !own
+    ? { key: column.key, descending: false }
+    : own.descending
+      ? undefined
+      : { ...own, descending: true }
+  const Arrow = own?.descending ? ArrowDown : ArrowUp
+  return (
+    <div
+      role="columnheader"
+      className={column.numeric ? styles.numericHeader : styles.header}
+      aria-sort={own ? (own.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {onSort && column.sortable !== false ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(next)} title={column.title}>
+          <span>{column.title}</span>
+          <Arrow size={14} aria-hidden className={own ? styles.sorted : styles.unsorted} />
+        </button>
+      ) : (
+        <span className={styles.title}>{column.title}</span>
+      )}
+      {column.under}
+    </div>
+  )
+}

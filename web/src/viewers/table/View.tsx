@@ -1,0 +1,142 @@
+import { Button, Input } from 'antd'
+import { ListFilter, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../format.ts'
+import { Grid, type GridColumn, type Sort } from '../grid/Grid.tsx'
+import { messages as shared } from '../messages.ts'
+import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { LoadProgress } from '../states/LoadProgress.tsx'
+import { ViewerSkeleton } from '../states/ViewerSkeleton.tsx'
+import { useStreamed } from '../use-streamed.ts'
+import { isMissing, numberOf } from './columns.ts'
+import { loadTable, mostColumns, type Table } from './load.ts'
+import { messages } from './messages.ts'
+import { selectRows } from './select-rows.ts'
+import styles from './View.module.css'
+
+/** A delimited file as a table that filters and sorts. */
+export default function TableView({ source }: ViewerProps) {
+  const loading = useMessages(shared)('loading')
+  const { data, share, done, error, stop } = useStreamed(source, loadTable)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  if (!data) return <ViewerSkeleton label={loading} />
+  return (
+    <div className={styles.view}>
+      <FilteredTable table={data} />
+      {!done && <LoadProgress share={share} onStop={stop} />}
+    </div>
+  )
+}
+
+function FilteredTable({ table }: { table: Table }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [anywhere, setAnywhere] = useState('')
+  const [byColumn, setByColumn] = useState<ReadonlyMap<number, string>>(new Map())
+  const [filtering, setFiltering] = useState(false)
+  const [sort, setSort] = useState<Sort>()
+  const filters = useDeferredValue(useMemo(() => ({ anywhere, byColumn }), [anywhere, byColumn]))
+
+  const order = useMemo(
+    () =>
+      selectRows(
+        table.rows,
+        table.columns,
+        filters,
+        sort && { column: Number(sort.key), descending: sort.descending },
+      ),
+    [table, filters, sort],
+  )
+  const setFilter = (at: number, text: string) => setByColumn(new Map(byColumn).set(at, text))
+  const columns = table.columns.slice(0, mostColumns).map(({ name, numeric }, at): GridColumn => ({
+    key: String(at),
+    title: name,
+    width: widthOf(table, at),
+    numeric,
+    cell: (row) => <Cell text={table.rows[row]?.[at] ?? ''} numeric={numeric} />,
+    under: filtering && (
+      <Input
+        size="small"
+        className={styles.filter}
+        value={byColumn.get(at) ?? ''}
+        placeholder={numeric ? t('numberHint') : t('textHint')}
+        aria-label={t('filterOf', { column: name })}
+        onChange={(event) => setFilter(at, event.target.value)}
+      />
+    ),
+  }))
+  const filtered = anywhere !== '' || [...byColumn.values()].some((text) => text !== '')
+  const count = format.count(table.rows.length)
+  const clear = () => {
+    setAnywhere('')
+    setByColumn(new Map())
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Input
+          className={styles.find}
+          prefix={<Search size={16} aria-hidden />}
+          value={anywhere}
+          allowClear
+          placeholder={t('find')}
+          aria-label={t('find')}
+          onChange={(event) => setAnywhere(event.target.value)}
+        />
+        <Button
+          icon={<ListFilter size={16} aria-hidden />}
+          aria-pressed={filtering}
+          onClick={() => setFiltering(!filtering)}
+        >
+          {t('filterColumns')}
+        </Button>
+        {filtered && (
+          <Button type="link" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+        <span className={styles.count} aria-live="polite">
+          {filtered ? t('someRows', { shown: format.count(order.length), count }) : t('rows', { count })}
+          {', '}
+          {t('columns', { count: format.count(table.columns.length) })}
+        </span>
+      </div>
+      {table.cut && <p className={styles.note}>{t('cutRows', { count })}</p>}
+      {table.columns.length > mostColumns && (
+        <p className={styles.note}>
+          {t('cutColumns', { shown: format.count(mostColumns), count: format.count(table.columns.length) })}
+        </p>
+      )}
+      <Grid
+        label={t('table')}
+        columns={columns}
+        order={order}
+        sort={sort}
+        onSort={setSort}
+        empty={table.rows.length === 0 ? t('noRows') : t('noMatch')}
+      />
+    </>
+  )
+}
+
+/** Wide enough for the name and the first rows, within reason. */
+function widthOf(table: Table, at: number): number {
+  let longest = table.columns[at]?.name.length ?? 0
+  for (const row of table.rows.slice(0, 100)) longest = Math.max(longest, lettersOf(row[at] ?? ''))
+  return Math.max(88, Math.min(320, 36 + longest * 7.4))
+}
+
+/** Chinese characters are about twice as wide as Latin ones. */
+function lettersOf(text: string): number {
+  return text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0) * 0.8
+}
+
+/** Whole numbers get separators; what a tool wrote otherwise stays as written. */
+function Cell({ text, numeric }: { text: string; numeric: boolean }) {
+  const format = useFormat()
+  if (isMissing(text)) return <span className={styles.missing}>{text}</span>
+  if (numeric && /^-?\d{5,15}$/.test(text)) return format.count(numberOf(text) ?? 0)
+  return <span title={text.length > 30 ? text : undefined}>{text}</span>
+}

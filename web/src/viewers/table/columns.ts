@@ -1,0 +1,57 @@
+export type Column = { name: string; numeric: boolean }
+
+const noValue = new Set(['', '.', '-', 'NA', 'N/A', 'NaN', 'nan', 'null', 'None'])
+
+/** A cell as a number; undefined when it is none. A cell that says "no value" is neither text nor number. */
+export function numberOf(cell: string | undefined): number | undefined {
+  if (cell === undefined || isMissing(cell)) return undefined
+  const value = Number(cell)
+  return Number.isNaN(value) ? undefined : value
+}
+
+export function isMissing(cell: string): boolean {
+  return noValue.has(cell.trim())
+}
+
+/** The first row names the columns when it holds no number and is not repeated in kind by a row of text beneath. */
+export function hasHeader(rows: readonly string[][]): boolean {
+  const [first, ...rest] = rows
+  if (!first || rest.length === 0) return false
+  if (first[0]?.startsWith('#')) return true
+  if (first.some((cell) => numberOf(cell) !== undefined)) return false
+  const numbersBeneath = rest.some((row) => row.some((cell) => numberOf(cell) !== undefined))
+  return numbersBeneath || new Set(first).size === first.length
+}
+
+/** Learns row by row which columns are numeric: all their values are numbers and there is at least one. */
+export class ColumnKinds {
+  readonly #numbers: number[] = []
+  readonly #texts: boolean[] = []
+
+  add(rows: readonly string[][]) {
+    for (const row of rows) {
+      for (let at = 0; at < row.length; at++) {
+        const cell = row[at] ?? ''
+        if (this.#texts[at] || isMissing(cell)) continue
+        if (numberOf(cell) === undefined) this.#texts[at] = true
+        else this.#numbers[at] = (this.#numbers[at] ?? 0) + 1
+      }
+    }
+  }
+
+  columns(names: readonly string[]): Column[] {
+    return names.map((name, at) => ({ name, numeric: !this.#texts[at] && (this.#numbers[at] ?? 0) > 0 }))
+  }
+}
+
+/** Names from the header row, else from the format, else numbered. */
+export function namesOf(
+  width: number,
+  header: readonly string[] | undefined,
+  fixed: readonly string[] | undefined,
+): string[] {
+  return Array.from({ length: width }, (_, at) => {
+    const name = (header ?? fixed)?.[at]?.trim() ?? ''
+    return (at === 0 ? name.replace(/^#\s*/, '') : name) || String(at + 1)
+  })
+}

@@ -1,0 +1,47 @@
+import { streamBytes } from '../bytes/stream.ts'
+import type { PlainSource } from '../source.ts'
+import { serve } from '../workers/serve.ts'
+import { layoutOf } from './layout.ts'
+import type { TablePart } from './load.ts'
+import { RowReader } from './rows.ts'
+
+type Request = { source: PlainSource; mostRows: number; mostCells: number }
+
+/** Rows in a message: few enough to draw early, many enough that messages cost little. */
+const batch = 5000
+
+serve<Request, TablePart>(async ({ source, mostRows, mostCells }, send) => {
+  const decoder = new TextDecoder()
+  let reader: RowReader | undefined
+  let fixedNames: readonly string[] | undefined
+  let waiting: string[][] = []
+  let rows = 0
+  let cells = 0
+
+  const flush = (share: number, cut: boolean) => {
+    send({ rows: waiting, fixedNames, cut }, share)
+    waiting = []
+  }
+  /** @returns false once the limit is reached */
+  const take = (text: string, last: boolean): boolean => {
+    if (!reader) {
+      const layout = layoutOf(source.name, text)
+      fixedNames = layout.columns
+      reader = new RowReader(layout)
+    }
+    for (const row of reader.push(text, last)) {
+      if (rows >= mostRows || cells >= mostCells) return false
+      waiting.push(row)
+      rows++
+      cells += row.length
+    }
+    return true
+  }
+
+  for await (const { bytes, read } of streamBytes(source)) {
+    const first = rows === 0
+    if (!take(decoder.decode(bytes, { stream: true }), false)) return flush(read / source.size, true)
+    if ((first && rows > 0) || waiting.length >= batch) flush(read / source.size, false)
+  }
+  flush(1, !take(decoder.decode(), true))
+})

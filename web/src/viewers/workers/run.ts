@@ -1,0 +1,22 @@
+import { ReadError } from '../bytes/range.ts'
+import type { WorkerMessage } from './protocol.ts'
+
+/** The page's side: sends the request, hears the parts, and ends the worker when it is done or not wanted. */
+export function runWorker<Request, Part>(
+  worker: Worker,
+  request: Request,
+  onPart: (part: Part, share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    worker.addEventListener('error', (event) => reject(new Error(event.message)))
+    worker.addEventListener('message', (event: MessageEvent<WorkerMessage<Part>>) => {
+      const message = event.data
+      if (message.kind === 'part') onPart(message.part, message.share)
+      else if (message.kind === 'done') resolve()
+      else reject(message.status === undefined ? new Error(message.message) : new ReadError(message.status))
+    })
+    worker.postMessage(request)
+  }).finally(() => worker.terminate())
+}
