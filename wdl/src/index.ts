@@ -22,7 +22,8 @@ export { isOptional, required, type StructType, type EnumType, type Type } from 
 export { coerce } from './values/coerce.ts'
 export { equals } from './values/equality.ts'
 export { fromJson, untypedFromJson } from './values/from-json.ts'
-export { parseJson, stringifyJson, toJson, type Json } from './values/json.ts'
+export { parseJson, toJson, type Json } from './values/json.ts'
+export { stringifyJson, stringifyValue } from './values/json-text.ts'
 export {
   directory,
   file,

@@ -1,6 +1,5 @@
 import type { CallNode, NameNode } from '../syntax/tree.ts'
-import { reaches } from '../syntax/version.ts'
-import { isOptional } from '../types/type.ts'
+import { isOptional, required } from '../types/type.ts'
 import type {
   CheckedCall,
   CheckedCallInput,
@@ -97,9 +96,9 @@ function checkInputs(
       reportUnknownInput(callee, input.name, file)
       continue
     }
-    // An input with a default takes None for "not given" ("Optional Inputs with Defaults").
-    const takesNone = expected.expression !== undefined && reaches(file.version, '1.2')
-    if (!(takesNone && isOptional(type))) expectType(file, type, expected.type, input.value.span)
+    // An input with a default takes None for "not given", which engines have always done.
+    const value = expected.expression === undefined ? type : required(type)
+    expectType(file, value, expected.type, input.value.span)
     inputs.push({ name: text, value: input.value, type: expected.type })
   }
   if (callee) reportMissing(node, callee, given, context)

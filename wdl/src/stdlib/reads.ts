@@ -27,7 +27,8 @@ export const readFunctions: readonly LibraryFunction[] = [
       ? word === 'true'
       : refuse('read_boolean', path, 'true / false', text)
   }),
-  reading('read_lines', array(String), linesOf),
+  // Its items may be taken for any primitive type at once ("Array deserialization using read_lines").
+  reading('read_lines', array(Any), linesOf),
   readTsvFunction,
   reading('read_map', map(String, String), (text, path) =>
     mapOfUnique(

@@ -1,6 +1,6 @@
 import { fault } from '../faults/fault.ts'
 import { File, ObjectType, String, array, map } from '../types/type.ts'
-import { stringifyJson, toJson } from '../values/json.ts'
+import { stringifyValue } from '../values/json-text.ts'
 import { isArray, type ObjectValue, type Value } from '../values/value.ts'
 import { arrayArgument, coerceArgument, hasKind, objectArgument, textsArgument } from './arguments.ts'
 import { fieldOf, lineOf, textOf } from './fields.ts'
@@ -35,7 +35,7 @@ export const writeFunctions: readonly LibraryFunction[] = [
     signatures: [signature([X], File)],
     evaluate([value = null], site) {
       requireTextKeys(value)
-      return writeText('write_json', 'json', stringifyJson(toJson(value)), site)
+      return writeText('write_json', 'json', stringifyValue(value), site)
     },
   },
   {

@@ -1,9 +1,10 @@
 import { isOptional, isPrimitive, required, type StructType, type Type } from './type.ts'
 
 /**
- * `strict` knows the conversions of the specification ("Type Coercion"); `tolerant` adds its "limited
- * exceptions" (Float to Int, String to a number, T? to T, Array to Array+, Map to and from an array of
- * pairs) and any primitive to String, all of which published workflows lean on.
+ * `strict` knows the conversions of the specification ("Type Coercion"), and any primitive to String, which
+ * its own examples and every engine take for granted; `tolerant` adds its "limited exceptions" (Float to
+ * Int, String to a number, T? to T, Array to Array+, Map to and from an array of pairs), which published
+ * workflows lean on.
  */
 export type CoercionMode = 'strict' | 'tolerant'
 
@@ -15,7 +16,7 @@ export function isAssignable(from: Type, to: Type, mode: CoercionMode = 'strict'
   if (from.kind === 'Optional') return mode === 'tolerant' && isAssignable(from.inner, to, mode)
   switch (to.kind) {
     case 'String':
-      return isStringLike(from, mode)
+      return isPrimitive(from) || from.kind === 'Enum'
     case 'File':
     case 'Directory':
       return from.kind === to.kind || from.kind === 'String'
@@ -50,16 +51,6 @@ export function isAssignable(from: Type, to: Type, mode: CoercionMode = 'strict'
   }
 }
 
-function isStringLike(from: Type, mode: CoercionMode): boolean {
-  return (
-    from.kind === 'String' ||
-    from.kind === 'File' ||
-    from.kind === 'Directory' ||
-    from.kind === 'Enum' ||
-    (mode === 'tolerant' && isPrimitive(from))
-  )
-}
-
 function isArrayLike(from: Type, to: Type & { kind: 'Array' }, mode: CoercionMode): boolean {
   if (from.kind === 'Array') {
     return (!to.nonEmpty || from.nonEmpty || mode === 'tolerant') && isAssignable(from.item, to.item, mode)
@@ -92,13 +83,15 @@ function isMapLike(from: Type, to: Type & { kind: 'Map' }, mode: CoercionMode): 
 }
 
 function isStructLike(from: Type, to: StructType, mode: CoercionMode): boolean {
+  // The values of `{"name": "a", "age": 3}` have only String in common, and still fit their members.
+  const modeOfMember = from.kind === 'Map' && from.value.kind === 'String' ? 'tolerant' : mode
   switch (from.kind) {
     case 'Object':
       return true
     case 'Map':
       return (
         (from.key.kind === 'String' || from.key.kind === 'Any') &&
-        [...to.members.values()].every((member) => isAssignable(from.value, member, mode))
+        [...to.members.values()].every((member) => isAssignable(from.value, member, modeOfMember))
       )
     case 'Struct':
     case 'Call':

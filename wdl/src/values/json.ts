@@ -1,4 +1,5 @@
 import { fault } from '../faults/fault.ts'
+import { printPrimitive } from './print.ts'
 import { isArray, type MapKey, type Value } from './value.ts'
 
 /** JSON as WDL needs it: whole numbers beyond 2^53 are `bigint`, so that none of 64 bits is lost. */
@@ -57,29 +58,9 @@ function isSafe(value: bigint): boolean {
   return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER)
 }
 
-function printKey(key: MapKey): string {
-  return key === null ? 'null' : String(key)
-}
-
-/** JSON text of what `toJson` and `parseJson` give; `indent` spaces a level. */
-export function stringifyJson(json: Json, indent = 0): string {
-  return write(json, indent > 0 ? '\n' : '', ' '.repeat(indent))
-}
-
-function write(json: Json, line: string, indent: string): string {
-  if (typeof json === 'bigint') return String(json)
-  if (json === null || typeof json !== 'object') return JSON.stringify(json)
-  const inner = line === '' ? '' : line + indent
-  const colon = line === '' ? ':' : ': '
-  if (isJsonArray(json)) {
-    return json.length === 0
-      ? '[]'
-      : `[${inner}${json.map((item) => write(item, inner, indent)).join(`,${inner}`)}${line}]`
-  }
-  const members = Object.entries(json).map(
-    ([name, member]) => `${JSON.stringify(name)}${colon}${write(member, inner, indent)}`,
-  )
-  return members.length === 0 ? '{}' : `{${inner}${members.join(`,${inner}`)}${line}}`
+/** A key of a map as the name of a member. */
+export function printKey(key: MapKey): string {
+  return printPrimitive(key) ?? 'null'
 }
 
 export function isJsonArray(json: Json): json is readonly Json[] {

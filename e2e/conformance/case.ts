@@ -1,0 +1,16 @@
+/** One published example: a document to run and what must come of it. */
+export type Case = {
+  id: string
+  /** The WDL file. Its folder holds what it imports and reads. */
+  file: string
+  /** Runs this task alone. */
+  task?: string
+  /** The inputs, as JSON text. */
+  inputs: string
+  /** By the qualified name of the output. */
+  outputs: ReadonlyMap<string, Expectation>
+  mustFail: boolean
+}
+
+/** Where the value is not enough to compare by: the sum or the text of a file, or a fact about its type. */
+export type Expectation = { value: unknown; type?: string }
