@@ -97,8 +97,9 @@ function checkInputs(
       continue
     }
     // An input with a default takes None for "not given", which engines have always done.
-    const value = expected.expression === undefined ? type : required(type)
-    expectType(file, value, expected.type, input.value.span)
+    const takesNone = expected.expression !== undefined
+    const value = takesNone ? required(type) : type
+    if (!(takesNone && type.kind === 'None')) expectType(file, value, expected.type, input.value.span)
     inputs.push({ name: text, value: input.value, type: expected.type })
   }
   if (callee) reportMissing(node, callee, given, context)

@@ -44,6 +44,9 @@ export async function loadAndCheck(
   return { document: failed ? undefined : document, files }
 }
 
+/** Far beyond any real workflow; it ends a chain of addresses that never would. */
+const deepestImport = 100
+
 /** Reads the file and its imports, level by level; the diagnostics instead when the first file cannot be read. */
 async function loadAll(
   root: string,
@@ -53,7 +56,11 @@ async function loadAll(
   const loaded = new Map<string, LoadedFile>()
   const failures = new Map<string, string>()
   let level = [root]
-  while (level.length > 0) {
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestImport) {
+      for (const uri of level) failures.set(uri, `more than ${deepestImport} levels of imports`)
+      break
+    }
     const texts = await Promise.all(level.map((uri) => readOne(uri, read)))
     const next = new Set<string>()
     for (const [index, uri] of level.entries()) {

@@ -48,6 +48,7 @@ export function defineTypes(file: FileCheck, enums: Map<string, CheckedEnum>): v
   for (const node of enumNodes) if (isFree(node.name, file, pending)) defineEnum(node, file, enums)
   for (const node of structs) if (isFree(node.name, file, pending)) pending.set(node.name.text, node)
   const open = new Set<string>()
+  const deepest = 200
   const lookup: NamedLookup = (name) => {
     const node = pending.get(name)
     if (node === undefined) return file.types.get(name)
@@ -55,7 +56,10 @@ export function defineTypes(file: FileCheck, enums: Map<string, CheckedEnum>): v
       file.report('struct-recursive', node.name.span, { name })
       return Any
     }
-    return file.types.get(name) ?? define(name, node)
+    const known = file.types.get(name)
+    if (known || open.size < deepest) return known ?? define(name, node)
+    file.report('nested-too-deeply', node.name.span, { limit: `${deepest}` })
+    return Any
   }
   const define = (name: string, node: StructNode): Type => {
     open.add(name)

@@ -50,7 +50,7 @@ function leadingBlanks(line: string): number {
 
 /** Joins the lines that a backslash at the line end continues, with the indentation of the next line (multi-line strings). */
 export function joinContinuedLines(raw: string): string {
-  return raw.replace(/(\\*)\\\r?\n[ \t]*/g, (whole: string, before: string) =>
-    before.length % 2 === 0 ? before : whole,
+  return raw.replace(/(?<!\\)(\\+)\r?\n[ \t]*/g, (whole: string, marks: string) =>
+    marks.length % 2 === 1 ? marks.slice(1) : whole,
   )
 }
