@@ -1,0 +1,47 @@
+import { Input } from 'antd'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+interface Props {
+  readonly value: string
+  onChange(value: string): void
+  /** What is searched, such as "Find in 24 samples". */
+  readonly label: string
+  readonly width?: number
+}
+
+const pause = 250
+
+/** A search that follows the typing after a short pause, and at once on Enter. */
+export function SearchField({ value, onChange, label, width = 240 }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (next: string, wait: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setKnown(next)
+      onChange(next)
+    }, wait)
+  }
+  return (
+    <Input
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      prefix={<Search size={16} aria-hidden />}
+      style={{ width, maxWidth: '100%' }}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+        send(event.target.value, pause)
+      }}
+      onPressEnter={() => send(text, 0)}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
+
+interface Props<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  onChange(value: Value): void
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly icon?: ReactNode }[]
+}
+
+/** A choice between a few views of the same thing. */
+export function SegmentedControl<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  return <Segmented<Value> aria-label={label} value={value} onChange={onChange} options={[...options]} />
+}

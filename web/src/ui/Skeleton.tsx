@@ -1,0 +1,30 @@
+import { useMessages } from './i18n.ts'
+import { uiMessages } from './messages.ts'
+import styles from './Skeleton.module.css'
+
+/** Grey lines in the shape of the text to come. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return <Shape kind="text" count={lines} />
+}
+
+/** Grey rows in the height of the list to come. */
+export function SkeletonRows({ rows = 8 }: { rows?: number }) {
+  return <Shape kind="row" count={rows} />
+}
+
+/** Grey panels in the place of the cards to come. */
+export function SkeletonCards({ cards = 4 }: { cards?: number }) {
+  return <Shape kind="card" count={cards} />
+}
+
+function Shape({ kind, count }: { kind: 'text' | 'row' | 'card'; count: number }) {
+  const t = useMessages(uiMessages)
+  return (
+    <div className={styles[`${kind}s`]} role="status">
+      <span className="spoken">{t('loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles[kind]} />
+      ))}
+    </div>
+  )
+}

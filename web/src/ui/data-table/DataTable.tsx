@@ -1,0 +1,149 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { useMessages } from '../i18n.ts'
+import { uiMessages } from '../messages.ts'
+import { useAppearance } from '../theme/AppearanceProvider.tsx'
+import { sizeMetrics } from '../tokens.ts'
+import { useIsNarrow } from '../use-media.ts'
+import { gridTemplate, leastWidth, type Column, type Sort } from './columns.ts'
+import { DefaultCard } from './DefaultCard.tsx'
+import { Header } from './Header.tsx'
+import { Row as TableRow } from './Row.tsx'
+import { toggled, withRange, type Selection } from './selection.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import styles from './DataTable.module.css'
+
+export interface DataTableProps<Row> {
+  /** What the table is of, read aloud. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  rowKey(row: Row): string
+  /** All rows; or with `total` and `onRange` those fetched so far, by their index and with gaps. */
+  readonly rows: readonly (Row | undefined)[]
+  /** How many rows there are, where they are fetched as they come into view. */
+  readonly total?: number
+  /** Tells which rows are in view, so that they can be fetched. */
+  onRange?(first: number, last: number): void
+  readonly selection?: Selection
+  readonly sort?: Sort | undefined
+  onSort?(sort: Sort | undefined): void
+  /** A click or Enter on a row. */
+  onOpen?(row: Row): void
+  /** The row whose details stand beside the table. */
+  readonly openKey?: string | undefined
+  /** What stands in place of rows where there are none. */
+  readonly empty?: ReactNode
+  /** The two lines of a row on a phone; made from the columns unless told. */
+  card?(row: Row): ReactNode
+  /** Pixels kept free below the rows, for the selection bar. */
+  readonly padBottom?: number
+}
+
+const cardHeight = 64
+
+/** A table of any length: only the rows in view exist. Arrow keys move, Space selects, Enter opens, F2 edits. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, selection, onOpen, openKey, onRange, padBottom = 0 } = props
+  const t = useMessages(uiMessages)
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const narrow = useIsNarrow()
+  const { size } = useAppearance()
+  const count = props.total ?? rows.length
+  const rowHeight = narrow ? cardHeight : sizeMetrics[size].row
+  const [anchor, setAnchor] = useState(0)
+
+  // Its functions change what they answer, which only matters to the React Compiler, and that is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    paddingEnd: padBottom,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (count > 0) onRange?.(first, last)
+  }, [onRange, first, last, count])
+
+  const keyAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? undefined : rowKey(row)
+  }
+  const select = (index: number, range: boolean) => {
+    const key = keyAt(index)
+    if (!selection || key === undefined) return
+    selection.onChange(range ? withRange(selection.keys, anchor, index, keyAt) : toggled(selection.keys, key))
+    setAnchor(index)
+  }
+  const grid = useGridKeys({
+    count,
+    columns,
+    pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
+    reveal: (index) => virtualizer.scrollToIndex(index),
+    select,
+    open: (index) => {
+      const row = rows[index]
+      if (row !== undefined) onOpen?.(row)
+    },
+  })
+
+  if (count === 0) return <div className={styles['empty']}>{props.empty ?? <p>{t('noRows')}</p>}</div>
+  const template = gridTemplate(columns, selection !== undefined)
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length + (selection ? 1 : 0)}
+      aria-activedescendant={grid.active && `${id}-${grid.active.row}`}
+      tabIndex={0}
+      className={classes(styles['scroller'], narrow && styles['narrow'])}
+      onKeyDown={grid.onKeyDown}
+      onFocus={grid.onFocus}
+      onBlur={grid.onBlur}
+    >
+      <div style={narrow ? undefined : { minWidth: leastWidth(columns, selection !== undefined) }}>
+        {!narrow && <Header {...props} template={template} loaded={rows} />}
+        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows[item.index]
+            const key = row === undefined ? undefined : rowKey(row)
+            return (
+              <TableRow
+                key={item.index}
+                id={`${id}-${item.index}`}
+                index={item.index}
+                row={row}
+                columns={columns}
+                template={template}
+                top={item.start}
+                height={rowHeight}
+                selected={key !== undefined && (selection?.keys.has(key) ?? false)}
+                {...(selection && { onSelect: (range: boolean) => select(item.index, range) })}
+                {...(onOpen && row !== undefined && { onOpen: () => onOpen(row) })}
+                opened={key !== undefined && key === openKey}
+                activeColumn={grid.active?.row === item.index ? grid.active.column : undefined}
+                editing={grid.editing?.row === item.index ? grid.editing.column : undefined}
+                onEdit={(column) => grid.edit(item.index, column)}
+                onEdited={grid.finish}
+                card={
+                  narrow && row !== undefined
+                    ? (props.card?.(row) ?? <DefaultCard row={row} columns={columns} />)
+                    : undefined
+                }
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

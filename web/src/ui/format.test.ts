@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { abbreviate, formatAgo, formatBytes, formatDuration, formatTotal, shortenChecksum } from './format.ts'
+
+test('bytes go in steps of 1024 through B, KB, MB, G, T with two decimals, and nothing is empty', () => {
+  const given = [
+    0,
+    null,
+    undefined,
+    512,
+    1024,
+    1536,
+    5 * 1024 ** 2,
+    1.13 * 1024 ** 3,
+    2 * 1024 ** 4,
+    3000 * 1024 ** 4,
+  ]
+  const written = ['', '', '', '512.00 B', '1.00 KB', '1.50 KB', '5.00 MB', '1.13 G', '2.00 T', '3000.00 T']
+  assert.deepEqual(given.map(formatBytes), written)
+})
+
+test('counts are shortened with k, M, G, T, P, E', () => {
+  assert.deepEqual([7, 999, 1000, 3_950_000, 12_345, 999_999, 2e18].map(abbreviate), [
+    '7',
+    '999',
+    '1.00 k',
+    '3.95 M',
+    '12.3 k',
+    '1.00 M',
+    '2.00 E',
+  ])
+})
+
+test('time ago is told in minutes, hours and days in both languages', () => {
+  const now = Date.parse('2025-03-18T12:00:00Z')
+  const ago = (minutes: number, language: 'en' | 'zh') => formatAgo(now - minutes * 60_000, language, now)
+  assert.deepEqual(
+    [0, 1, 59, 60, 60 * 26, 60 * 24 * 40].map((minutes) => ago(minutes, 'en')),
+    ['Just now', '1 minute ago', '59 minutes ago', '1 hour ago', '1 day ago', '40 days ago'],
+  )
+  assert.deepEqual(
+    [0, 5, 120, 60 * 72].map((minutes) => ago(minutes, 'zh')),
+    ['刚刚', '5 分钟前', '2 小时前', '3 天前'],
+  )
+})
+
+test('durations name their two largest units', () => {
+  assert.deepEqual(
+    [0, 134_000, 6_600_000, 3_600_000, 93_600_000].map((span) => formatDuration(span, 'en')),
+    ['0 s', '2 min 14 s', '1 h 50 min', '1 h', '1 d 2 h'],
+  )
+  assert.equal(formatDuration(134_000, 'zh'), '2 分 14 秒')
+})
+
+test('an estimated total carries a plus, and a checksum keeps both ends', () => {
+  assert.equal(formatTotal(10_000, false, 'en'), '10,000+')
+  assert.equal(shortenChecksum('79cd20b7c4e15e13a5bb'), '79cd…a5bb')
+})

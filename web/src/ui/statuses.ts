@@ -1,0 +1,36 @@
+import { CircleCheck, CircleStop, CircleX, Clock, History, LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { Text } from './i18n.ts'
+import { colours } from './tokens.ts'
+
+export const statuses = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const
+/** The six states that anything on the platform can be in. */
+export type Status = (typeof statuses)[number]
+
+export const statusNames: Record<Status, Text> = {
+  waiting: { en: 'Waiting', zh: '等待中' },
+  running: { en: 'Running', zh: '运行中' },
+  cached: { en: 'Cached', zh: '命中缓存' },
+  succeeded: { en: 'Succeeded', zh: '成功' },
+  failed: { en: 'Failed', zh: '失败' },
+  stopped: { en: 'Stopped', zh: '已停止' },
+}
+
+export const statusIcons: Record<Status, LucideIcon> = {
+  waiting: Clock,
+  running: LoaderCircle,
+  cached: History,
+  succeeded: CircleCheck,
+  failed: CircleX,
+  stopped: CircleStop,
+}
+
+export interface StatusColours {
+  readonly text: string
+  readonly tint: string
+  readonly fill: string
+}
+
+/** The colours of a status as values, for canvases; style sheets use `var(--failed-fill)` and its kind. */
+export function statusColours(status: Status): StatusColours {
+  return { text: colours[`${status}-text`], tint: colours[`${status}-tint`], fill: colours[`${status}-fill`] }
+}
