@@ -22,6 +22,8 @@ export type RunRequest = {
   files?: FileSource
   /** Default true. */
   useCache?: boolean
+  /** Where this run finds earlier results and keeps its own, in place of the engine's cache. */
+  cache?: CallCache
   /** Tasks may use the network. Default false. */
   network?: boolean
 }

@@ -98,7 +98,7 @@ export class RunExecution {
       journal,
       executor,
       scheduler: this.#scheduler,
-      cache: useCache ? cache : undefined,
+      cache: useCache ? (this.#request.cache ?? cache) : undefined,
       files: new RunFiles(folder, files),
       past,
       network,

@@ -144,8 +144,7 @@ export async function openSupervisor(folder: string): Promise<SupervisorClient> 
   const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600)
   const child = spawn(process.execPath, ['--no-warnings', PROGRAM, folder], {
     detached: true,
-    // Nothing of this process's environment, which may hold secrets, is passed on.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    env: supervisorEnvironment(),
     stdio: ['ignore', log, log],
   })
   child.unref()
@@ -183,4 +182,10 @@ export async function readExit(folder: string): Promise<JobExit | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** Nothing of this process's environment is passed on but where compiled modules are kept: it may hold secrets. */
+function supervisorEnvironment(): Record<string, string> {
+  const compiled = process.env['NODE_COMPILE_CACHE']
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }) }
 }

@@ -1,0 +1,5 @@
+/** The language of the terminal, as its locale says. */
+export function terminalLanguage(): 'en' | 'zh' {
+  const locale = process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? ''
+  return locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}

@@ -1,0 +1,19 @@
+/** `omics`: each command is loaded only when it is called. */
+import { dieWithLauncher } from './launcher.ts'
+
+type Command = { main: (args: string[]) => Promise<number> }
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  wdl: () => import('./wdl/main.ts'),
+}
+
+dieWithLauncher()
+const [name = '', ...args] = process.argv.slice(2)
+const load = COMMANDS[name]
+if (load === undefined) {
+  console.error(`Usage: omics COMMAND …\n\nCommands: ${Object.keys(COMMANDS).join(', ')}`)
+  process.exitCode = name === '' || name === '--help' ? 0 : 2
+} else {
+  const { main } = await load()
+  process.exitCode = await main(args)
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { describeDiagnostic, loadAndCheck, type CheckResult } from '@omics/wdl'
+import { terminalLanguage } from '../language.ts'
+import { diagnosticLines, isError } from './diagnostic-lines.ts'
+import { readSource } from './read-source.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Checks files with all that they import: one line a diagnostic, status 1 on any error. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, tolerant: { type: 'boolean' } },
+  })
+  if (positionals.length === 0) throw new UsageError('at least one FILE is wanted')
+  const mode = values.tolerant === true ? 'tolerant' : 'strict'
+  // A file that several of them import is told about once.
+  const files: CheckResult['files'] = new Map()
+  for (const file of positionals) {
+    const result = await loadAndCheck(file, readSource, { mode })
+    for (const [uri, checked] of result.files) files.set(uri, checked)
+  }
+  const printed =
+    values.json === true
+      ? JSON.stringify(asJson(files), null, 2)
+      : diagnosticLines(files, () => true).join('\n')
+  if (printed !== '') process.stdout.write(`${printed}\n`)
+  return [...files.values()].some(({ diagnostics }) => diagnostics.some(isError)) ? 1 : 0
+}
+
+function asJson(files: CheckResult['files']) {
+  const language = terminalLanguage()
+  return [...files].flatMap(([file, { diagnostics }]) =>
+    diagnostics.map((diagnostic) => {
+      const { code, severity, span, args, fix } = diagnostic
+      const { line, column, start, end } = span
+      const text = describeDiagnostic(diagnostic, language)
+      return {
+        file,
+        line,
+        column,
+        start,
+        end,
+        severity,
+        code,
+        text,
+        args,
+        ...(fix === undefined ? {} : { fix }),
+      }
+    }),
+  )
+}

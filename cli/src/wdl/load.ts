@@ -1,0 +1,18 @@
+import { loadAndCheck, type CheckedDocument } from '@omics/wdl'
+import { diagnosticLines, isError } from './diagnostic-lines.ts'
+import { readSource } from './read-source.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The one FILE of a command. */
+export function onlyFile(positionals: readonly string[]): string {
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new UsageError('one FILE is wanted')
+  return file
+}
+
+/** A checked file; undefined after its errors have been printed. */
+export async function loadOrReport(file: string, tolerant: boolean): Promise<CheckedDocument | undefined> {
+  const { document, files } = await loadAndCheck(file, readSource, { mode: tolerant ? 'tolerant' : 'strict' })
+  if (document === undefined) for (const line of diagnosticLines(files, isError)) console.error(line)
+  return document
+}

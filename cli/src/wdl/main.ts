@@ -1,0 +1,37 @@
+import { UsageError } from './usage-error.ts'
+
+const USAGE = `Usage:
+  omics wdl check FILE… [--json] [--tolerant]
+  omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor process]
+                     [--cache DIR] [--network] [--tolerant] [--quiet]
+  omics wdl inputs FILE [--tolerant]
+  omics wdl graph FILE [--json] [--tolerant]`
+
+const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
+  check: () => import('./check.ts'),
+  run: () => import('./run.ts'),
+  inputs: () => import('./inputs.ts'),
+  graph: () => import('./graph.ts'),
+}
+
+/** `omics wdl …`; gives the exit status: 0, 1 when the work failed, 2 when it was asked for wrongly. */
+export async function main([name = '', ...args]: string[]): Promise<number> {
+  const load = COMMANDS[name]
+  if (load === undefined) {
+    console.error(USAGE)
+    return name === '--help' || name === '-h' ? 0 : 2
+  }
+  try {
+    return await (await load()).run(args)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(`omics wdl ${name}: ${error.message}\n\n${USAGE}`)
+    return 2
+  }
+}
+
+/** parseArgs says by its codes that an option is wrong. */
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

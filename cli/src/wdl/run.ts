@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  createEngine,
+  fileCache,
+  fileStore,
+  type FileSource,
+  hostFiles,
+  type JsonObject,
+  processExecutor,
+  sandboxTrouble,
+} from '@omics/engine'
+import { fromStored, toStored } from '@omics/engine/run/stored-values'
+import { parseJson, stringifyJson } from '@omics/wdl'
+import { terminalLanguage } from '../language.ts'
+import { onlyFile } from './load.ts'
+import { failureReport } from './failure-report.ts'
+import { readSource } from './read-source.ts'
+import { reportingStore } from './reporting-store.ts'
+import { runFolder } from './run-folder.ts'
+import { UsageError } from './usage-error.ts'
+
+const OPTIONS = {
+  inputs: { type: 'string', short: 'i' },
+  outputs: { type: 'string', short: 'o' },
+  dir: { type: 'string', default: 'omics-runs' },
+  task: { type: 'string' },
+  executor: { type: 'string', default: 'process' },
+  cache: { type: 'string' },
+  network: { type: 'boolean', default: false },
+  tolerant: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+} as const
+
+/** Runs a workflow, or goes on with one that did not finish; writes its outputs. Status 0 only when it succeeded. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  const file = onlyFile(positionals)
+  if (values.executor !== 'process')
+    throw new UsageError(`there is no executor ${values.executor} here; there is: process`)
+  const inputs = values.inputs === undefined ? {} : readInputsFile(values.inputs)
+  const identity = { workflow: isUrl(file) ? file : resolve(file), task: values.task, inputs }
+  const { folder, goesOn } = await runFolder(values.dir, identity)
+  const unsafe =
+    process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(join(folder, 'supervisor')) !== undefined
+  const executor = processExecutor({ folder: join(folder, 'supervisor'), unsafe })
+  const engine = createEngine({
+    store: reportingStore(fileStore(join(folder, 'events.jsonl')), values.quiet),
+    executor,
+    hostImagePolicy: 'useHost',
+    ...(values.cache === undefined ? {} : { cache: fileCache(resolve(values.cache)) }),
+  })
+  const request = {
+    run: folder,
+    folder,
+    workflow: { uri: file, read: readSource, mode: values.tolerant ? 'tolerant' : 'strict' } as const,
+    inputs,
+    files: filesBeside(values.inputs === undefined ? process.cwd() : dirname(resolve(values.inputs))),
+    network: values.network,
+    ...(values.task === undefined ? {} : { task: values.task }),
+  }
+  let interrupted = false
+  process.on('SIGINT', () => {
+    interrupted = true
+    void engine.stop(folder)
+  })
+  process.on('SIGTERM', () => void engine.stop(folder))
+  await (goesOn === undefined || goesOn.status === 'running' || goesOn.status === 'new'
+    ? engine.start(request)
+    : engine.resume(request))
+  const outcome = await engine.outcome(folder)
+  await engine.close({ end: true })
+  if (outcome.status === 'finished') {
+    writeOutputs(outcome.outputs, values.outputs)
+    return 0
+  }
+  console.error(await failureReport(outcome, folder, terminalLanguage()))
+  return interrupted ? 130 : 1
+}
+
+const isUrl = (file: string) => /^https?:\/\//.test(file)
+
+function readInputsFile(path: string): JsonObject {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  const stored = toStored(parseJson(text, path))
+  if (!isObject(stored)) throw new UsageError(`${path} does not hold a JSON object`)
+  return stored
+}
+
+const isObject = (json: ReturnType<typeof toStored>): json is JsonObject =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** Relative paths of the inputs are meant from where the inputs file is. */
+function filesBeside(folder: string): FileSource {
+  return (path) => hostFiles(isAbsolute(path) ? path : resolve(folder, path.replace(/^file:\/\//, '')))
+}
+
+function writeOutputs(outputs: JsonObject, path: string | undefined): void {
+  const text = `${stringifyJson(fromStored(outputs), 2)}\n`
+  if (path === undefined) process.stdout.write(text)
+  else writeFileSync(path, text)
+}
