@@ -19,7 +19,6 @@ export type CallContext = {
   document: CheckedDocument
   /** Whether the workflow takes missing inputs of its calls from outside. */
   allowsNestedInputs: boolean
-  usedNamespaces: Set<string>
   missingName: NameNode
 }
 
@@ -32,7 +31,7 @@ export function resolveCallee(node: CallNode, context: CallContext): Callee | un
   const path = node.target.slice(0, -1)
   for (const [level, name] of path.entries()) {
     const next = document.imports.get(name.text)
-    if (level === 0) context.usedNamespaces.add(name.text)
+    if (level === 0) file.usedNamespaces.add(name.text)
     if (!next) {
       const isSilent = name.text === '' || (level === 0 && file.unreadNamespaces.has(name.text))
       if (!isSilent) file.reportUnknown('unknown-namespace', name.span, name.text, document.imports.keys())

@@ -1,4 +1,5 @@
 import type { ImportNode } from '../syntax/tree.ts'
+import { adviseOnImports } from './advice/unused.ts'
 import type { CheckedDocument, CheckedEnum, CheckedTask, CheckedWorkflow } from './checked.ts'
 import type { FileCheck } from './file-check.ts'
 import { namespaceOf } from './resolve-uri.ts'
@@ -44,7 +45,8 @@ export function checkDocument(
       continue
     }
     imports.set(namespace, other)
-    importTypes(node, other, file, enums)
+    const types = importTypes(node, other, file, enums)
+    file.imports.push({ namespace, span: node.uri.span, types })
   }
   defineTypes(file, enums)
   for (const [name, type] of file.types) if (type.kind === 'Struct') structs.set(name, type)
@@ -53,6 +55,7 @@ export function checkDocument(
     tasks.set(node.name.text, checkTask(node, document, file))
   }
   document.workflow = workflowOf(file, document)
+  adviseOnImports(file)
   return document
 }
 
@@ -62,7 +65,7 @@ function workflowOf(file: FileCheck, document: CheckedDocument): CheckedWorkflow
   if (document.tasks.has(node.name.text)) {
     file.report('workflow-named-as-task', node.name.span, { name: node.name.text })
   }
-  return checkWorkflow(node, document, file, new Set())
+  return checkWorkflow(node, document, file)
 }
 
 /** The address that an import names, as written. */

@@ -17,7 +17,9 @@ export class FileCheck {
   readonly unreadNamespaces = new Set<string>()
   /** What literals and conditional expressions give, where their parts may differ in type. */
   readonly expressionTypes = new Map<ExpressionNode, Type>()
-  /** Names of types that something refers to, for the advice on unused imports. */
+  /** Imports that were read, for the advice on those that nothing uses. */
+  readonly imports: { namespace: string; span: Span; types: readonly string[] }[] = []
+  readonly usedNamespaces = new Set<string>()
   readonly usedTypes = new Set<string>()
 
   constructor(uri: string, document: DocumentNode, parsed: readonly Diagnostic[], mode: CheckMode) {

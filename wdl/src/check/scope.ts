@@ -9,9 +9,11 @@ export type BindingRole = 'input' | 'declaration' | 'output' | 'call' | 'scatter
 export class Scope {
   readonly parent: Scope | undefined
   readonly bindings = new Map<string, Binding>()
+  readonly children: Scope[] = []
 
   constructor(parent?: Scope) {
     this.parent = parent
+    parent?.children.push(this)
   }
 
   find(name: string): Binding | undefined {

@@ -1,4 +1,7 @@
 import type { TaskNode } from '../syntax/tree.ts'
+import { adviseOnContainer } from './advice/container.ts'
+import { adviseOnQuoting } from './advice/quoting.ts'
+import { adviseOnUnused } from './advice/unused.ts'
 import type { CheckedDeclaration, CheckedDocument, CheckedTask } from './checked.ts'
 import { checkDeclaration, defineName, ordered, pendingDeclaration } from './declarations.ts'
 import { infer } from './expressions/infer.ts'
@@ -28,8 +31,13 @@ export function checkTask(node: TaskNode, document: CheckedDocument, file: FileC
   const running = new Scope(scope)
   defineTaskVariable(running, file.version)
   const context = { file, scope: running, taskOutput: false, placeholder: false }
-  if (node.command) checkTemplate(node.command.parts, context, infer)
+  if (node.command) {
+    const types = checkTemplate(node.command.parts, context, infer)
+    adviseOnQuoting(node.command, types, ({ span }) => document.source.slice(span.start, span.end), file)
+  }
   const outputs = checkOutputs(node.output, running, file, true)
   checkParameterMeta(node, file)
+  adviseOnUnused(node, scope, file)
+  adviseOnContainer(node, file)
   return { kind: 'task', name: node.name.text, document, node, inputs, declarations, outputs }
 }

@@ -1,5 +1,6 @@
 import type { WorkflowNode } from '../syntax/tree.ts'
 import { reaches, type WdlVersion } from '../syntax/version.ts'
+import { adviseOnUnused } from './advice/unused.ts'
 import { checkBody, pendingBody, type PendingStatement } from './body.ts'
 import type { CallContext } from './calls.ts'
 import type { CheckedDeclaration, CheckedDocument, CheckedWorkflow } from './checked.ts'
@@ -14,11 +15,10 @@ export function checkWorkflow(
   node: WorkflowNode,
   document: CheckedDocument,
   file: FileCheck,
-  usedNamespaces: Set<string>,
 ): CheckedWorkflow {
   const allowsNestedInputs = acceptsNestedInputs(node, file.version)
   const missingName = { kind: 'name', text: '', span: node.span } as const
-  const context: CallContext = { file, document, allowsNestedInputs, usedNamespaces, missingName }
+  const context: CallContext = { file, document, allowsNestedInputs, missingName }
   const scope = new Scope()
   const inputs = new Map<string, CheckedDeclaration>()
   const pendingInputs = (node.input?.declarations ?? []).map((each): PendingStatement => {
@@ -32,6 +32,7 @@ export function checkWorkflow(
   if (node.hints) checkSection(node.hints, scope, file)
   const outputs = checkOutputs(node.output, scope, file, false)
   checkParameterMeta(node, file)
+  adviseOnUnused(node, scope, file)
   return { kind: 'workflow', name: node.name.text, document, node, inputs, body, outputs, allowsNestedInputs }
 }
 

@@ -159,4 +159,12 @@ export const english: Record<DiagnosticCode, string> = {
     'A task of this file is named `{name}` too, so that a call may mean either. Rename one of the two.',
   'items-mixed':
     'The items of this array have different types: {types}. Make them one type; not every engine converts them.',
+  'unused-declaration': 'Nothing uses `{name}`. Remove it, or use it.',
+  'unused-input': 'Nothing uses the input `{name}`. Remove it, or use it.',
+  'unused-import': 'Nothing of the import `{name}` is used. Remove the line.',
+  'container-missing':
+    'Task `{task}` names no container image, so its result depends on the machine it runs on. Add `container` to its runtime section.',
+  'container-unpinned':
+    'The image `{image}` may be another one tomorrow. Name a version, such as `:1.0`, or a digest.',
+  'path-unquoted': 'The shell splits this path where the file name has a blank. Write `"{text}"`.',
 }

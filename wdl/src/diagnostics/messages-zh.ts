@@ -124,4 +124,11 @@ export const chinese: Record<DiagnosticCode, string> = {
   'name-shadowed': '名称 `{name}` 遮蔽了第 {line} 行的同名定义。请换一个名称。',
   'workflow-named-as-task': '本文件中还有名为 `{name}` 的任务，调用时会产生歧义。请为其中一个改名。',
   'items-mixed': '数组各元素的类型不同：{types}。请统一类型；并非所有引擎都会转换。',
+  'unused-declaration': '`{name}` 没有被使用。请删除，或加以使用。',
+  'unused-input': '输入 `{name}` 没有被使用。请删除，或加以使用。',
+  'unused-import': '导入 `{name}` 的内容没有被使用。请删除这一行。',
+  'container-missing':
+    '任务 `{task}` 没有指定容器镜像，结果会取决于运行它的机器。请在 runtime 段中添加 `container`。',
+  'container-unpinned': '镜像 `{image}` 的内容日后可能改变。请指定版本（例如 `:1.0`）或摘要。',
+  'path-unquoted': '文件名含空格时，shell 会把此路径拆开。请写成 `"{text}"`。',
 }

@@ -119,4 +119,12 @@ export const severities = {
   'name-shadowed': 'lenient',
   'workflow-named-as-task': 'lenient',
   'items-mixed': 'lenient',
+
+  // advice
+  'unused-declaration': 'warning',
+  'unused-input': 'warning',
+  'unused-import': 'warning',
+  'container-missing': 'warning',
+  'container-unpinned': 'warning',
+  'path-unquoted': 'warning',
 } as const satisfies Record<string, Level>

@@ -14,16 +14,20 @@ export function inferString(node: StringNode, context: ExpressionContext, infer:
   return String
 }
 
-/** Checks the placeholders of a string or command. */
+/** Checks the placeholders of a string or command; answers their types. */
 export function checkTemplate(
   parts: readonly (TextNode | PlaceholderNode)[],
   context: ExpressionContext,
   infer: Infer,
-): void {
-  for (const part of parts) if (part.kind === 'placeholder') checkPlaceholder(part, context, infer)
+): Map<PlaceholderNode, Type> {
+  const types = new Map<PlaceholderNode, Type>()
+  for (const part of parts) {
+    if (part.kind === 'placeholder') types.set(part, checkPlaceholder(part, context, infer))
+  }
+  return types
 }
 
-function checkPlaceholder(node: PlaceholderNode, context: ExpressionContext, infer: Infer): void {
+function checkPlaceholder(node: PlaceholderNode, context: ExpressionContext, infer: Infer): Type {
   const inside = context.placeholder ? context : { ...context, placeholder: true }
   const { file } = context
   const type = infer(node.expression, inside)
@@ -52,6 +56,7 @@ function checkPlaceholder(node: PlaceholderNode, context: ExpressionContext, inf
     }
   } else if (!isPrintable(bare))
     file.report('placeholder-type', node.expression.span, { type: formatType(type) })
+  return type
 }
 
 function checkOptions(
