@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Breadcrumb } from './shell/Breadcrumb.tsx'
+import type { Crumb } from './shell/page-context.ts'
 import styles from './PageHeader.module.css'
 
 interface Props {
@@ -9,15 +11,18 @@ interface Props {
   readonly tags?: ReactNode
   /** A line below the title. */
   readonly description?: ReactNode
+  /** The crumbs after the menu's own, for names that come from data; the last is this page. */
+  readonly trail?: readonly Crumb[] | undefined
   /** Buttons at the right; at most one of them filled. */
   readonly actions?: ReactNode
 }
 
 /** Title of a page with its count, and the actions at the right; no card around it. */
-export function PageHeader({ title, note, tags, description, actions }: Props) {
+export function PageHeader({ title, note, tags, description, trail, actions }: Props) {
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>
+        <Breadcrumb trail={trail} />
         <div className={styles['line']}>
           <h1 className={styles['title']}>{title}</h1>
           {note !== undefined && <span className={styles['note']}>{note}</span>}

@@ -39,9 +39,10 @@ const en = {
   used: '{{used}} of {{limit}}',
   peak: 'peak {{peak}}',
   total: '{{from}} to {{to}} of {{total}}',
-  moreColumns: 'More columns',
   expandSidebar: 'Expand the sidebar',
   collapseSidebar: 'Collapse',
+  breadcrumb: 'Breadcrumb',
+  section: 'In this section',
 } as const
 
 const zh = {
@@ -82,9 +83,10 @@ const zh = {
   used: '{{used}} / {{limit}}',
   peak: '峰值 {{peak}}',
   total: '第 {{from}}–{{to}} 条，共 {{total}} 条',
-  moreColumns: '更多列',
   expandSidebar: '展开侧边栏',
   collapseSidebar: '收起',
+  breadcrumb: '当前位置',
+  section: '本节导航',
 } satisfies Translation<typeof en>
 
 export const uiMessages = defineMessages('ui', en, zh)

@@ -1,0 +1,112 @@
+import { Tooltip } from 'antd'
+import { PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classes } from '../classes.ts'
+import { useMessages } from '../i18n.ts'
+import { uiMessages } from '../messages.ts'
+import { setPreferences, usePreferences } from '../theme/preferences.ts'
+import { useIsMobile } from '../use-media.ts'
+import styles from './SideLayout.module.css'
+
+export interface SideItem {
+  readonly to: string
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly count?: number | string | undefined
+  /** Only this very address counts as open, not what lies below it. */
+  readonly exact?: boolean
+  /** Stands at the foot, such as members and settings. */
+  readonly foot?: boolean
+}
+
+interface Props {
+  /** Over the items, such as the project's name with its switcher. */
+  readonly head?: ReactNode
+  readonly items: readonly SideItem[]
+  /** Starts as a rail of icons, for wide data. */
+  readonly rail?: boolean
+  readonly children: ReactNode
+}
+
+/** A section with its own navigation: 210 px, a rail of 52 px, or below 992 px a strip of tabs. */
+export function SideLayout({ head, items, rail = false, children }: Props) {
+  const mobile = useIsMobile()
+  const { sidebar } = usePreferences()
+  const narrow = rail || sidebar === 'closed'
+  if (mobile) {
+    return (
+      <div className={styles['stacked']}>
+        {head !== undefined && <div className={styles['mobileHead']}>{head}</div>}
+        <Items items={items} look="strip" />
+        <div className={styles['content']}>{children}</div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['layout']}>
+      <div className={classes(styles['side'], narrow && styles['rail'])}>
+        {!narrow && head !== undefined && <div className={styles['head']}>{head}</div>}
+        <Items items={items} look={narrow ? 'rail' : 'full'} />
+        {!rail && <Toggle closed={narrow} />}
+      </div>
+      <div className={styles['content']}>{children}</div>
+    </div>
+  )
+}
+
+function Items({ items, look }: { items: readonly SideItem[]; look: 'full' | 'rail' | 'strip' }) {
+  const t = useMessages(uiMessages)
+  const ordered = [...items.filter((item) => !item.foot), ...items.filter((item) => item.foot)]
+  const firstFoot = ordered.findIndex((item) => item.foot)
+  return (
+    <nav className={styles[look]} aria-label={t('section')}>
+      {ordered.map((item, index) => (
+        <Item key={item.to} item={item} look={look} atFoot={index === firstFoot} />
+      ))}
+    </nav>
+  )
+}
+
+function Item({ item, look, atFoot }: { item: SideItem; look: 'full' | 'rail' | 'strip'; atFoot: boolean }) {
+  const { to, title, icon: Icon, count, exact = false } = item
+  const link = (
+    <NavLink
+      to={to}
+      end={exact}
+      aria-label={look === 'rail' ? title : undefined}
+      className={({ isActive }) =>
+        classes(styles['item'], isActive && styles['open'], atFoot && styles['firstFoot'])
+      }
+    >
+      {look !== 'strip' && <Icon size={17} aria-hidden />}
+      {look !== 'rail' && <span className={styles['title']}>{title}</span>}
+      {look === 'full' && count !== undefined && <span className={styles['count']}>{count}</span>}
+    </NavLink>
+  )
+  return look === 'rail' ? (
+    <Tooltip title={title} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+function Toggle({ closed }: { closed: boolean }) {
+  const t = useMessages(uiMessages)
+  const Icon = closed ? PanelLeftOpen : PanelLeftClose
+  const name = closed ? t('expandSidebar') : t('collapseSidebar')
+  return (
+    <button
+      type="button"
+      className={styles['item']}
+      aria-label={name}
+      aria-expanded={!closed}
+      onClick={() => setPreferences({ sidebar: closed ? 'opened' : 'closed' })}
+    >
+      <Icon size={17} aria-hidden />
+      {!closed && <span className={styles['title']}>{name}</span>}
+    </button>
+  )
+}

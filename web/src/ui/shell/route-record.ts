@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Text } from '../i18n.ts'
+
+/** The groups of the main menu, by their names in the permission list. */
+export type MenuGroup =
+  | 'index'
+  | 'project'
+  | 'analysis'
+  | 'app_store'
+  | 'tool'
+  | 'common'
+  | 'classroom'
+  | 'customer_service'
+  | 'administration'
+
+export interface RouteMeta {
+  readonly title: Text
+  readonly icon?: LucideIcon
+  /** Its tab is always there and comes first. */
+  readonly affix?: boolean
+  /** A short word beside the title in search results. */
+  readonly categoryTag?: Text
+  /** False: the screen is built anew every time its tab comes to the front. */
+  readonly keepAlive?: boolean
+  /** The same, and the tab is not counted among the cached ones. */
+  readonly noCache?: boolean
+  /** The path of the menu item to highlight while a hidden page is open. */
+  readonly activeMenu?: string
+  readonly position?: 'right'
+  /** Its crumb is no link, and the search leaves it out. */
+  readonly noRedirect?: boolean
+  /** False keeps it out of the breadcrumb. */
+  readonly breadcrumb?: false
+}
+
+/**
+ * A page. `path` is absolute, with `:id` for parameters; a path that ends in `/*` is one page, and one tab, with all
+ * that lies below it. `name` is its name in the permission list.
+ */
+export interface RouteRecord {
+  readonly path: string
+  readonly name: string
+  /** The menu it belongs to; pages without one are reached by links. */
+  readonly group?: MenuGroup
+  /** Not in the menus. */
+  readonly hidden?: boolean
+  /** The group keeps its own entry even where this page is the only one in it. */
+  readonly alwaysShow?: boolean
+  readonly redirect?: string
+  /** Open to everybody, whatever the permission list says. */
+  readonly notPermission?: boolean
+  /** `tabs` stands in the shell with its tab bar; `bar` has the top bar alone, as for signing in. */
+  readonly layout?: 'tabs' | 'bar'
+  /** `lazy(() => import('./UsersScreen.tsx'))`, the screen being the module's default export. */
+  readonly screen?: LazyExoticComponent<ComponentType>
+  readonly meta: RouteMeta
+}
