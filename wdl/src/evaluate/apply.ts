@@ -1,6 +1,7 @@
 import { fault } from '../faults/fault.ts'
 import { libraryFunction } from '../stdlib/library.ts'
 import type { ApplyNode } from '../syntax/tree.ts'
+import { reaches } from '../syntax/version.ts'
 import { evaluateAll, type Compile, type Compiled, type ExpressionContext } from './compiled.ts'
 
 /** A call of a library function. Faults: unknown-function, argument-count, and those of the function. */
@@ -14,7 +15,10 @@ export function compileApply(node: ApplyNode, compile: Compile, context: Express
     }
   }
   const takes = called.signatures.some(
-    (signature) => args.length >= signature.required && args.length <= signature.parameters.length,
+    (signature) =>
+      reaches(version, signature.since) &&
+      args.length >= signature.required &&
+      args.length <= signature.parameters.length,
   )
   if (!takes) {
     return () => {

@@ -19,8 +19,13 @@ export function compileMap(node: MapNode, compile: Compile, type: Type | undefin
     const keys = sameNumbers(values.filter((_, i) => i % 2 === 0))
     const items = sameNumbers(values.filter((_, i) => i % 2 === 1))
     const map = mapOfUnique(keys.map((key, i) => [key, items[i] ?? null]))
-    return type === undefined ? map : coerce(map, type)
+    return type === undefined || hasMixedValues(type) ? map : coerce(map, type)
   })
+}
+
+/** Values with only text in common keep their own types: the map may be about to become a struct. */
+function hasMixedValues(type: Type): boolean {
+  return type.kind === 'Map' && type.value.kind === 'String'
 }
 
 export function compilePair(left: Compiled, right: Compiled): Compiled {

@@ -45,7 +45,7 @@ export const readFunctions: readonly LibraryFunction[] = [
       }),
     ),
   ),
-  reading('read_json', Any, (text, path) => untypedFromJson(parseJson(text, path, true))),
+  reading('read_json', Any, (text, path) => untypedFromJson(parseJson(text, path, true), true)),
   reading('read_object', ObjectType, (text, path) => {
     const [header = [], ...rows] = rowsOf(text)
     const [row] = rows

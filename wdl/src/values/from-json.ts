@@ -55,13 +55,16 @@ export function fromJson(type: Type, json: Json, path: string): Value {
   }
 }
 
-/** The value of JSON whose type is known from itself alone: objects become Objects, whole numbers Ints. */
-export function untypedFromJson(json: Json): Value {
-  if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json
+/**
+ * The value of JSON whose type is known from itself alone: objects become Objects, whole numbers Ints.
+ * With `exact` JSON, where whole numbers are `bigint`, every `number` is a Float, `1.0` too.
+ */
+export function untypedFromJson(json: Json, exact = false): Value {
+  if (typeof json === 'number') return !exact && Number.isSafeInteger(json) ? BigInt(json) : json
   if (typeof json === 'bigint') return fitsInt(json) ? json : Number(json)
   if (json === null || typeof json !== 'object') return json
-  if (isJsonArray(json)) return json.map(untypedFromJson)
-  return object(new Map(Object.entries(json).map(([name, member]) => [name, untypedFromJson(member)])))
+  if (isJsonArray(json)) return json.map((item) => untypedFromJson(item, exact))
+  return object(new Map(Object.entries(json).map(([name, member]) => [name, untypedFromJson(member, exact)])))
 }
 
 function refuse(type: Type, json: Json, path: string): never {
