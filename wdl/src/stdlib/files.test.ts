@@ -5,7 +5,37 @@ import { evaluateText } from '../evaluate/evaluate-text.ts'
 import type { WdlVersion } from '../syntax/tree.ts'
 import { toJson, type Json } from '../values/json.ts'
 import { file, type Value } from '../values/value.ts'
-import { MemoryHost } from './memory-host.ts'
+import type { EvaluationHost } from './host.ts'
+
+/** Keeps its files in memory. */
+class MemoryHost implements EvaluationHost {
+  readonly files: Map<string, string>
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    this.files = new Map(Object.entries(files))
+  }
+
+  readFile(path: string): string {
+    const text = this.files.get(path)
+    if (text === undefined) throw new Error('no such file')
+    return text
+  }
+
+  writeFile(name: string, text: string): string {
+    const path = `/written/${this.files.size}-${name}`
+    this.files.set(path, text)
+    return path
+  }
+
+  size(path: string): number {
+    return new TextEncoder().encode(this.readFile(path)).length
+  }
+
+  glob(pattern: string): string[] {
+    const suffix = pattern.replace(/^.*\*/, '')
+    return [...this.files.keys()].filter((path) => path.endsWith(suffix))
+  }
+}
 
 const files = {
   text: 'a b\n\nc\r\n\r\n',
