@@ -9,7 +9,7 @@ import { views } from './registry.ts'
 import type { FileSource, ViewerProps } from './source.ts'
 import { Empty, Failure, Unknown } from './states/FileStates.tsx'
 import { ViewerBoundary } from './states/ViewerBoundary.tsx'
-import { ViewerSkeleton } from './states/ViewerSkeleton.tsx'
+import { SkeletonText } from '../ui/Skeleton.tsx'
 
 type Props = ViewerProps & {
   /** The viewer to begin with, where it can show the file. */
@@ -30,7 +30,7 @@ function Chosen({ source, initial, actions, onBuildIndex }: Props) {
   const [picked, setPicked] = useState<ViewerId | undefined>(initial)
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
-  if (!ids) return <ViewerSkeleton label={t('loading')} />
+  if (!ids) return <SkeletonText lines={8} />
   const id = picked && ids.includes(picked) ? picked : ids[0]
   if (!id) return <Unknown source={source} />
   const View = views[id]
@@ -51,7 +51,7 @@ function Chosen({ source, initial, actions, onBuildIndex }: Props) {
       )}
       <div className={styles.view}>
         <ViewerBoundary key={id} source={source}>
-          <Suspense fallback={<ViewerSkeleton label={t('loading')} />}>
+          <Suspense fallback={<SkeletonText lines={8} />}>
             <View source={source} onBuildIndex={onBuildIndex} />
           </Suspense>
         </ViewerBoundary>

@@ -17,7 +17,6 @@ export const viewerNames: Record<ViewerId, Text> = {
 
 const en = {
   showAs: 'Show as',
-  loading: 'Loading the file',
   download: 'Download',
   retry: 'Try again',
   unknownTitle: 'This file cannot be shown here',
@@ -37,7 +36,6 @@ const en = {
 
 const zh = {
   showAs: '查看方式',
-  loading: '正在载入文件',
   download: '下载',
   retry: '重试',
   unknownTitle: '无法在此查看这个文件',

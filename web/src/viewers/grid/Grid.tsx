@@ -12,7 +12,7 @@ export type GridColumn = {
   mono?: boolean
   sortable?: boolean
   /** @param row the row's own number, whatever the order */
-  cell: (row: number) => ReactNode
+  renderCell: (row: number) => ReactNode
   /** Stands beneath the title, such as a filter field. */
   under?: ReactNode
 }
@@ -93,7 +93,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
             >
               {columns.map((column) => (
                 <div key={column.key} role="cell" className={cellClass(column)}>
-                  {column.cell(row)}
+                  {column.renderCell(row)}
                 </div>
               ))}
             </div>

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
-import { messages as shared } from '../messages.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { ViewerSkeleton } from '../states/ViewerSkeleton.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import TextView from '../text/View.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { loadJson } from './load.ts'
@@ -17,10 +16,9 @@ import { useVirtualRows } from '../use-virtual-rows.ts'
 /** A JSON document as a tree; what is too large or broken is shown as text, and says so. */
 export default function JsonView({ source }: ViewerProps) {
   const t = useMessages(messages)
-  const loading = useMessages(shared)('loading')
   const { data, error } = useLoaded(source, loadJson)
   if (error !== undefined) return <Failure error={error} source={source} />
-  if (!data) return <ViewerSkeleton label={loading} />
+  if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'tree') return <Tree root={data.value} />
   return (
     <div className={styles.fallback}>

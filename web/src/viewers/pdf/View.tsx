@@ -1,12 +1,11 @@
 import { Button } from 'antd'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
-import { messages as shared } from '../messages.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { ViewerSkeleton } from '../states/ViewerSkeleton.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useWidth } from '../use-width.ts'
 import { loadPdf, type PdfPages } from './load.ts'
@@ -19,10 +18,9 @@ const gap = 16
 
 /** A PDF drawn by pdf.js: the browser's own viewer does not run in a sandboxed frame. */
 export default function PdfView({ source }: ViewerProps) {
-  const loading = useMessages(shared)('loading')
   const { data, error } = useLoaded(source, loadPdf)
   if (error !== undefined) return <Failure error={error} source={source} />
-  if (!data) return <ViewerSkeleton label={loading} />
+  if (!data) return <SkeletonText lines={8} />
   return <Pages pdf={data} />
 }
 

@@ -1,29 +1,14 @@
 import { Button } from 'antd'
-import { Download, FileQuestion, FileWarning, FileX, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ReadError } from '../bytes/range.ts'
+import { Download, FileQuestion, FileX, RotateCcw } from 'lucide-react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useMessages } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ReadError } from '../bytes/range.ts'
 import { messages } from '../messages.ts'
 import type { FileSource } from '../source.ts'
 import styles from './FileStates.module.css'
 
-type NoticeProps = { icon: ReactNode; title: string; text: string; children?: ReactNode }
-
-/** Says in the place of the file why it is not there and what can be done. */
-export function Notice({ icon, title, text, children }: NoticeProps) {
-  return (
-    <div className={styles.notice}>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
-      {children}
-    </div>
-  )
-}
-
-export function DownloadButton({ source }: { source: FileSource }) {
+function DownloadButton({ source }: { source: FileSource }) {
   const t = useMessages(messages)
   return (
     <Button href={source.url} download={source.name} icon={<Download size={16} aria-hidden />}>
@@ -35,38 +20,48 @@ export function DownloadButton({ source }: { source: FileSource }) {
 export function Unknown({ source }: { source: FileSource }) {
   const t = useMessages(messages)
   return (
-    <Notice icon={<FileQuestion size={28} />} title={t('unknownTitle')} text={t('unknownText')}>
-      <DownloadButton source={source} />
-    </Notice>
+    <EmptyState
+      icon={<FileQuestion size={28} />}
+      title={t('unknownTitle')}
+      action={<DownloadButton source={source} />}
+    >
+      {t('unknownText')}
+    </EmptyState>
   )
 }
 
 export function Empty() {
   const t = useMessages(messages)
-  return <Notice icon={<FileX size={28} />} title={t('emptyTitle')} text={t('emptyText')} />
+  return (
+    <EmptyState icon={<FileX size={28} />} title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
+  )
 }
 
 type FailureProps = { error: unknown; source: FileSource; onRetry?: (() => void) | undefined }
 
+/** Says in the place of the file why it is not there and what can be done. */
 export function Failure({ error, source, onRetry }: FailureProps) {
   const t = useMessages(messages)
+  const actions = (
+    <>
+      {onRetry && (
+        <Button onClick={onRetry} icon={<RotateCcw size={16} aria-hidden />}>
+          {t('retry')}
+        </Button>
+      )}
+      <DownloadButton source={source} />
+    </>
+  )
   return (
-    <div role="alert">
-      <Notice icon={<FileWarning size={28} />} title={t('failedTitle')} text={t(causeOf(error))}>
-        <div className={styles.actions}>
-          {onRetry && (
-            <Button onClick={onRetry} icon={<RotateCw size={16} aria-hidden />}>
-              {t('retry')}
-            </Button>
-          )}
-          <DownloadButton source={source} />
-        </div>
-        <details className={styles.details}>
-          <summary>{t('details')}</summary>
-          <code>{error instanceof Error ? error.message : String(error)}</code>
-        </details>
-      </Notice>
-    </div>
+    <Notice tone="failed" title={t('failedTitle')} actions={actions}>
+      <p>{t(causeOf(error))}</p>
+      <details className={styles.details}>
+        <summary>{t('details')}</summary>
+        <code>{error instanceof Error ? error.message : String(error)}</code>
+      </details>
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import { useMessages } from '../../ui/i18n.ts'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { messages } from '../messages.ts'
 import styles from './LoadProgress.module.css'
 
@@ -8,7 +8,7 @@ import styles from './LoadProgress.module.css'
 export function LoadProgress({ share, onStop }: { share: number; onStop: () => void }) {
   const t = useMessages(messages)
   const format = useFormat()
-  const label = t('read', { percent: format.percent(share) })
+  const label = t('read', { percent: format.share(share, 0) })
   return (
     <div className={styles.progress} role="status">
       <Progress percent={Math.round(share * 100)} showInfo={false} size={[120, 4]} aria-label={label} />

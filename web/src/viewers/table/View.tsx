@@ -2,13 +2,12 @@ import { Button, Input } from 'antd'
 import { ListFilter, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { Grid, type GridColumn, type Sort } from '../grid/Grid.tsx'
-import { messages as shared } from '../messages.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
-import { ViewerSkeleton } from '../states/ViewerSkeleton.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { isMissing, numberOf } from './columns.ts'
 import { loadTable, mostColumns, type Table } from './load.ts'
@@ -18,10 +17,9 @@ import styles from './View.module.css'
 
 /** A delimited file as a table that filters and sorts. */
 export default function TableView({ source }: ViewerProps) {
-  const loading = useMessages(shared)('loading')
   const { data, share, done, error, stop } = useStreamed(source, loadTable)
   if (error !== undefined) return <Failure error={error} source={source} />
-  if (!data) return <ViewerSkeleton label={loading} />
+  if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
       <FilteredTable table={data} />
@@ -55,7 +53,7 @@ function FilteredTable({ table }: { table: Table }) {
     title: name,
     width: widthOf(table, at),
     numeric,
-    cell: (row) => <Cell text={table.rows[row]?.[at] ?? ''} numeric={numeric} />,
+    renderCell: (row) => <Cell text={table.rows[row]?.[at] ?? ''} numeric={numeric} />,
     under: filtering && (
       <Input
         size="small"

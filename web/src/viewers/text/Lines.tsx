@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import type { OpenLine } from './LongLine.tsx'
 import { messages } from './messages.ts'

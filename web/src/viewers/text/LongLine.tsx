@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { X } from 'lucide-react'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { messages } from './messages.ts'
 import styles from './View.module.css'

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import type { Seen } from './Lines.tsx'
 import { messages } from './messages.ts'
@@ -29,7 +29,7 @@ export function Position({ view, search, seen, size }: Props) {
         <span>{t('ofLines', { count: format.count(search.scan.lines) })}</span>
       )}
       {seen && reader && (
-        <span>{t('position', { percent: format.percent(reader.progress(seen.offset)) })}</span>
+        <span>{t('position', { percent: format.share(reader.progress(seen.offset), 0) })}</span>
       )}
       <span>{format.bytes(size)}</span>
       <span>UTF-8</span>
@@ -40,14 +40,14 @@ export function Position({ view, search, seen, size }: Props) {
       {view.progress !== undefined && (
         <Busy
           share={view.progress}
-          label={t('counting', { percent: format.percent(view.progress) })}
+          label={t('counting', { percent: format.share(view.progress, 0) })}
           onStop={view.stop}
         />
       )}
       {search.running && search.scan && reader && (
         <Busy
           share={reader.progress(search.scan.offset)}
-          label={t('searching', { percent: format.percent(reader.progress(search.scan.offset)) })}
+          label={t('searching', { percent: format.share(reader.progress(search.scan.offset), 0) })}
           onStop={search.stop}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Input, Tooltip } from 'antd'
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { messages } from './messages.ts'
 import { mostHits } from './scan.ts'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
-import { messages as shared } from '../messages.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { ViewerSkeleton } from '../states/ViewerSkeleton.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Lines, type Seen } from './Lines.tsx'
 import { LongLine, type OpenLine } from './LongLine.tsx'
 import { Position } from './Position.tsx'
@@ -14,14 +12,13 @@ import styles from './View.module.css'
 
 /** Text and logs of any size: what is not seen is not read. */
 export default function TextView({ source }: ViewerProps) {
-  const t = useMessages(shared)
   const view = useTextWindow(source)
   const search = useSearch(view.text?.window.reader)
   const [seen, setSeen] = useState<Seen>()
   const [longLine, setLongLine] = useState<OpenLine>()
   const error = view.error ?? search.error
   if (error !== undefined) return <Failure error={error} source={source} />
-  if (!view.text) return <ViewerSkeleton label={t('loading')} />
+  if (!view.text) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
       <Toolbar view={view} search={search} />

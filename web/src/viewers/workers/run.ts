@@ -17,6 +17,6 @@ export function runWorker<Request, Part>(
       else if (message.kind === 'done') resolve()
       else reject(message.status === undefined ? new Error(message.message) : new ReadError(message.status))
     })
-    worker.postMessage(request)
+    worker.postMessage(request, [])
   }).finally(() => worker.terminate())
 }

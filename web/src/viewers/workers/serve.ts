@@ -5,7 +5,7 @@ type Send<Part> = (part: Part, share: number) => void
 
 /** The worker's side: answers one request with parts, then with done or the error. It is stopped by ending it. */
 export function serve<Request, Part>(work: (request: Request, send: Send<Part>) => Promise<void>) {
-  const post = (message: WorkerMessage<Part>) => self.postMessage(message)
+  const post = (message: WorkerMessage<Part>) => self.postMessage(message, {})
   self.addEventListener('message', (event: MessageEvent<Request>) => {
     work(event.data, (part, share) => post({ kind: 'part', part, share }))
       .then(() => post({ kind: 'done' }))

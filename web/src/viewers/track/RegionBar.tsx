@@ -1,0 +1,89 @@
+import { Button, Input, Select } from 'antd'
+import { Maximize2, Search, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/format.ts'
+import { messages } from './messages.ts'
+import { formatRegion, parseRegion, wholeOf, zoom, type Contig, type Region } from './region.ts'
+import styles from './Track.module.css'
+
+type Props = { contigs: readonly Contig[]; region: Region; onRegion: (region: Region) => void }
+
+/** Chooses what part of which sequence is drawn. */
+export function RegionBar({ contigs, region, onRegion }: Props) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const contig = contigs.find(({ name }) => name === region.contig) ?? {
+    name: region.contig,
+    length: region.end,
+  }
+  const text = formatRegion(region, format.count)
+
+  const go = () => {
+    if (typed === undefined) return
+    const wanted = parseRegion(typed, contigs, region.contig)
+    setWrong(!wanted)
+    if (!wanted) return
+    setTyped(undefined)
+    onRegion(wanted)
+  }
+  const label = t('region', { example: `${contig.name}:1-${format.count(Math.min(1000, contig.length))}` })
+  return (
+    <div className={styles.bar}>
+      {contigs.length > 1 && (
+        <Select
+          className={styles.contig ?? ''}
+          aria-label={t('contig')}
+          value={region.contig}
+          showSearch
+          virtual
+          options={contigs.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(_, option) => {
+            const next = contigs.find(({ name }) => !Array.isArray(option) && name === option?.value)
+            if (next) onRegion(wholeOf(next))
+          }}
+        />
+      )}
+      <Input
+        className={styles.region}
+        prefix={<Search size={16} aria-hidden />}
+        value={typed ?? text}
+        status={wrong ? 'error' : ''}
+        aria-label={label}
+        aria-invalid={wrong}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+        onBlur={go}
+        onPressEnter={go}
+      />
+      <Button
+        aria-label={t('zoomOut')}
+        title={t('zoomOut')}
+        icon={<ZoomOut size={16} aria-hidden />}
+        onClick={() => onRegion(zoom(region, 2, contig.length))}
+      />
+      <Button
+        aria-label={t('zoomIn')}
+        title={t('zoomIn')}
+        icon={<ZoomIn size={16} aria-hidden />}
+        onClick={() => onRegion(zoom(region, 0.5, contig.length))}
+      />
+      <Button
+        aria-label={t('whole')}
+        title={t('whole')}
+        icon={<Maximize2 size={16} aria-hidden />}
+        disabled={region.start === 1 && region.end === contig.length}
+        onClick={() => onRegion(wholeOf(contig))}
+      />
+      {wrong && (
+        <span className={styles.wrong} role="alert">
+          {t('wrongRegion')}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineMessages, type Translation } from '../../ui/i18n.ts'
+
+const en = {
+  contig: 'Sequence',
+  region: 'Region, for example {{example}}',
+  wrongRegion: 'The file has no such region.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Whole sequence',
+  basePairs: '{{count}} bp',
+  hint: 'Drag over the axis to zoom in',
+} as const
+
+const zh = {
+  contig: '序列',
+  region: '区域，例如 {{example}}',
+  wrongRegion: '文件中没有这个区域。',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  whole: '整条序列',
+  basePairs: '{{count}} bp',
+  hint: '在坐标轴上拖动可放大',
+} satisfies Translation<typeof en>
+
+export const messages = defineMessages('viewers/track', en, zh)

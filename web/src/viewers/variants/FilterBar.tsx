@@ -1,0 +1,95 @@
+import { Checkbox, Input, Select } from 'antd'
+import { Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { useMessages, useText } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/format.ts'
+import type { Variants } from './load.ts'
+import { MarkShape } from './Mark.tsx'
+import { categoryOf, type Category } from './marks.ts'
+import { categoryNames, messages } from './messages.ts'
+import styles from './View.module.css'
+
+type Filters = { passOnly: boolean; text: string; regionOnly: boolean }
+type Props = {
+  data: Variants
+  shown: number
+  filters: Filters
+  onFilters: (filters: Filters) => void
+  samples: string[]
+  onSamples: (samples: string[]) => void
+}
+
+/** Chooses which variants and samples the table shows, and says what the marks mean. */
+export function FilterBar({ data, shown, filters, onFilters, samples, onSamples }: Props) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const count = format.count(data.variants.length)
+  return (
+    <div className={styles.bar}>
+      <Input
+        className={styles.find}
+        prefix={<Search size={16} aria-hidden />}
+        allowClear
+        value={filters.text}
+        placeholder={t('find')}
+        aria-label={t('find')}
+        onChange={(event) => onFilters({ ...filters, text: event.target.value })}
+      />
+      <Checkbox
+        checked={filters.passOnly}
+        onChange={({ target }) => onFilters({ ...filters, passOnly: target.checked })}
+      >
+        {t('passOnly')}
+      </Checkbox>
+      <Checkbox
+        checked={filters.regionOnly}
+        onChange={({ target }) => onFilters({ ...filters, regionOnly: target.checked })}
+      >
+        {t('regionOnly')}
+      </Checkbox>
+      {data.samples.length > 1 && (
+        <Select
+          className={styles.samples ?? ''}
+          mode="multiple"
+          maxCount={24}
+          maxTagCount={0}
+          maxTagPlaceholder={t('samplesOf', {
+            shown: samples.length,
+            count: format.count(data.samples.length),
+          })}
+          aria-label={t('samples')}
+          value={samples}
+          options={data.samples.map((name) => ({ value: name, label: name }))}
+          onChange={onSamples}
+        />
+      )}
+      <span className={styles.count} aria-live="polite">
+        {shown === data.variants.length
+          ? t('all', { count })
+          : t('shown', { shown: format.count(shown), count })}
+      </span>
+      <Legend data={data} />
+    </div>
+  )
+}
+
+function Legend({ data }: { data: Variants }) {
+  const nameIn = useText()
+  const categories = useMemo(() => {
+    const present = new Set<Category>()
+    for (const variant of data.variants) present.add(categoryOf(variant, data.annotated))
+    return [...present]
+  }, [data])
+  return (
+    <ul className={styles.legend}>
+      {categories.map((category) => (
+        <li key={category}>
+          <svg width={12} height={12} aria-hidden>
+            <MarkShape category={category} x={6} y={6} />
+          </svg>
+          {nameIn(categoryNames[category])}
+        </li>
+      ))}
+    </ul>
+  )
+}

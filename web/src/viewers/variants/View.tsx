@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Grid, type Sort } from '../grid/Grid.tsx'
+import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { LoadProgress } from '../states/LoadProgress.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { pan, wholeOf, type Region } from '../track/region.ts'
+import { RegionBar } from '../track/RegionBar.tsx'
+import { useStreamed } from '../use-streamed.ts'
+import { columnsOf } from './columns.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { firstSamples, loadVariants, mostVariants, type Variants } from './load.ts'
+import { messages } from './messages.ts'
+import { inRegion, selectVariants, type VariantKey } from './select-variants.ts'
+import { VariantTrack } from './VariantTrack.tsx'
+import styles from './View.module.css'
+
+/** A VCF as pins along the sequence and a table beneath; each selects in the other. */
+export default function VariantsView({ source }: ViewerProps) {
+  const [samples, setSamples] = useState<string[]>()
+  const start = useMemo(() => loadVariants(samples), [samples])
+  const { data, share, done, error, stop } = useStreamed(source, start)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  if (!data) return <SkeletonText lines={8} />
+  return (
+    <div className={styles.view}>
+      <Linked data={data} samples={samples ?? data.samples.slice(0, firstSamples)} onSamples={setSamples} />
+      {!done && <LoadProgress share={share} onStop={stop} />}
+    </div>
+  )
+}
+
+type LinkedProps = { data: Variants; samples: string[]; onSamples: (samples: string[]) => void }
+
+function Linked({ data, samples, onSamples }: LinkedProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [picked, setPicked] = useState<Region>()
+  const [filters, setFilters] = useState({ passOnly: false, text: '', regionOnly: false })
+  const [sort, setSort] = useState<Sort>()
+  const [selected, setSelected] = useState<number>()
+  const first = data.contigs[0]
+  const region = picked ?? (first ? wholeOf(first) : undefined)
+  const { passOnly, text, regionOnly } = filters
+
+  const inFile = useMemo(
+    () => selectVariants(data.variants, { passOnly, text, region: undefined }),
+    [data, passOnly, text],
+  )
+  const order = useMemo(() => {
+    const key = variantKeys.find((known) => known === sort?.key)
+    return selectVariants(
+      data.variants,
+      { passOnly, text, region: regionOnly ? region : undefined },
+      key && { key, descending: sort?.descending ?? false },
+    )
+  }, [data, passOnly, text, regionOnly, region, sort])
+  const columns = columnsOf(data, { t, format, shownSamples: samples })
+
+  const select = (row: number) => {
+    setSelected(row)
+    const variant = data.variants[row]
+    if (!variant || !region || inRegion(variant, region)) return
+    const contig = data.contigs.find(({ name }) => name === variant.contig)
+    if (!contig) return
+    if (contig.name !== region.contig) setPicked(wholeOf(contig))
+    else setPicked(pan(region, variant.position - (region.start + region.end) / 2, contig.length))
+  }
+  return (
+    <>
+      {region && <RegionBar contigs={data.contigs} region={region} onRegion={setPicked} />}
+      {region && (
+        <VariantTrack
+          data={data}
+          rows={inFile}
+          region={region}
+          onRegion={setPicked}
+          selected={selected}
+          onSelect={select}
+        />
+      )}
+      <FilterBar
+        data={data}
+        shown={order.length}
+        filters={filters}
+        onFilters={setFilters}
+        samples={samples}
+        onSamples={onSamples}
+      />
+      {data.cut && <p className={styles.note}>{t('cut', { count: format.count(mostVariants) })}</p>}
+      <Grid
+        label={t('table')}
+        columns={columns}
+        order={order}
+        sort={sort}
+        onSort={setSort}
+        selected={selected}
+        onSelect={select}
+        empty={data.variants.length === 0 ? t('none') : t('noMatch')}
+      />
+    </>
+  )
+}
+
+const variantKeys: readonly VariantKey[] = [
+  'contig',
+  'position',
+  'change',
+  'gene',
+  'aminoAcid',
+  'fraction',
+  'depth',
+  'quality',
+  'filter',
+]

@@ -1,0 +1,75 @@
+import type { Region } from '../track/region.ts'
+import type { Variant } from './vcf.ts'
+
+export type VariantFilters = { passOnly: boolean; text: string; region: Region | undefined }
+export type VariantKey =
+  | 'contig'
+  | 'position'
+  | 'change'
+  | 'gene'
+  | 'aminoAcid'
+  | 'fraction'
+  | 'depth'
+  | 'quality'
+  | 'filter'
+export type VariantOrder = { key: VariantKey; descending: boolean }
+
+/** Numbers of the variants that pass, in order; without an order, as in the file. */
+export function selectVariants(
+  variants: readonly Variant[],
+  filters: VariantFilters,
+  order?: VariantOrder,
+): Uint32Array {
+  const text = filters.text.trim().toLowerCase()
+  const { region } = filters
+  const chosen: number[] = []
+  variants.forEach((variant, index) => {
+    if (filters.passOnly && !passes(variant)) return
+    if (region && !inRegion(variant, region)) return
+    if (text === '' || mentions(variant, text)) chosen.push(index)
+  })
+  if (order) chosen.sort(comparison(variants, order))
+  return Uint32Array.from(chosen)
+}
+
+/** A record that no filter was applied to (`.`) has not failed one. */
+export function passes({ filter }: Variant): boolean {
+  return filter === 'PASS' || filter === '.' || filter === ''
+}
+
+export function inRegion({ contig, position }: Variant, region: Region): boolean {
+  return contig === region.contig && position >= region.start && position <= region.end
+}
+
+function mentions(variant: Variant, text: string): boolean {
+  const { gene = '', change = '' } = variant.annotation ?? {}
+  const words = [
+    String(variant.position),
+    variant.id,
+    `${variant.ref}>${variant.alt}`,
+    variant.filter,
+    gene,
+    change,
+  ]
+  return words.some((word) => word.toLowerCase().includes(text))
+}
+
+function comparison(variants: readonly Variant[], { key, descending }: VariantOrder) {
+  const sign = descending ? -1 : 1
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  return (a: number, b: number) => {
+    const [left, right] = [valueOf(variants[a], key), valueOf(variants[b], key)]
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined)
+    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right)
+    return sign * compare(String(left), String(right))
+  }
+}
+
+function valueOf(variant: Variant | undefined, key: VariantKey): string | number | undefined {
+  if (!variant) return undefined
+  if (key === 'change') return `${variant.ref}>${variant.alt}`
+  if (key === 'gene') return variant.annotation?.gene
+  if (key === 'aminoAcid') return variant.annotation?.change
+  return variant[key]
+}

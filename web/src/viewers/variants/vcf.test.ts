@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { annotationOf, annotationFormat, effectOf, shortChange } from './annotation.ts'
+import { infoValue, VcfReader, type Variant } from './vcf.ts'
+
+function readAll(text: string, chosen?: string[]) {
+  const reader = new VcfReader(4, chosen)
+  const variants: Variant[] = []
+  text.split('\n').forEach((line, at) => {
+    const variant = reader.read(line, at + 1)
+    if (variant) variants.push(variant)
+  })
+  return { header: reader.header, variants }
+}
+
+const header =
+  '##fileformat=VCFv4.2\n##contig=<ID=c1,length=500>\n##contig=<ID=c2>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t'
+
+test('depth and allele fraction come from where each caller writes them', () => {
+  const record = (info: string, format: string, sample: string) =>
+    readAll(`${header}s1\nc1\t5\t.\tA\tG\t60\tPASS\t${info}\t${format}\t${sample}`).variants[0]
+  const of = (variant: Variant | undefined) => [variant?.depth, variant?.fraction]
+  assert.deepEqual(of(record('DP=100;AF=0.25', 'GT', '0/1')), [100, 0.25])
+  assert.deepEqual(of(record('.', 'GT:AD:DP', '0/1:30,10:41')), [41, 0.25])
+  assert.deepEqual(of(record('.', 'GT:AD', '0/1:30,10')), [40, 0.25])
+  assert.deepEqual(of(record('.', 'GT:FREQ:DP', '0/1:99.5%:20')), [20, 0.995])
+  assert.deepEqual(of(record('DP=20;DP4=5,5,4,6', 'GT', '0/1')), [20, 0.5])
+  assert.deepEqual(of(record('.', 'GT', '0/1')), [undefined, undefined])
+})
+
+test('only the samples asked for keep their genotypes', () => {
+  const text = `${header}s1\ts2\ts3\nc1\t5\trs1\tA\tG,T\t.\tq10\t.\tGT:DP\t0/0:1\t0|1:2\t./.:3\n`
+  assert.deepEqual(readAll(text, ['s3', 's2']).variants[0]?.genotypes, ['./.', '0|1'])
+  assert.deepEqual(readAll(text).header.contigs, [
+    { name: 'c1', length: 500 },
+    { name: 'c2', length: 0 },
+  ])
+})
+
+test('a record that is none is named by its line', () => {
+  assert.throws(() => readAll(`${header}s1\nc1\tnowhere\n`), /Line 5/)
+})
+
+test('a key is found whole, not as the end of another', () => {
+  assert.equal(infoValue('MDP=3;DP=7', 'DP'), '7')
+  assert.equal(infoValue('DP=7;X', 'DP'), '7')
+  assert.equal(infoValue('XDP=7', 'DP'), undefined)
+})
+
+test('annotations of SnpEff, VEP and bcftools give gene, change and effect', () => {
+  const ann = annotationFormat(
+    `##INFO=<ID=ANN,Number=.,Type=String,Description="Functional annotations: 'Allele | Annotation | Annotation_Impact | Gene_Name | Gene_ID | Feature_Type | Feature_ID | Transcript_BioType | Rank | HGVS.c | HGVS.p'">`,
+  )
+  assert.ok(ann)
+  assert.deepEqual(
+    annotationOf('G|missense_variant|MODERATE|S|g|t|T|Coding|1/1|c.1841A>G|p.Asp614Gly', ann),
+    {
+      gene: 'S',
+      change: 'D614G',
+      effect: 'missense',
+    },
+  )
+  const csq = annotationFormat(
+    `##INFO=<ID=CSQ,Number=.,Type=String,Description="Consequence annotations from Ensembl VEP. Format: Allele|Consequence|IMPACT|SYMBOL|HGVSp">`,
+  )
+  assert.ok(csq)
+  assert.deepEqual(annotationOf('T|stop_gained&splice_region_variant|HIGH|ORF8|ENSP1:p.Gln27Ter', csq), {
+    gene: 'ORF8',
+    change: 'Q27*',
+    effect: 'truncating',
+  })
+  const bcsq = annotationFormat('##INFO=<ID=BCSQ,Number=.,Type=String,Description="x">')
+  assert.ok(bcsq)
+  assert.equal(annotationOf('missense|S|T1|protein_coding|+|614D>614G|23403A>G', bcsq)?.change, 'D614G')
+  assert.equal(effectOf('synonymous_variant'), 'synonymous')
+  assert.equal(shortChange('ENSP1:p.Val100%3D'), 'V100=')
+})
+
+test('a real annotated file of 300 samples is read whole', { skip: !existsSync('../shared/data') }, () => {
+  const { header, variants } = readAll(
+    gunzipSync(readFileSync('../shared/data/variants/tb.vcf.gz')).toString(),
+  )
+  assert.equal(variants.length, 2278)
+  assert.ok(header.samples.length > 1)
+  assert.deepEqual(variants[0]?.annotation, { gene: 'dnaA_Rv0001', change: 'R400H', effect: 'missense' })
+  assert.equal(variants[0]?.fraction, 0.01)
+  assert.equal(variants[0]?.genotypes.length, 4)
+  assert.ok(variants.filter((variant) => variant.annotation).length > 2250)
+})

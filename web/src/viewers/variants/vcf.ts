@@ -1,0 +1,142 @@
+import { annotationFormat, annotationOf, type Annotation, type AnnotationFormat } from './annotation.ts'
+
+export type VcfHeader = {
+  /** Lengths by contig, 0 where the header does not say. */
+  contigs: { name: string; length: number }[]
+  samples: string[]
+  annotation: AnnotationFormat | undefined
+}
+
+export type Variant = {
+  contig: string
+  /** 1-based. */
+  position: number
+  id: string
+  ref: string
+  alt: string
+  quality: number | undefined
+  filter: string
+  depth: number | undefined
+  /** Share of reads (one sample) or of alleles (several) that carry the first alternative, 0 to 1. */
+  fraction: number | undefined
+  annotation: Annotation | undefined
+  /** Genotypes of the samples asked for, as written: `0/1`. */
+  genotypes: string[]
+}
+
+/** Reads VCF line by line: header lines first, then one record a line. */
+export class VcfReader {
+  readonly header: VcfHeader = { contigs: [], samples: [], annotation: undefined }
+  /** Columns of the samples whose genotypes are kept. */
+  readonly #sampleColumns: number[] = []
+  readonly #mostSamples: number
+  readonly #chosen: readonly string[] | undefined
+
+  /** @param chosen names of samples whose genotypes are kept; without it the first ones */
+  constructor(mostSamples: number, chosen?: readonly string[]) {
+    this.#mostSamples = mostSamples
+    this.#chosen = chosen
+  }
+
+  /** @returns the variant of a record line, undefined for header and empty lines; a malformed record throws */
+  read(line: string, number: number): Variant | undefined {
+    if (line.startsWith('#')) return void this.#readHeader(line)
+    if (line === '') return undefined
+    const cells = line.split('\t')
+    const position = Number(cells[1])
+    if (cells.length < 8 || !Number.isInteger(position)) throw new Error(`Line ${number} is not a VCF record`)
+    return this.#variant(cells, position)
+  }
+
+  #readHeader(line: string) {
+    if (line.startsWith('##contig=<')) {
+      const name = /[<,]ID=([^,>]+)/.exec(line)?.[1]
+      if (name) this.header.contigs.push({ name, length: Number(/[<,]length=(\d+)/.exec(line)?.[1] ?? 0) })
+    } else if (line.startsWith('##INFO=')) {
+      this.header.annotation ??= annotationFormat(line)
+    } else if (line.startsWith('#CHROM')) {
+      this.header.samples = line.split('\t').slice(9)
+      const wanted = this.#chosen ?? this.header.samples.slice(0, this.#mostSamples)
+      for (const name of wanted) {
+        const at = this.header.samples.indexOf(name)
+        if (at >= 0) this.#sampleColumns.push(9 + at)
+      }
+    }
+  }
+
+  #variant(cells: string[], position: number): Variant {
+    const info = cells[7] ?? ''
+    const keys = cells[8]?.split(':') ?? []
+    const single = this.header.samples.length === 1 ? sampleValues(keys, cells[9]) : undefined
+    const { annotation } = this.header
+    const annotated = annotation && infoValue(info, annotation.key)
+    return {
+      contig: cells[0] ?? '',
+      position,
+      id: cells[2] === '.' ? '' : (cells[2] ?? ''),
+      ref: cells[3] ?? '',
+      alt: cells[4] ?? '',
+      quality: numberIn(cells[5]),
+      filter: cells[6] ?? '',
+      depth: depthOf(info, single),
+      fraction: fractionOf(info, single),
+      annotation: annotated ? annotationOf(annotated, annotation) : undefined,
+      genotypes: keys[0] === 'GT' ? this.#sampleColumns.map((at) => cells[at]?.split(':', 1)[0] ?? '') : [],
+    }
+  }
+}
+
+function sampleValues(keys: string[], cell: string | undefined): Map<string, string> {
+  const values = cell?.split(':') ?? []
+  return new Map(keys.map((key, at) => [key, values[at] ?? '']))
+}
+
+/** Value of an INFO key, found without cutting the whole field up. */
+export function infoValue(info: string, key: string): string | undefined {
+  const at = info.startsWith(`${key}=`) ? 0 : info.indexOf(`;${key}=`) + 1
+  if (at === 0 && !info.startsWith(`${key}=`)) return undefined
+  const start = at + key.length + 1
+  const end = info.indexOf(';', start)
+  return info.slice(start, end < 0 ? undefined : end)
+}
+
+function depthOf(info: string, sample: Map<string, string> | undefined): number | undefined {
+  const own = numberIn(sample?.get('DP')) ?? numberIn(infoValue(info, 'DP'))
+  if (own !== undefined) return own
+  const alleles = sample?.get('AD')?.split(',').map(Number) ?? []
+  const sum = alleles.reduce((total, reads) => total + reads, 0)
+  return alleles.length > 1 && Number.isFinite(sum) ? sum : numberIn(infoValue(info, 'ADP'))
+}
+
+/** Callers write it as FORMAT AF, FREQ or AD, or as INFO AF or DP4 (reference and alternative reads by strand). */
+function fractionOf(info: string, sample: Map<string, string> | undefined): number | undefined {
+  const stated = share(sample?.get('AF') ?? sample?.get('FREQ') ?? sample?.get('ALT_FREQ'))
+  if (stated !== undefined) return stated
+  const reads = sample?.get('AD')?.split(',').map(Number) ?? []
+  if (reads.length > 1)
+    return ratio(
+      reads[1] ?? 0,
+      reads.reduce((total, n) => total + n, 0),
+    )
+  const listed = share(infoValue(info, 'AF'))
+  if (listed !== undefined) return listed
+  const [refForward = 0, refReverse = 0, altForward = 0, altReverse = 0] =
+    infoValue(info, 'DP4')?.split(',').map(Number) ?? []
+  return ratio(altForward + altReverse, refForward + refReverse + altForward + altReverse)
+}
+
+function ratio(part: number, whole: number): number | undefined {
+  return whole > 0 ? part / whole : undefined
+}
+
+function share(text: string | undefined): number | undefined {
+  const first = text?.split(',')[0]
+  if (first?.endsWith('%')) return ratio(Number(first.slice(0, -1)), 100)
+  return numberIn(first)
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  if (text === undefined || text === '' || text === '.') return undefined
+  const value = Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
