@@ -11,7 +11,7 @@ export const permissionOfRole: Record<ProjectRole, Permission> = {
 }
 
 /** The kinds of object whose access follows from a membership or an ownership. */
-export type ObjectKind = 'project' | 'file' | 'flow' | 'analysis' | 'run' | 'report' | 'workflow'
+export type ObjectKind = 'project' | 'file' | 'upload' | 'flow' | 'analysis' | 'run' | 'report' | 'workflow'
 
 /** Who may call an endpoint. `object` means: the object that the path parameter names grants the permission. */
 export type Access =

@@ -136,6 +136,61 @@ export const errors = texts({
     en: 'The analysis is still going on. Stop it or wait for its end.',
     zh: '分析仍在进行，请先停止或等待结束。',
   },
+  checksum_mismatch: {
+    status: 422,
+    en: 'The bytes of “{name}” changed on their way here (SHA-256 {arrived} instead of {sent}). Nothing was kept; upload it again.',
+    zh: '“{name}”在传输过程中发生变化（SHA-256 为 {arrived}，应为 {sent}）。文件未保存，请重新上传。',
+  },
+  bad_upload: {
+    status: 422,
+    en: 'This upload cannot be taken: {reason}',
+    zh: '无法接收此上传：{reason}',
+  },
+  read_only: {
+    status: 409,
+    en: '“{name}” belongs to a reference and can only be read.',
+    zh: '“{name}”属于参考数据，只能读取。',
+  },
+  folder_into_itself: {
+    status: 409,
+    en: 'The folder “{name}” cannot go into itself.',
+    zh: '文件夹“{name}”不能移动到自身内部。',
+  },
+  not_a_folder: {
+    status: 422,
+    en: '{path} is no folder of the server that the platform can read, or it lies inside the platform’s own data.',
+    zh: '{path} 不是服务器上可读取的文件夹，或位于平台自身的数据目录中。',
+  },
+  not_a_table: {
+    status: 422,
+    en: '“{name}” is not a table of separated values.',
+    zh: '“{name}”不是分隔符表格文件。',
+  },
+  index_impossible: {
+    status: 422,
+    en: 'No index can be made for “{name}”: {reason}',
+    zh: '无法为“{name}”建立索引：{reason}',
+  },
+  tool_missing: {
+    status: 503,
+    en: '{tool} is not installed on the server yet. Tell an administrator.',
+    zh: '服务器尚未安装 {tool}，请联系管理员。',
+  },
+  link_ended: {
+    status: 403,
+    en: 'This link has ended. Open the file again to get a new one.',
+    zh: '链接已失效，请重新打开文件获取新链接。',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    en: 'The file has {size} bytes; the part asked for lies beyond.',
+    zh: '文件共 {size} 字节，请求的范围超出文件末尾。',
+  },
+  bytes_gone: {
+    status: 404,
+    en: 'The bytes of “{name}” are no longer where they were. Tell an administrator.',
+    zh: '“{name}”的内容已不在原位置，请联系管理员。',
+  },
   outside_unreachable: {
     status: 502,
     en: '{host} did not answer as expected: {reason}',
@@ -145,6 +200,16 @@ export const errors = texts({
     status: 422,
     en: 'Addresses of private networks are not allowed ({host}).',
     zh: '不允许访问内网地址（{host}）。',
+  },
+  unreadable_table: {
+    status: 422,
+    en: 'The table could not be read: {reason}',
+    zh: '无法读取表格：{reason}',
+  },
+  import_faulty: {
+    status: 422,
+    en: 'Nothing was imported: {faults} cells need another value.',
+    zh: '未导入任何样本：有 {faults} 个单元格需要修改。',
   },
 } as const)
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorText, type Envelope } from '@omics/contract/errors'
+import { errorText, type Envelope, type Language } from '@omics/contract/errors'
 import type { Context } from '../context.ts'
 import { languageOf } from './language.ts'
 import { Problem } from './problem.ts'
@@ -37,7 +37,6 @@ export function answerProblem(
   problem: Problem,
   error: unknown,
 ): FastifyReply {
-  const language = languageOf(request)
   const reference = problem.status >= 500 ? randomBytes(5).toString('hex') : undefined
   if (reference)
     context.log.error({ err: error, reference, url: request.url.split('?')[0] }, 'A request failed')
@@ -45,18 +44,22 @@ export function answerProblem(
     reply.raw.destroy()
     return reply
   }
+  return reply.status(problem.status).send(envelopeOf(problem, languageOf(request), reference))
+}
+
+/** The body that tells a refusal in a language. */
+export function envelopeOf(problem: Problem, language: Language, reference: string | undefined): Envelope {
   const details = { ...problem.more.details, ...(reference && { reference }) }
   const fields = problem.more.fields?.map(({ path, message }) => ({
     path,
     message: typeof message === 'string' ? message : message[language],
   }))
-  const sentence = errorText(problem.code, language, details)
   const joined = fields
     ?.map((fault) => (fault.path ? `${fault.path}: ${fault.message}` : fault.message))
     .join('; ')
-  const body: Envelope = {
+  return {
     code: problem.status,
-    message: joined || sentence,
+    message: joined || errorText(problem.code, language, details),
     data: problem.more.data ?? null,
     error: {
       id: problem.code,
@@ -65,5 +68,4 @@ export function answerProblem(
       ...(reference && { reference }),
     },
   }
-  return reply.status(problem.status).send(body)
 }

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import yauzl from 'yauzl'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import { platformGrant } from '../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { addFileFromBytes } from './keep.ts'
+import { rangeIn } from './send.ts'
+
+let platform: Platform
+let owner: Caller
+let guest: Caller
+let id: string
+
+before(async () => {
+  platform = await startPlatform()
+  owner = await platform.person('lin')
+  guest = await platform.person('wang')
+  ;({ id } = await owner.call(projects.create, { body: { name: 'Reads' } }))
+})
+after(() => platform.close())
+
+const add = (name: string, bytes: string | Buffer, path = '') =>
+  addFileFromBytes(platform.context, platformGrant(id), Buffer.from(bytes), {
+    ...{ parentId: null, path, name, origin: 'made' },
+  })
+
+const read = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  platform.server.inject({ method, url, headers: { authorization: `Bearer ${owner.token}`, ...headers } })
+
+const signedUrl = async (by: Caller, fileId: string) =>
+  (await by.call(files.show, { params: { id, file_id: fileId } })).signed?.url ?? ''
+
+test('ranges give exactly the bytes asked for', async () => {
+  const row = await add('digits.txt', '0123456789')
+  const url = `/api/files/${row.id}/content`
+  const cases: [string, number, string][] = [
+    ['bytes=0-0', 206, '0'],
+    ['bytes=3-5', 206, '345'],
+    ['bytes=8-', 206, '89'],
+    ['bytes=-3', 206, '789'],
+    ['bytes=-99', 206, '0123456789'],
+    ['bytes=5-999', 206, '56789'],
+    ['bytes=0-1,3-4', 200, '0123456789'],
+    ['bytes=5-3', 200, '0123456789'],
+    ['lines=1-2', 200, '0123456789'],
+  ]
+  for (const [range, status, body] of cases) {
+    const answer = await read(url, { range })
+    assert.deepEqual([answer.statusCode, answer.body], [status, body], range)
+    assert.equal(Number(answer.headers['content-length']), body.length, range)
+  }
+  const beyond = await read(url, { range: 'bytes=10-' })
+  assert.equal(beyond.statusCode, 416)
+  assert.equal(beyond.headers['content-range'], 'bytes */10')
+  assert.equal(beyond.json().error.id, 'range_not_satisfiable')
+})
+
+test('an empty file has no range and is sent empty', async () => {
+  const row = await add('empty.txt', '')
+  const url = `/api/files/${row.id}/content`
+  assert.equal(rangeIn('bytes=-0', 10), 'unsatisfiable')
+  assert.equal((await read(url, { range: 'bytes=0-' })).statusCode, 416)
+  const whole = await read(url)
+  assert.deepEqual([whole.statusCode, whole.body, whole.headers['content-length']], [200, '', '0'])
+})
+
+test('the tag is the SHA-256; a copy that is current is not sent again, a range of an old one is the whole', async () => {
+  const row = await add('tagged.txt', 'tagged')
+  const url = `/api/files/${row.id}/content`
+  const etag = `"${row.sha256}"`
+  assert.equal((await read(url)).headers.etag, etag)
+  const current = await read(url, { 'if-none-match': `"other", W/${etag}` })
+  assert.deepEqual([current.statusCode, current.body], [304, ''])
+  assert.equal((await read(url, { 'if-none-match': '"other"' })).statusCode, 200)
+  assert.equal((await read(url, { range: 'bytes=0-1', 'if-range': etag })).body, 'ta')
+  assert.equal((await read(url, { range: 'bytes=0-1', 'if-range': '"old"' })).body, 'tagged')
+})
+
+test('HEAD tells length and ranges without bytes', async () => {
+  const row = await add('head.txt', 'x'.repeat(5000))
+  const answer = await read(`/api/files/${row.id}/content`, {}, 'HEAD')
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-length'], '5000')
+  assert.equal(answer.headers['accept-ranges'], 'bytes')
+  assert.equal(answer.body, '')
+})
+
+test('a download carries the file’s name in any script', async () => {
+  const row = await add('样本 "1";\\x.txt', 'x')
+  const answer = await read(`/api/files/${row.id}/content?download=1`)
+  assert.equal(
+    answer.headers['content-disposition'],
+    `attachment; filename="__ _1_;_x.txt"; filename*=UTF-8''%E6%A0%B7%E6%9C%AC%20%221%22%3B%5Cx.txt`,
+  )
+})
+
+test('a page or drawing that people upload is answered in an origin of its own', async () => {
+  for (const [name, type] of [
+    ['report.html', 'text/html; charset=utf-8'],
+    ['tree.svg', 'image/svg+xml'],
+  ] as const) {
+    const row = await add(name, '<script>document.cookie</script>')
+    const { headers } = await read(await signedUrl(owner, row.id), { authorization: '' })
+    assert.equal(headers['content-type'], type)
+    assert.equal(
+      headers['content-security-policy'],
+      "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:",
+    )
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+  }
+})
+
+test('a signed address is read without a token, and not once a letter of it is changed', async () => {
+  const row = await add('signed.txt', 'signed')
+  const other = await add('other.txt', 'other')
+  const url = await signedUrl(owner, row.id)
+  assert.equal((await read(url, { authorization: '' })).body, 'signed')
+  const until = new URL(url, 'http://x').searchParams.get('until') ?? ''
+  const forged = [
+    url.replace(row.id, other.id),
+    url.replace(until, String(Number(until) + 3600)),
+    url.replace(owner.personId, guest.personId),
+    url.replace(/signature=..../, 'signature=AAAA'),
+    url.replace(/by=person/, 'by=system'),
+  ]
+  for (const address of forged) assert.equal((await read(address)).json().error?.id, 'link_ended', address)
+})
+
+test('a signed address ends with the membership of whom it was signed for', async () => {
+  const row = await add('leaving.txt', 'leaving')
+  const member = { users: [guest.personId], role: 'viewer' as const }
+  await owner.call(projects.addUser, { params: { id }, body: member })
+  const url = await signedUrl(guest, row.id)
+  assert.equal((await read(url)).statusCode, 200)
+  const leave = { kind: 'person' as const, member_id: guest.personId }
+  await owner.call(projects.removeMember, { params: { id }, body: leave })
+  assert.equal((await read(url)).json().error.id, 'link_ended')
+})
+
+test('the indexes beside a file come with it', async () => {
+  const row = await add('a.bam', 'x', 'aligned')
+  await add('a.bam.bai', 'i', 'aligned')
+  await add('a.bai', 'i', 'aligned')
+  await add('b.bam.bai', 'i', 'aligned')
+  const { siblings } = await owner.call(files.show, { params: { id, file_id: row.id } })
+  assert.deepEqual(
+    siblings.map((sibling) => sibling.name),
+    ['a.bai', 'a.bam.bai'],
+  )
+})
+
+test('bytes that vanished from under the platform are told', async () => {
+  const row = await add('lost.txt', 'lost for good')
+  await rm(platform.context.storage.path(row.storageKey ?? ''))
+  const answer = await read(`/api/files/${row.id}/content`)
+  assert.deepEqual([answer.statusCode, answer.json().error.id], [404, 'bytes_gone'])
+})
+
+test('an archive holds folders and files once, under names that stay inside', async () => {
+  const first = await add('one.txt', 'first', 'pack/deep')
+  await add('..\\..\\evil.txt', 'evil', 'pack')
+  await add('C:run.txt', 'drive', 'pack')
+  const twin = await add('pack', 'a file of the same name', 'elsewhere')
+  const top = (await owner.call(files.dir, { params: { id } })).find((folder) => folder.name === 'pack')
+  const ids = [top?.id ?? '', first.id, twin.id]
+  const { url } = await owner.call(files.archive, { params: { id }, body: { ids } })
+  const answer = await read(url, { authorization: '' })
+  assert.equal(answer.headers['content-type'], 'application/zip')
+  const entries = await unzip(answer.rawPayload)
+  assert.deepEqual(Object.keys(entries).toSorted(), [
+    'pack (2)',
+    'pack/',
+    'pack/.._.._evil.txt',
+    'pack/C_run.txt',
+    'pack/deep/',
+    'pack/deep/one.txt',
+  ])
+  assert.equal(entries['pack/deep/one.txt'], 'first')
+  assert.equal((await read(url.replace(/archives\/..../, 'archives/AAAA'))).json().error.id, 'link_ended')
+})
+
+async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+  const entries: Record<string, string> = {}
+  const zip = await yauzl.fromBufferPromise(bytes)
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = []
+    if (!entry.fileName.endsWith('/')) {
+      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk))
+    }
+    entries[entry.fileName] = Buffer.concat(chunks).toString()
+  }
+  return entries
+}

@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OutputOf, QueryOf } from '@omics/contract/endpoint'
+import type { files as endpoints, FolderNode } from '@omics/contract/files/files'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import { fileById, selectFiles } from './rows.ts'
+import { subtree } from './tree.ts'
+
+const orders: Record<string, SQL> = {
+  name: sql`f.name collate "C", f.id`,
+  '-name': sql`f.name collate "C" desc, f.id`,
+  size: sql`f.size, f.id`,
+  '-size': sql`f.size desc, f.id`,
+  created_at: sql`f.created_at, f.id`,
+  '-created_at': sql`f.created_at desc, f.id desc`,
+}
+
+/** What lies in a folder, folders first; with a search everything below it whose name contains the text. */
+export async function openFolder(
+  db: Database,
+  grant: Grant,
+  x: string,
+  query: QueryOf<typeof endpoints.findDir>,
+): Promise<OutputOf<typeof endpoints.findDir>> {
+  const folder = x === 'root' || x === 'references' ? undefined : await fileById(db, grant, x)
+  if (folder && folder.kind !== 'folder') throw new Problem('not_found')
+  const place = query.search ? belowIt(grant, x) : directlyIn(grant, x)
+  const where = sql`${place} and f.trashed_at is null and ${contains(sql`f.name`, query.search)}`
+  const { page, limit } = query
+  const items = await selectFiles(db, where, sql`f.kind desc, ${orders[query.sort] ?? sql`f.id`}`, {
+    limit,
+    offset: (page - 1) * limit,
+  })
+  const sum = await db.execute<{ bytes: number }>(
+    sql`select coalesce(sum(f.size), 0)::bigint as bytes from file f where ${where}`,
+  )
+  return {
+    ...{ items, page, limit, bytes: sum.rows[0]?.bytes ?? 0 },
+    ...(await countRows(db, sql`file f`, where)),
+    way: folder ? await wayTo(db, folder.id) : [],
+  }
+}
+
+function directlyIn(grant: Grant, x: string): SQL {
+  if (x === 'root') return sql`f.project_id = ${grant.projectId} and f.parent_id is null`
+  if (x === 'references') return sql`f.reference_id is not null and f.parent_id is null`
+  return sql`f.parent_id = ${x}`
+}
+
+function belowIt(grant: Grant, x: string): SQL {
+  if (x === 'root') return sql`f.project_id = ${grant.projectId}`
+  if (x === 'references') return sql`f.reference_id is not null`
+  return sql`f.id in ${subtree([x])} and f.id <> ${x}`
+}
+
+async function wayTo(db: Database, id: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with recursive above (id, parent_id, name, depth) as (
+      select id, parent_id, name, 1 from file where id = ${id}
+      union all
+      select f.id, f.parent_id, f.name, a.depth + 1 from above a join file f on f.id = a.parent_id where a.depth < 500
+    ) select id, name from above order by depth desc`)
+  return rows
+}
+
+/** Every folder, so that a tree can be drawn and a target chosen. */
+export async function folderTree(db: Database, grant: Grant): Promise<FolderNode[]> {
+  const { rows } = await db.execute<FolderNode & Record<string, unknown>>(sql`
+    select d.id, d.parent_id, d.reference_id, d.name,
+      count(c.id)::int as files, coalesce(sum(c.size), 0)::bigint as bytes
+    from file d left join file c on c.parent_id = d.id and c.kind = 'file' and c.trashed_at is null
+    where d.kind = 'folder' and d.trashed_at is null
+      and (d.project_id = ${grant.projectId} or d.reference_id is not null)
+    group by d.id order by d.name collate "C" limit 50000`)
+  return rows
+}
+
+/** Files of the project wherever they lie. */
+export async function listFiles(
+  db: Database,
+  grant: Grant,
+  query: QueryOf<typeof endpoints.file>,
+): Promise<OutputOf<typeof endpoints.file>> {
+  const own = sql`f.project_id = ${grant.projectId}`
+  const where = sql.join(
+    [
+      sql`f.kind = 'file' and f.trashed_at is null`,
+      query.references || query.ids ? sql`(${own} or f.reference_id is not null)` : own,
+      contains(sql`f.name`, query.search),
+      query.endings ? endsWith(query.endings.split(',')) : sql`true`,
+      query.origin ? sql`f.origin = ${query.origin}` : sql`true`,
+      query.analysis_id ? sql`f.analysis_id = ${query.analysis_id}` : sql`true`,
+      query.run_id ? sql`f.run_id = ${query.run_id}` : sql`true`,
+      query.ids ? sql`f.id = any(${sql.param(query.ids.split(','))}::uuid[])` : sql`true`,
+    ],
+    sql` and `,
+  )
+  const { page, limit } = query
+  const offset = (page - 1) * limit
+  const items = await selectFiles(db, where, orders[query.sort] ?? sql`f.id`, { limit, offset })
+  return { items, ...(await countRows(db, sql`file f`, where)), page, limit }
+}
+
+function endsWith(endings: readonly string[]): SQL {
+  const patterns = endings
+    .map((ending) =>
+      ending
+        .trim()
+        .replace(/^\./, '')
+        .replace(/[\\%_]/g, (character) => `\\${character}`),
+    )
+    .filter(Boolean)
+    .map((ending) => `%.${ending}`)
+  return sql`f.name ilike any(${sql.param(patterns)}::text[])`
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sandboxArguments, sandboxBase } from '@omics/engine/executors/process/sandbox'
+import type { Context } from '../../context.ts'
+import type { FileRow } from '../../db/tables/files.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { pathOnDisk } from './bytes.ts'
+import { addFileFromPath } from './keep.ts'
+import { fileById } from './rows.ts'
+import { requireSpace } from './space.ts'
+
+const minutes = 60
+const resources = { cpu: 1, memoryBytes: 0, diskBytes: 0, gpu: false }
+
+/** The command that indexes a file of this kind, given the name that it has for the command. */
+const commands: readonly { ending: RegExp; command: (name: string) => readonly [string, ...string[]] }[] = [
+  { ending: /\.bam$/i, command: (name) => ['samtools', 'index', name] },
+  { ending: /\.cram$/i, command: (name) => ['samtools', 'index', name] },
+  { ending: /\.vcf\.b?gz$/i, command: (name) => ['tabix', '-p', 'vcf', name] },
+  { ending: /\.bcf$/i, command: (name) => ['bcftools', 'index', name] },
+  { ending: /\.bed\.b?gz$/i, command: (name) => ['tabix', '-p', 'bed', name] },
+  { ending: /\.(gff3?|gtf)\.b?gz$/i, command: (name) => ['tabix', '-p', 'gff', name] },
+  { ending: /\.(fa|fasta|fna|faa)(\.b?gz)?$/i, command: (name) => ['samtools', 'faidx', name] },
+]
+
+/**
+ * Makes a file's indexes and puts them beside it. The bytes come from people, so the tool runs in the same sandbox as
+ * tasks do. Throws `index_impossible` with what the tool said, such as that a BAM is not sorted.
+ */
+export async function makeIndex(context: Context, grant: Grant<'edit'>, id: string): Promise<FileRow[]> {
+  const row = await fileById(context.db, grant, id)
+  if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
+  const known = commands.find(({ ending }) => ending.test(row.name))
+  const ending = known?.ending.exec(row.name)?.[0]
+  if (!known || !ending) throw impossible(row, '.bam .cram .vcf.gz .bcf .bed.gz .gff.gz .fa')
+  // A name of ours keeps options and odd characters of the real one out of the command line.
+  const name = `input${ending.toLowerCase()}`
+  const folder = join(context.config.dataFolder, 'indexing', randomUUID())
+  try {
+    await mkdir(join(folder, 'work'), { recursive: true, mode: 0o700 })
+    await runTool(context, row, folder, name, known.command(name))
+    const made = (await readdir(join(folder, 'work'))).filter((entry) => entry.startsWith(`${name}.`))
+    if (made.length === 0) throw impossible(row, '')
+    await context.db.transaction((tx) => requireSpace(tx, grant, 0))
+    const files: FileRow[] = []
+    for (const entry of made) {
+      files.push(
+        await addFileFromPath(context, grant, {
+          ...{ sourcePath: join(folder, 'work', entry), within: folder, how: 'move' },
+          ...{ parentId: row.parentId, name: row.name + entry.slice(name.length) },
+          ...{ origin: 'made', taken: 'replace' },
+        }),
+      )
+    }
+    return files
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const impossible = (row: FileRow, reason: string) =>
+  new Problem('index_impossible', { details: { name: row.name, reason } })
+
+async function runTool(
+  context: Context,
+  row: FileRow,
+  folder: string,
+  name: string,
+  command: readonly [string, ...string[]],
+): Promise<void> {
+  await writeFile(join(folder, 'command'), '')
+  const job = {
+    ...{ id: 'index', folder, environment: {}, network: false, resources },
+    inputs: [{ source: await pathOnDisk(context, row), target: `/work/${name}` }],
+  }
+  const base = sandboxBase(join(context.config.dataFolder, 'indexing', 'sandbox'))
+  const { code, said } = await ended('bwrap', [...sandboxArguments(base, job), '--', ...command])
+  if (code === 'missing') throw new Problem('tool_missing', { details: { tool: 'bubblewrap' } })
+  if (/execvp .*No such file/.test(said)) throw new Problem('tool_missing', { details: { tool: command[0] } })
+  if (code !== 0) throw impossible(row, said.replaceAll(`/work/${name}`, row.name).replaceAll(name, row.name))
+}
+
+/** Runs a program to its end and gives the last of what it said. */
+function ended(
+  program: string,
+  parameters: readonly string[],
+): Promise<{ code: number | 'missing'; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 60 * minutes * 1000,
+    })
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said = (said + String(chunk)).slice(-2000)
+    })
+    child.on('error', () => resolve({ code: 'missing', said }))
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, said: said.trim().split('\n').slice(-3).join(' ') }),
+    )
+  })
+}

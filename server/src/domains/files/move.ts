@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../db/database.ts'
+import { file, type FileRow } from '../../db/tables/files.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { mediaTypeOf } from './media-types.ts'
+import { fileById, ownFile, shownFile, storedFiles } from './rows.ts'
+import { requireSpace } from './space.ts'
+import { entryNamed, freeName, lockTree, requireFolder, subtree } from './tree.ts'
+
+/** Renames a file or folder, moves it, or both. Throws `stale` with the current row, or `name_taken`. */
+export async function updateFile(
+  db: Database,
+  grant: Grant<'edit'>,
+  id: string,
+  change: { version: number; name?: string | undefined; parent_id?: string | null | undefined },
+): Promise<{ before: FileRow; after: FileRow }> {
+  return db.transaction(async (tx) => {
+    await lockTree(tx, grant.projectId)
+    const before = await ownFile(tx, grant, id)
+    const parentId =
+      change.parent_id === undefined ? before.parentId : await requireFolder(tx, grant, change.parent_id)
+    const name = change.name ?? before.name
+    await requireOutside(tx, before, parentId)
+    const there = await entryNamed(tx, grant, parentId, name)
+    if (there && there.id !== id) throw new Problem('name_taken', { details: { name } })
+    const saved = await tx
+      .update(file)
+      .set({
+        ...{ name, parentId, mediaType: before.kind === 'file' ? mediaTypeOf(name) : '' },
+        ...{ version: sql`${file.version} + 1`, updatedAt: new Date() },
+      })
+      .where(and(eq(file.id, id), eq(file.version, change.version)))
+      .returning()
+    const [after] = saved
+    if (!after) throw new Problem('stale', { data: await shownFile(tx, id) })
+    return { before, after }
+  })
+}
+
+/** Moves files and folders into a folder. A taken name becomes “name (2)”. */
+export async function moveRows(
+  tx: Database,
+  grant: Grant<'edit'>,
+  ids: readonly string[],
+  target: string | null,
+): Promise<void> {
+  await lockTree(tx, grant.projectId)
+  const parentId = await requireFolder(tx, grant, target)
+  for (const id of ids) {
+    const row = await ownFile(tx, grant, id)
+    await requireOutside(tx, row, parentId)
+    if (row.parentId === parentId) continue
+    const name = await freeName(tx, grant, parentId, row.name)
+    await tx
+      .update(file)
+      .set({ parentId, name, version: sql`${file.version} + 1`, updatedAt: new Date() })
+      .where(eq(file.id, id))
+  }
+}
+
+async function requireOutside(tx: Database, row: FileRow, parentId: string | null): Promise<void> {
+  if (row.kind !== 'folder' || parentId === null) return
+  const { rows } = await tx.execute(sql`select 1 where ${parentId}::uuid in ${subtree([row.id])}`)
+  if (rows.length > 0) throw new Problem('folder_into_itself', { details: { name: row.name } })
+}
+
+/**
+ * Copies files and folders into a folder, with all that they hold; bytes are shared. Files of references stay where
+ * they are: they are readable in every project as it is. Gives the new ids.
+ */
+export async function copyRows(
+  tx: Database,
+  grant: Grant<'edit'>,
+  ids: readonly string[],
+  target: string | null,
+): Promise<string[]> {
+  await lockTree(tx, grant.projectId)
+  const parentId = await requireFolder(tx, grant, target)
+  const made: string[] = []
+  for (const id of ids) {
+    const row = await fileById(tx, grant, id)
+    if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
+    await requireOutside(tx, row, parentId)
+    made.push(await copyOne(tx, grant, row, parentId))
+  }
+  return made
+}
+
+async function copyOne(
+  tx: Database,
+  grant: Grant<'edit'>,
+  top: FileRow,
+  target: string | null,
+): Promise<string> {
+  // Shared locks keep a purge from taking the bytes away before the copies name them.
+  const rows = await storedFiles(tx, sql`f.id in ${subtree([top.id])} and f.trashed_at is null`, {
+    lock: 'share',
+  })
+  await requireSpace(
+    tx,
+    grant,
+    rows.reduce((sum, row) => sum + row.size, 0),
+  )
+  const ids = new Map(rows.map((row) => [row.id, uuidv7()]))
+  const name = await freeName(tx, grant, target, top.name)
+  const copies = parentsFirst(rows, top.id).map((row) => ({
+    ...{ id: ids.get(row.id) ?? uuidv7(), projectId: grant.projectId, kind: row.kind, size: row.size },
+    ...{ parentId: row.id === top.id ? target : (ids.get(row.parentId ?? '') ?? target) },
+    ...{ name: row.id === top.id ? name : row.name, sha256: row.sha256, mediaType: row.mediaType },
+    ...{ storageKey: row.storageKey, origin: 'copy' as const, createdBy: grant.personId ?? null },
+  }))
+  for (const batch of batches(copies, 1000)) await tx.insert(file).values(batch)
+  return ids.get(top.id) ?? ''
+}
+
+/** A row may only name a parent that is there already. */
+function parentsFirst(rows: readonly FileRow[], topId: string): FileRow[] {
+  const children = Map.groupBy(rows, (row) => (row.id === topId ? null : row.parentId))
+  const ordered = [...(children.get(null) ?? [])]
+  for (const row of ordered) ordered.push(...(children.get(row.id) ?? []))
+  return ordered
+}
+
+function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Space } from '@omics/contract/files/files'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { lockTree } from './tree.ts'
+
+/** What a project's files, its trash and its open uploads take of its quota, in bytes. */
+export async function spaceOf(db: Database, projectId: string): Promise<Space> {
+  const { rows } = await db.execute<Space & Record<string, unknown>>(sql`
+    select p.quota_bytes as quota,
+      (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id and f.trashed_at is null) as used,
+      (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id and f.trashed_at is not null) as trash,
+      (select coalesce(sum(size), 0)::bigint from upload u where u.project_id = p.id and u.finished_at is null) as uploading
+    from project p where p.id = ${projectId}`)
+  const [space] = rows
+  if (!space) throw new Problem('not_found')
+  return space
+}
+
+/**
+ * Holds the project's lock and throws `quota_exceeded` unless it has room for more bytes. Two that ask at once are
+ * heard one after the other.
+ */
+export async function requireSpace(tx: Database, grant: Grant<'edit'>, bytes: number): Promise<void> {
+  await lockTree(tx, grant.projectId)
+  const { used, trash, uploading, quota } = await spaceOf(tx, grant.projectId)
+  const free = Math.max(0, quota - used - trash - uploading)
+  if (bytes > free) {
+    throw new Problem('quota_exceeded', { details: { free: readable(free), needed: readable(bytes) } })
+  }
+}
+
+/** A size as people read it, in decimal units as disks are sold. */
+function readable(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+  const value = bytes / 1000 ** power
+  return `${power === 0 ? value : value.toFixed(value < 10 ? 2 : 1)} ${units[power]}`
+}

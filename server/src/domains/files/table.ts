@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import Papa from 'papaparse'
+import type { BodyOf } from '@omics/contract/endpoint'
+import type { files as endpoints } from '@omics/contract/files/files'
+import type { Context } from '../../context.ts'
+import { file, type FileRow } from '../../db/tables/files.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
+import { contentOf, type Content } from './bytes.ts'
+import { addFileFromBytes, announce, oneChunk, replaceContent } from './keep.ts'
+import { fileById, ownFile, shownFile } from './rows.ts'
+import { disposition } from './send.ts'
+import { requireSpace } from './space.ts'
+import { lockTree } from './tree.ts'
+import { requireUnusedByAnalyses } from './uses.ts'
+
+const delimiters = { csv: ',', tsv: '\t' } as const
+
+/** Saves a table as a new file, or as the new content of one that no analysis has read. */
+export async function saveTable(
+  context: Context,
+  grant: Grant<'edit'>,
+  body: BodyOf<typeof endpoints.saveTable>,
+): Promise<FileRow> {
+  const text = Papa.unparse(
+    { fields: body.columns, data: body.rows },
+    { delimiter: delimiters[body.format], newline: '\n' },
+  )
+  const bytes = Buffer.from(`${text}\n`)
+  if (body.file_id !== undefined) return saveOver(context, grant, body.file_id, body.version, bytes)
+  if (body.name === undefined) {
+    throw refuseField('name', { en: 'Give the new file a name.', zh: '请填写新文件的名称。' })
+  }
+  const name = body.name.toLowerCase().endsWith(`.${body.format}`) ? body.name : `${body.name}.${body.format}`
+  return addFileFromBytes(context, grant, bytes, { parentId: body.parent_id, name, origin: 'made' })
+}
+
+async function saveOver(
+  context: Context,
+  grant: Grant<'edit'>,
+  id: string,
+  version: number | undefined,
+  bytes: Buffer,
+): Promise<FileRow> {
+  const staged = await context.storage.stage(oneChunk(bytes))
+  try {
+    await announce(context.db, staged)
+    return await context.db.transaction(async (tx) => {
+      await lockTree(tx, grant.projectId)
+      const row = await ownFile(tx, grant, id)
+      if (row.kind !== 'file') throw new Problem('not_found')
+      const [current] = await tx
+        .select({ id: file.id })
+        .from(file)
+        .where(and(eq(file.id, id), eq(file.version, version ?? -1)))
+      if (!current) throw new Problem('stale', { data: await shownFile(tx, id) })
+      // A result names what it was made from by this row; its bytes must stay what they were.
+      await requireUnusedByAnalyses(tx, [id])
+      await requireSpace(tx, grant, Math.max(0, staged.size - row.size))
+      return replaceContent(tx, row, staged)
+    })
+  } catch (error) {
+    await staged.discard()
+    throw error
+  }
+}
+
+type Choice = BodyOf<typeof endpoints.dowTable>
+
+/** Streams the rows of a table file as separated values, with the columns and rows chosen. */
+export async function sendTable(
+  context: Context,
+  grant: Grant,
+  choice: Choice,
+  reply: FastifyReply,
+): Promise<void> {
+  const row = await fileById(context.db, grant, choice.file_id)
+  const content = await contentOf(context, row)
+  const head = await headOf(row, content)
+  if (head === '' || head.includes('\0')) throw new Problem('not_a_table', { details: { name: row.name } })
+  const name = row.name.replace(/\.(gz|bgz)$/i, '').replace(/\.[^.]+$/, '')
+  reply
+    .header('content-disposition', disposition(`${name}.${choice.format}`, 'attachment'))
+    .header('cache-control', 'no-store')
+    .type(choice.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
+  await reply.send(Readable.from(chosenLines(unpacked(row, content), delimiterOf(row, head), choice)))
+}
+
+const isPacked = (row: FileRow) => /\.(gz|bgz)$/i.test(row.name)
+
+function unpacked(row: FileRow, content: Content): Readable {
+  const stored = content.open()
+  if (!isPacked(row)) return stored
+  const gunzip = createGunzip()
+  stored.on('error', (error) => gunzip.destroy(error))
+  gunzip.on('close', () => stored.destroy())
+  return stored.pipe(gunzip)
+}
+
+async function headOf(row: FileRow, content: Content): Promise<string> {
+  const stream = unpacked(row, content)
+  try {
+    for await (const chunk of stream) return Buffer.from(chunk).subarray(0, 65_536).toString('utf8')
+    return ''
+  } catch (cause) {
+    throw new Problem('not_a_table', { details: { name: row.name }, cause })
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** The name says it, or else whichever separator the first line has more of. */
+function delimiterOf(row: FileRow, head: string): string {
+  if (/\.(tsv|tab|maf|bed|gff3?|gtf)(\.b?gz)?$/i.test(row.name)) return '\t'
+  const line = head.split('\n', 1)[0] ?? ''
+  const counted = [',', '\t', ';'].map((mark) => ({ mark, parts: line.split(mark).length }))
+  return counted.toSorted((a, b) => b.parts - a.parts)[0]?.mark ?? ','
+}
+
+async function* chosenLines(input: Readable, delimiter: string, choice: Choice): AsyncGenerator<string> {
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, skipEmptyLines: 'greedy' })
+  input.on('error', (error) => parser.destroy(error))
+  parser.on('close', () => input.destroy())
+  input.setEncoding('utf8').pipe(parser)
+  const wanted = choice.search?.toLowerCase()
+  let positions: number[] | undefined
+  let lines: string[][] = []
+  for await (const parsed of parser) {
+    const cells: string[] = Array.isArray(parsed) ? parsed.map(String) : []
+    const header = positions === undefined
+    positions ??= cells.flatMap((name, index) =>
+      !choice.columns || choice.columns.includes(name) ? [index] : [],
+    )
+    if (!header && wanted && !cells.some((cell) => cell.toLowerCase().includes(wanted))) continue
+    lines.push(positions.map((index) => cells[index] ?? ''))
+    if (lines.length < 500) continue
+    yield written(lines, choice)
+    lines = []
+  }
+  if (lines.length > 0) yield written(lines, choice)
+}
+
+function written(lines: string[][], choice: Choice): string {
+  return `${Papa.unparse(lines, { delimiter: delimiters[choice.format], newline: '\n' })}\n`
+}

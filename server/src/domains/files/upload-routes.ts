@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { MemoryLocker, Metadata, Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../context.ts'
+import { envelopeOf, problemOf } from '../../http/failure.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
+import { identify } from '../../http/identity.ts'
+import { languageOf } from '../../http/language.ts'
+import { logOperation } from '../../http/operations.ts'
+import { Problem } from '../../http/problem.ts'
+import { finishUpload } from './upload-finish.ts'
+import { readMetadata, startUpload, type UploadMetadata } from './upload-start.ts'
+import { UploadStore } from './upload-store.ts'
+import { ownUpload, partsOf } from './uploads.ts'
+
+/** What the checks before tus found out about the request that tus now serves. */
+interface UploadCall {
+  readonly request: FastifyRequest
+  readonly grant: Grant<'edit'>
+  readonly metadata: UploadMetadata | undefined
+}
+
+const path = '/api/upload'
+
+/**
+ * Resumable uploads by the tus protocol at /api/upload. Every request is authorised like its project before tus sees
+ * it. The file is made by the last bytes when their digest was declared at the start, else by the finishing call.
+ */
+export async function mountUploads(server: FastifyInstance, context: Context): Promise<void> {
+  const calls = new AsyncLocalStorage<UploadCall>()
+  const tus = createTus(context, calls)
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await permitted(context, request)
+    reply.hijack()
+    await calls.run(call, () => tus.handle(request.raw, reply.raw))
+  }
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({ method: 'POST', url: path, handler: serve })
+    scope.route({ method: ['PATCH', 'HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
+  })
+}
+
+function createTus(context: Context, calls: AsyncLocalStorage<UploadCall>): Server {
+  const parts = partsOf(context)
+  return new Server({
+    path,
+    relativeLocation: true,
+    locker: new MemoryLocker(),
+    datastore: new UploadStore(context, parts),
+    allowedOrigins: [],
+    namingFunction: () => uuidv7(),
+    onUploadCreate: async (_request, { id, size }) => {
+      const { grant, metadata, request } = current(calls)
+      if (!metadata || size === undefined)
+        throw new Problem('bad_upload', { details: { reason: 'Upload-Length' } })
+      await startUpload(context, grant, id, metadata, size)
+      await record(context, request, grant, id, { path: metadata.path, size })
+      return {}
+    },
+    onUploadFinish: async (_request, { id }) => {
+      const { grant } = current(calls)
+      const row = await ownUpload(context.db, grant, id)
+      if (row.sha256 === null) return {}
+      const made = await finishUpload(context, parts, grant, row, undefined)
+      return { headers: { 'Upload-File-Id': made.id } }
+    },
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return error
+      const problem = problemOf(error)
+      if (problem.status >= 500) context.log.error({ err: error }, 'An upload failed')
+      const body = envelopeOf(problem, languageOf(current(calls).request), undefined)
+      return { status_code: problem.status, body: JSON.stringify(body) }
+    },
+  })
+}
+
+function current(calls: AsyncLocalStorage<UploadCall>): UploadCall {
+  const call = calls.getStore()
+  if (!call) throw new Error('tus answers only what was permitted before')
+  return call
+}
+
+async function permitted(context: Context, request: FastifyRequest): Promise<UploadCall> {
+  const identity = await identify(context.db, request)
+  if (!identity) throw new Problem('not_signed_in')
+  if (request.method === 'POST') {
+    const metadata = readMetadata(sentMetadata(request))
+    const grant = await authorise(context.db, identity, 'project', metadata.project_id, 'edit')
+    return { request, grant, metadata }
+  }
+  const id =
+    typeof request.params === 'object' && request.params && 'id' in request.params ? request.params.id : ''
+  const grant = await authorise(context.db, identity, 'upload', String(id), 'edit')
+  await ownUpload(context.db, grant, String(id))
+  return { request, grant, metadata: undefined }
+}
+
+function sentMetadata(request: FastifyRequest): Record<string, string | null> {
+  const header = request.headers['upload-metadata']
+  try {
+    return Metadata.parse(typeof header === 'string' ? header : '')
+  } catch {
+    throw new Problem('malformed')
+  }
+}
+
+async function record(
+  context: Context,
+  request: FastifyRequest,
+  grant: Grant,
+  id: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await context.connection.pool.query<{ name: string }>(
+    'select full_name as name from person where id = $1',
+    [grant.personId],
+  )
+  await logOperation(context.db, {
+    ...{ personId: grant.personId, personName: rows[0]?.name ?? '', address: request.ip },
+    ...{ action: `post ${path} upload`, objectKind: 'upload', objectId: id, projectId: grant.projectId },
+    ...{ succeeded: true, error: '', details: { after } },
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { FileUse } from '@omics/contract/files/file'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { subtree } from './tree.ts'
+
+/** Analyses and samples that name a file, or anything below a folder; at most 50. */
+export async function usedBy(db: Database, ids: readonly string[]): Promise<FileUse[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<FileUse & Record<string, unknown>>(sql`
+    with concerned as (select id from file where id in ${subtree(ids)})
+    select * from (
+      select distinct 'analysis' as kind, a.id, 'A-' || a.number || ' ' || a.name as name
+      from concerned c join run_file rf on rf.file_id = c.id join analysis a on a.id = rf.analysis_id
+      union all
+      select distinct 'sample', s.id, s.name
+      from concerned c join sample_file sf on sf.file_id = c.id join sample s on s.id = sf.sample_id
+      where s.deleted_at is null
+    ) as uses order by kind, name limit 50`)
+  return rows
+}
+
+/** Throws `in_use` with the names of what uses the files or anything below the folders. */
+export async function requireUnused(db: Database, ids: readonly string[]): Promise<void> {
+  refuse(await usedBy(db, ids))
+}
+
+/** The same for analyses alone: a sample may go on naming a file whose content changes. */
+export async function requireUnusedByAnalyses(db: Database, ids: readonly string[]): Promise<void> {
+  refuse((await usedBy(db, ids)).filter((use) => use.kind === 'analysis'))
+}
+
+function refuse(uses: readonly FileUse[]): void {
+  if (uses.length === 0) return
+  const names = uses.slice(0, 5).map((use) => use.name)
+  const users = names.join(', ') + (uses.length > 5 ? ' …' : '')
+  throw new Problem('in_use', { details: { users }, data: uses })
+}
