@@ -80,56 +80,111 @@ workflow variant_calling {
 
     parameter_meta {
         samples: {
-            description: "The samples to analyse",
-            description_zh: "待分析样本",
-            help: "One entry a sample: its name, and the two FASTQ files of its read pairs, which may be gzip'd. Names must differ and become file names.",
-            help_zh: "每个样本一项：样本名称及双端测序的两个 FASTQ 文件（可为 gzip 压缩）。样本名称不可重复，将用作结果文件名。"
+            label: "Samples",
+            label_zh: "样本",
+            help: "The samples to analyse: for each its name, and the two FASTQ files of its read pairs, which may be gzip'd. Names must differ and become file names.",
+            help_zh: "待分析样本：每个样本包含名称及双端测序的两个 FASTQ 文件（可为 gzip 压缩）。样本名称不可重复，将用作结果文件名。"
         }
         reference: {
-            description: "The reference genome, as FASTA",
-            description_zh: "参考基因组（FASTA）",
-            help: "May be gzip'd. Its indexes are made in the run.",
-            help_zh: "可为 gzip 压缩。运行时会自动建立索引。",
+            label: "Reference genome",
+            label_zh: "参考基因组",
+            help: "As FASTA, which may be gzip'd. Its indexes are made in the run.",
+            help_zh: "FASTA 格式，可为 gzip 压缩。运行时会自动建立索引。",
             patterns: ["*.fa", "*.fasta", "*.fna", "*.fa.gz", "*.fasta.gz", "*.fna.gz"]
         }
         aligner: {
-            description: "The program that aligns the reads",
-            description_zh: "比对软件",
+            label: "Aligner",
+            label_zh: "比对软件",
             help: "bwa (bwa mem) is the usual choice for short reads; minimap2 (preset sr) is faster on large genomes.",
             help_zh: "短读长通常使用 bwa（bwa mem）；基因组较大时 minimap2（sr 预设）更快。",
             choices: ["bwa", "minimap2"]
         }
         ploidy: {
-            description: "How many copies of each chromosome there are",
-            description_zh: "染色体倍性",
-            help: "2 for most animals and plants, 1 for viruses and bacteria.",
-            help_zh: "多数动植物为 2，病毒与细菌为 1。"
+            label: "Ploidy",
+            label_zh: "倍性",
+            help: "Copies of each chromosome: 2 for most animals and plants, 1 for viruses and bacteria.",
+            help_zh: "每条染色体的拷贝数：多数动植物为 2，病毒与细菌为 1。"
         }
         min_mapping_quality: {
-            description: "Alignments below this mapping quality are not used for calling",
-            description_zh: "参与变异检测的最低比对质量（MAPQ）"
+            label: "Lowest mapping quality",
+            label_zh: "最低比对质量",
+            help: "Alignments below it are not used for calling.",
+            help_zh: "低于此比对质量（MAPQ）的读长不参与变异检测。",
+            group: "Filters"
         }
         min_base_quality: {
-            description: "Bases below this quality are not used for calling",
-            description_zh: "参与变异检测的最低碱基质量"
+            label: "Lowest base quality",
+            label_zh: "最低碱基质量",
+            help: "Bases below it are not used for calling.",
+            help_zh: "低于此质量的碱基不参与变异检测。",
+            group: "Filters"
         }
         min_variant_quality: {
-            description: "Variants below this quality are marked LowQual",
-            description_zh: "低于此质量值的变异标记为 LowQual"
+            label: "Lowest variant quality",
+            label_zh: "最低变异质量",
+            help: "Variants below it are marked LowQual.",
+            help_zh: "低于此质量的变异标记为 LowQual。",
+            group: "Filters"
         }
         min_depth: {
-            description: "Variants covered by fewer reads are marked LowDepth, and such places are N in the consensus",
-            description_zh: "覆盖深度低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N"
+            label: "Lowest depth",
+            label_zh: "最低深度",
+            help: "Variants covered by fewer reads are marked LowDepth, and such places are N in the consensus.",
+            help_zh: "覆盖读长数低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N。",
+            group: "Filters"
         }
         max_depth: {
-            description: "Reads over a place that are looked at, at most",
-            description_zh: "每个位点最多使用的读长数",
-            help: "More costs time; deep amplicon data may need it.",
-            help_zh: "数值越大耗时越长；高深度扩增子数据可适当调高。"
+            label: "Highest depth",
+            label_zh: "最高深度",
+            help: "Reads over a place that are looked at, at most. More costs time; deep amplicon data may need it.",
+            help_zh: "每个位点最多使用的读长数。数值越大耗时越长；高深度扩增子数据可适当调高。",
+            group: "Filters"
         }
         threads: {
-            description: "Processor cores for trimming and alignment of one sample",
-            description_zh: "单个样本修剪与比对使用的 CPU 核数"
+            label: "Processor cores",
+            label_zh: "CPU 核数",
+            help: "For trimming and alignment of one sample.",
+            help_zh: "单个样本修剪与比对使用的核数。"
+        }
+        alignments: {
+            help: "Sorted alignments of each sample, as BAM",
+            help_zh: "每个样本排序后的比对结果（BAM）"
+        }
+        alignment_indexes: {
+            help: "Their indexes",
+            help_zh: "比对结果的索引"
+        }
+        variants: {
+            help: "Variants of each sample, as VCF",
+            help_zh: "每个样本的变异（VCF）"
+        }
+        variant_indexes: {
+            help: "Their indexes",
+            help_zh: "变异文件的索引"
+        }
+        consensus: {
+            help: "The reference with each sample's variants, as FASTA",
+            help_zh: "写入样本变异的一致性序列（FASTA）"
+        }
+        depth: {
+            help: "Reads over each place, as TSV",
+            help_zh: "逐位点深度（TSV）"
+        }
+        alignment_stats: {
+            help: "What samtools stats counted",
+            help_zh: "samtools stats 统计"
+        }
+        variant_stats: {
+            help: "What bcftools stats counted",
+            help_zh: "bcftools stats 统计"
+        }
+        report: {
+            help: "Figures of all tools and samples on one page",
+            help_zh: "全部软件与样本的汇总报告"
+        }
+        summary: {
+            help: "Reads, depth and variants of each sample, as TSV",
+            help_zh: "每个样本的读长数、深度与变异数（TSV）"
         }
     }
 }

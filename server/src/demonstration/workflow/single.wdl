@@ -74,66 +74,125 @@ workflow variant_calling_of_one_sample {
 
     parameter_meta {
         sample_id: {
-            description: "The name of the sample",
-            description_zh: "样本名称",
-            help: "It becomes the name of the result files.",
-            help_zh: "将用作结果文件名。"
+            label: "Sample",
+            label_zh: "样本",
+            help: "The name of the sample. It becomes the name of the result files.",
+            help_zh: "样本名称，将用作结果文件名。"
         }
         reads_1: {
-            description: "The first reads of the pairs, as FASTQ",
-            description_zh: "双端测序 R1（FASTQ）",
+            label: "Reads 1",
+            label_zh: "R1 测序数据",
+            help: "The first reads of the pairs, as FASTQ, which may be gzip'd.",
+            help_zh: "双端测序 R1 的 FASTQ 文件，可为 gzip 压缩。",
             patterns: ["*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
         }
         reads_2: {
-            description: "The second reads of the pairs, as FASTQ",
-            description_zh: "双端测序 R2（FASTQ）",
+            label: "Reads 2",
+            label_zh: "R2 测序数据",
+            help: "The second reads of the pairs, as FASTQ, which may be gzip'd.",
+            help_zh: "双端测序 R2 的 FASTQ 文件，可为 gzip 压缩。",
             patterns: ["*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
         }
         reference: {
-            description: "The reference genome, as FASTA",
-            description_zh: "参考基因组（FASTA）",
-            help: "May be gzip'd. Its indexes are made in the run.",
-            help_zh: "可为 gzip 压缩。运行时会自动建立索引。",
+            label: "Reference genome",
+            label_zh: "参考基因组",
+            help: "As FASTA, which may be gzip'd. Its indexes are made in the run.",
+            help_zh: "FASTA 格式，可为 gzip 压缩。运行时会自动建立索引。",
             patterns: ["*.fa", "*.fasta", "*.fna", "*.fa.gz", "*.fasta.gz", "*.fna.gz"]
         }
         aligner: {
-            description: "The program that aligns the reads",
-            description_zh: "比对软件",
+            label: "Aligner",
+            label_zh: "比对软件",
             help: "bwa (bwa mem) is the usual choice for short reads; minimap2 (preset sr) is faster on large genomes.",
             help_zh: "短读长通常使用 bwa（bwa mem）；基因组较大时 minimap2（sr 预设）更快。",
             choices: ["bwa", "minimap2"]
         }
         ploidy: {
-            description: "How many copies of each chromosome there are",
-            description_zh: "染色体倍性",
-            help: "2 for most animals and plants, 1 for viruses and bacteria.",
-            help_zh: "多数动植物为 2，病毒与细菌为 1。"
+            label: "Ploidy",
+            label_zh: "倍性",
+            help: "Copies of each chromosome: 2 for most animals and plants, 1 for viruses and bacteria.",
+            help_zh: "每条染色体的拷贝数：多数动植物为 2，病毒与细菌为 1。"
         }
         min_mapping_quality: {
-            description: "Alignments below this mapping quality are not used for calling",
-            description_zh: "参与变异检测的最低比对质量（MAPQ）"
+            label: "Lowest mapping quality",
+            label_zh: "最低比对质量",
+            help: "Alignments below it are not used for calling.",
+            help_zh: "低于此比对质量（MAPQ）的读长不参与变异检测。",
+            group: "Filters"
         }
         min_base_quality: {
-            description: "Bases below this quality are not used for calling",
-            description_zh: "参与变异检测的最低碱基质量"
+            label: "Lowest base quality",
+            label_zh: "最低碱基质量",
+            help: "Bases below it are not used for calling.",
+            help_zh: "低于此质量的碱基不参与变异检测。",
+            group: "Filters"
         }
         min_variant_quality: {
-            description: "Variants below this quality are marked LowQual",
-            description_zh: "低于此质量值的变异标记为 LowQual"
+            label: "Lowest variant quality",
+            label_zh: "最低变异质量",
+            help: "Variants below it are marked LowQual.",
+            help_zh: "低于此质量的变异标记为 LowQual。",
+            group: "Filters"
         }
         min_depth: {
-            description: "Variants covered by fewer reads are marked LowDepth, and such places are N in the consensus",
-            description_zh: "覆盖深度低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N"
+            label: "Lowest depth",
+            label_zh: "最低深度",
+            help: "Variants covered by fewer reads are marked LowDepth, and such places are N in the consensus.",
+            help_zh: "覆盖读长数低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N。",
+            group: "Filters"
         }
         max_depth: {
-            description: "Reads over a place that are looked at, at most",
-            description_zh: "每个位点最多使用的读长数",
-            help: "More costs time; deep amplicon data may need it.",
-            help_zh: "数值越大耗时越长；高深度扩增子数据可适当调高。"
+            label: "Highest depth",
+            label_zh: "最高深度",
+            help: "Reads over a place that are looked at, at most. More costs time; deep amplicon data may need it.",
+            help_zh: "每个位点最多使用的读长数。数值越大耗时越长；高深度扩增子数据可适当调高。",
+            group: "Filters"
         }
         threads: {
-            description: "Processor cores for trimming and alignment",
-            description_zh: "修剪与比对使用的 CPU 核数"
+            label: "Processor cores",
+            label_zh: "CPU 核数",
+            help: "For trimming and alignment of one sample.",
+            help_zh: "单个样本修剪与比对使用的核数。"
+        }
+        alignment: {
+            help: "Sorted alignments, as BAM",
+            help_zh: "排序后的比对结果（BAM）"
+        }
+        alignment_index: {
+            help: "Their index",
+            help_zh: "比对结果的索引"
+        }
+        variants: {
+            help: "Variants, as VCF",
+            help_zh: "变异（VCF）"
+        }
+        variants_index: {
+            help: "Their index",
+            help_zh: "变异文件的索引"
+        }
+        consensus: {
+            help: "The reference with the sample's variants, as FASTA",
+            help_zh: "写入样本变异的一致性序列（FASTA）"
+        }
+        depth: {
+            help: "Reads over each place, as TSV",
+            help_zh: "逐位点深度（TSV）"
+        }
+        alignment_stats: {
+            help: "What samtools stats counted",
+            help_zh: "samtools stats 统计"
+        }
+        variant_stats: {
+            help: "What bcftools stats counted",
+            help_zh: "bcftools stats 统计"
+        }
+        report: {
+            help: "Figures of all tools on one page",
+            help_zh: "全部软件的汇总报告"
+        }
+        summary: {
+            help: "Reads, depth and variants, as TSV",
+            help_zh: "读长数、深度与变异数（TSV）"
         }
     }
 }
