@@ -17,7 +17,8 @@ export function dedent(chunks: readonly string[], keepLastNewline: boolean): str
   return width === 0 ? trimmed : trimmed.map((chunk, index) => withoutIndentation(chunk, width, index === 0))
 }
 
-function commonIndentation(chunks: readonly string[]): number {
+/** How many blanks all lines that are not blank begin with. */
+export function commonIndentation(chunks: readonly string[]): number {
   let common = Infinity
   chunks.forEach((chunk, index) => {
     const endsInPlaceholder = index < chunks.length - 1
