@@ -5,6 +5,7 @@ export { loadAndCheck, type CheckResult, type ReadSource } from './check/load.ts
 export type { CheckMode } from './check/file-check.ts'
 export { isRequired } from './check/calls.ts'
 export type * from './check/checked.ts'
+export { documentationOf } from './describe/documentation/documentation.ts'
 export { graphOf, type GraphNode, type WorkflowGraph } from './describe/graph.ts'
 export type { InputDescription, OutputDescription } from './describe/parameters.ts'
 export { describeTask, type TaskDescription } from './describe/tasks.ts'
