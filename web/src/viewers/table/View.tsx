@@ -97,9 +97,8 @@ function FilteredTable({ table }: { table: Table }) {
         )}
         <span className={styles.count} aria-live="polite">
           {filtered ? t('someRows', { shown: format.count(order.length), count }) : t('rows', { count })}
-          {', '}
-          {t('columns', { count: format.count(table.columns.length) })}
         </span>
+        <span className={styles.columns}>{t('columns', { count: format.count(table.columns.length) })}</span>
       </div>
       {table.cut && <p className={styles.note}>{t('cutRows', { count })}</p>}
       {table.columns.length > mostColumns && (

@@ -6,8 +6,9 @@ import { scaleOf } from '../track/scale.ts'
 import { useWidth } from '../use-width.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
-import { marksIn } from './marks.ts'
+import { binsIn, binWidth, categories, marksIn, type Bin, type Mark } from './marks.ts'
 import { messages } from './messages.ts'
+import { inRegion } from './select-variants.ts'
 import styles from './View.module.css'
 
 const height = 72
@@ -21,21 +22,31 @@ type Props = {
   onSelect: (row: number) => void
 }
 
-/** Variants as pins along the sequence: height is the allele fraction, colour and shape the category. */
+/**
+ * Variants along the sequence. Few are pins, as high as their allele fraction; too many for that are counted in
+ * bars. Colour and shape tell the category.
+ */
 export function VariantTrack({ data, rows, region, onRegion, selected, onSelect }: Props) {
   const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
-  const marks = useMemo(
-    () => (width > 0 ? marksIn(data.variants, rows, region, { width, height }, data.annotated) : []),
-    [data, rows, region, width],
-  )
+  const { marks, bins } = useMemo(() => {
+    if (width === 0) return { marks: [], bins: [] }
+    const { variants, annotated } = data
+    const pins = marksIn(variants, rows, region, { width, height }, annotated)
+    if (pins.length <= width / 4) return { marks: pins, bins: [] }
+    return { marks: [], bins: binsIn(variants, rows, region, width, annotated) }
+  }, [data, rows, region, width])
   const x = scaleOf(region, width)
   const chosen = selected === undefined ? undefined : data.variants[selected]
-  const visible =
-    chosen?.contig === region.contig && chosen.position >= region.start && chosen.position <= region.end
-  const chosenMark = marks.find((mark) => mark.row === selected)
-  const nearest = (at: number) => marks.toSorted((a, b) => Math.abs(a.x - at) - Math.abs(b.x - at))[0]
+  const chosenX = chosen && inRegion(chosen, region) ? x(chosen.position) : undefined
+
+  const selectNear = (at: number) => {
+    const bin = bins.find((candidate) => at >= candidate.x && at < candidate.x + binWidth)
+    const [mark] = marks.toSorted((a, b) => Math.abs(a.x - at) - Math.abs(b.x - at))
+    if (bin) onSelect(bin.row)
+    else if (mark && Math.abs(mark.x - at) < 12) onSelect(mark.row)
+  }
   return (
     <div ref={place} className={styles.track}>
       {width > 0 && (
@@ -47,10 +58,7 @@ export function VariantTrack({ data, rows, region, onRegion, selected, onSelect 
             role="img"
             aria-label={t('track', { contig: region.contig })}
             className={styles.pins}
-            onClick={({ nativeEvent: { offsetX } }) => {
-              const mark = nearest(offsetX)
-              if (mark && Math.abs(mark.x - offsetX) < 12) onSelect(mark.row)
-            }}
+            onClick={({ nativeEvent }) => selectNear(nativeEvent.offsetX)}
           >
             {ticksOf(region, width).map((position) => (
               <line
@@ -62,19 +70,56 @@ export function VariantTrack({ data, rows, region, onRegion, selected, onSelect 
                 y2={height}
               />
             ))}
-            {marks.map(({ row, x, y, category }) => (
-              <g key={row}>
-                <line className={`${styles.pin} ${styles[category]}`} x1={x} x2={x} y1={y} y2={height} />
-                <MarkShape category={category} x={x} y={y} />
-              </g>
-            ))}
+            <Bars bins={bins} />
+            <Pins marks={marks} />
             <line className={styles.ground} x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
-            {chosen && visible && (
-              <circle className={styles.ring} cx={x(chosen.position)} cy={chosenMark?.y ?? 8} r={8} />
+            {chosenX !== undefined && bins.length > 0 && (
+              <path className={styles.ring} d={`M${chosenX} 0v${height}`} />
+            )}
+            {chosenX !== undefined && bins.length === 0 && (
+              <circle
+                className={styles.ring}
+                cx={chosenX}
+                cy={marks.find(({ row }) => row === selected)?.y ?? 8}
+                r={8}
+              />
             )}
           </svg>
         </>
       )}
     </div>
   )
+}
+
+function Pins({ marks }: { marks: readonly Mark[] }) {
+  return marks.map(({ row, x, y, category }) => (
+    <g key={row}>
+      <line className={`${styles.pin} ${styles[category]}`} x1={x} x2={x} y1={y} y2={height} />
+      <MarkShape category={category} x={x} y={y} />
+    </g>
+  ))
+}
+
+function Bars({ bins }: { bins: readonly Bin[] }) {
+  const most = bins.reduce((most, { total }) => Math.max(most, total), 1)
+  return bins.map(({ x, counts }) => {
+    let y = height
+    return categories.map((category) => {
+      const tall = ((counts.get(category) ?? 0) / most) * (height - 4)
+      y -= tall
+      return (
+        tall > 0 && (
+          <rect
+            key={category}
+            className={styles[category]}
+            x={x + 0.5}
+            y={y}
+            width={binWidth - 1}
+            height={tall}
+            strokeWidth={0}
+          />
+        )
+      )
+    })
+  })
 }

@@ -1,0 +1,108 @@
+import { Checkbox, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { LoadProgress } from '../states/LoadProgress.tsx'
+import { wholeOf, type Region } from '../track/region.ts'
+import { RegionBar } from '../track/RegionBar.tsx'
+import { useStreamed } from '../use-streamed.ts'
+import { meanDepth, shareAtLeast } from './bins.ts'
+import { DepthPlot } from './DepthPlot.tsx'
+import { loadDepth, type DepthData } from './load.ts'
+import { messages } from './messages.ts'
+import { Shallow } from './Shallow.tsx'
+import styles from './View.module.css'
+
+/** Sequencing depth along a sequence, with what falls short. */
+export default function DepthView({ source }: ViewerProps) {
+  const { data, share, done, error, stop } = useStreamed(source, loadDepth)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  if (!data) return <SkeletonText lines={8} />
+  return (
+    <div className={styles.view}>
+      <Plotted data={data} />
+      {!done && <LoadProgress share={share} onStop={stop} />}
+    </div>
+  )
+}
+
+function Plotted({ data }: { data: DepthData }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [picked, setPicked] = useState<Region>()
+  const [series, setSeries] = useState(0)
+  const [minDepth, setMinDepth] = useState(20)
+  const [logarithmic, setLogarithmic] = useState(true)
+  const contigs = data.contigs.map(({ name, series }) => ({ name, length: series[0]?.length ?? 0 }))
+  const [first] = contigs
+  if (!first) return <p className={styles.note}>{t('empty')}</p>
+  const region = picked ?? wholeOf(first)
+  const contig = contigs.find(({ name }) => name === region.contig) ?? first
+  const track = data.contigs.find(({ name }) => name === contig.name)?.series[series]
+  if (!track) return <p className={styles.note}>{t('empty')}</p>
+  const seriesCount = data.contigs[0]?.series.length ?? 1
+  return (
+    <>
+      <RegionBar contigs={contigs} region={region} onRegion={setPicked} />
+      <div className={styles.bar}>
+        {seriesCount > 1 && (
+          <Select
+            className={styles.series ?? ''}
+            aria-label={t('series')}
+            value={series}
+            options={Array.from({ length: seriesCount }, (_, at) => ({
+              value: at,
+              label: data.names[at] ?? String(at + 1),
+            }))}
+            onChange={setSeries}
+          />
+        )}
+        <label className={styles.field}>
+          {t('minDepth')}
+          <InputNumber
+            className={styles.depth ?? ''}
+            min={0}
+            max={2048}
+            precision={0}
+            value={minDepth}
+            onChange={(value) => setMinDepth(value ?? 0)}
+          />
+        </label>
+        <Checkbox checked={logarithmic} onChange={({ target }) => setLogarithmic(target.checked)}>
+          {t('logarithmic')}
+        </Checkbox>
+      </div>
+      <DepthPlot
+        track={track}
+        region={region}
+        onRegion={setPicked}
+        minDepth={minDepth}
+        logarithmic={logarithmic}
+      />
+      <dl className={styles.figures}>
+        <Figure label={t('mean')} value={`${format.count(Math.round(meanDepth(track) * 10) / 10)}×`} />
+        <Figure
+          label={t('reached', { depth: minDepth })}
+          value={format.share(shareAtLeast(track, minDepth))}
+        />
+        <Figure label={t('length')} value={format.count(track.length)} />
+      </dl>
+      {track.binSize > 1 && (
+        <p className={styles.note}>{t('resolution', { count: format.count(track.binSize) })}</p>
+      )}
+      <Shallow track={track} contig={contig} minDepth={minDepth} onRegion={setPicked} />
+    </>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

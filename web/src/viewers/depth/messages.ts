@@ -1,0 +1,35 @@
+import { defineMessages, type Translation } from '../../ui/i18n.ts'
+
+const en = {
+  plot: 'Depth along {{contig}}',
+  minDepth: 'Least depth',
+  logarithmic: 'Logarithmic axis',
+  series: 'Sample',
+  mean: 'Mean depth',
+  reached: 'Bases at {{depth}}× or more',
+  length: 'Last base',
+  below: 'Stretches below {{depth}}×',
+  noneBelow: 'No stretch is below {{depth}}×.',
+  moreBelow: 'and {{count}} shorter ones',
+  resolution: 'One point stands for {{count}} bases.',
+  empty: 'The file has no depths.',
+  at: '{{position}}: {{depth}}×',
+} as const
+
+const zh = {
+  plot: '{{contig}} 的测序深度',
+  minDepth: '最低深度',
+  logarithmic: '对数坐标',
+  series: '样本',
+  mean: '平均深度',
+  reached: '深度 ≥ {{depth}}× 的碱基',
+  length: '末位碱基',
+  below: '深度低于 {{depth}}× 的区段',
+  noneBelow: '没有低于 {{depth}}× 的区段。',
+  moreBelow: '另有 {{count}} 个较短区段',
+  resolution: '每个点代表 {{count}} 个碱基。',
+  empty: '文件中没有深度数据。',
+  at: '{{position}}：{{depth}}×',
+} satisfies Translation<typeof en>
+
+export const messages = defineMessages('viewers/depth', en, zh)
