@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sandboxArguments, sandboxBase } from '@omics/engine/executors/process/sandbox'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
+import { runTool } from '../../gateways/sandboxed-tool.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from './bytes.ts'
 import { addFileFromPath } from './keep.ts'
 import { fileById } from './rows.ts'
 import { requireSpace } from './space.ts'
-
-const minutes = 60
-const resources = { cpu: 1, memoryBytes: 0, diskBytes: 0, gpu: false }
 
 /** The command that indexes a file of this kind, given the name that it has for the command. */
 const commands: readonly { ending: RegExp; command: (name: string) => readonly [string, ...string[]] }[] = [
@@ -40,16 +36,16 @@ export async function makeIndex(context: Context, grant: Grant<'edit'>, id: stri
   const name = `input${ending.toLowerCase()}`
   const folder = join(context.config.dataFolder, 'indexing', randomUUID())
   try {
-    await mkdir(join(folder, 'work'), { recursive: true, mode: 0o700 })
-    await runTool(context, row, folder, name, known.command(name))
-    const made = (await readdir(join(folder, 'work'))).filter((entry) => entry.startsWith(`${name}.`))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await indexWith(context, row, folder, name, known.command(name))
+    const made = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}.`))
     if (made.length === 0) throw impossible(row, '')
     await context.db.transaction((tx) => requireSpace(tx, grant, 0))
     const files: FileRow[] = []
     for (const entry of made) {
       files.push(
         await addFileFromPath(context, grant, {
-          ...{ sourcePath: join(folder, 'work', entry), within: folder, how: 'move' },
+          ...{ sourcePath: join(folder, entry), within: folder, how: 'move' },
           ...{ parentId: row.parentId, name: row.name + entry.slice(name.length) },
           ...{ origin: 'made', taken: 'replace' },
         }),
@@ -64,42 +60,18 @@ export async function makeIndex(context: Context, grant: Grant<'edit'>, id: stri
 const impossible = (row: FileRow, reason: string) =>
   new Problem('index_impossible', { details: { name: row.name, reason } })
 
-async function runTool(
+async function indexWith(
   context: Context,
   row: FileRow,
   folder: string,
   name: string,
   command: readonly [string, ...string[]],
 ): Promise<void> {
-  await writeFile(join(folder, 'command'), '')
-  const job = {
-    ...{ id: 'index', folder, environment: {}, network: false, resources },
-    inputs: [{ source: await pathOnDisk(context, row), target: `/work/${name}` }],
-  }
-  const base = sandboxBase(join(context.config.dataFolder, 'indexing', 'sandbox'))
-  const { code, said } = await ended('bwrap', [...sandboxArguments(base, job), '--', ...command])
-  if (code === 'missing') throw new Problem('tool_missing', { details: { tool: 'bubblewrap' } })
-  if (/execvp .*No such file/.test(said)) throw new Problem('tool_missing', { details: { tool: command[0] } })
-  if (code !== 0) throw impossible(row, said.replaceAll(`/work/${name}`, row.name).replaceAll(name, row.name))
-}
-
-/** Runs a program to its end and gives the last of what it said. */
-function ended(
-  program: string,
-  parameters: readonly string[],
-): Promise<{ code: number | 'missing'; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 60 * minutes * 1000,
-    })
-    let said = ''
-    child.stderr.on('data', (chunk) => {
-      said = (said + String(chunk)).slice(-2000)
-    })
-    child.on('error', () => resolve({ code: 'missing', said }))
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, said: said.trim().split('\n').slice(-3).join(' ') }),
-    )
+  const end = await runTool({
+    ...{ folder, command, unsafe: context.config.unsafeLocal, timeoutSeconds: 3600 },
+    input: { path: await pathOnDisk(context, row), name },
   })
+  if ('missing' in end) throw new Problem('tool_missing', { details: { tool: end.missing } })
+  const lines = end.said.split('\n').slice(-3).join(' ')
+  if (end.code !== 0) throw impossible(row, lines.replaceAll(name, row.name))
 }
