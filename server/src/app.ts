@@ -2,19 +2,45 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
+import analyses from './domains/analyses/analyses.ts'
+import live from './domains/analyses/live.ts'
+import files from './domains/files/files.ts'
+import references from './domains/files/references.ts'
+import { mountUploads } from './domains/files/upload-routes.ts'
 import messages from './domains/messages/messages.ts'
 import projects from './domains/projects/projects.ts'
+import samplesImport from './domains/samples/import/samples-import.ts'
+import sampleColumns from './domains/samples/sample-columns.ts'
+import samples from './domains/samples/samples.ts'
 import system from './domains/system/system.ts'
+import flows from './domains/warehouse/flows.ts'
+import workflows from './domains/warehouse/warehouse.ts'
 import type { Implementation } from './http/implement.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 
 /** Every endpoint of the platform with its handler. */
-export const implementations: readonly Implementation[] = [session, users, system, messages, projects].flat()
+export const implementations: readonly Implementation[] = [
+  session,
+  users,
+  system,
+  messages,
+  projects,
+  samples,
+  sampleColumns,
+  samplesImport,
+  files,
+  references,
+  workflows,
+  flows,
+  analyses,
+  live,
+].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const server = await createHttpServer(context, implementations)
+  await mountUploads(server, context)
   await serveWeb(server, context)
   return server
 }

@@ -11,6 +11,10 @@ export interface Config {
   readonly aptForbidden: boolean
   /** Runs tasks without a sandbox where none can be had. Only the administrator of a trusted machine may say so. */
   readonly unsafeLocal: boolean
+  /** Tasks that name an image run with the tools of this machine, which then says so everywhere. */
+  readonly hostTools: boolean
+  /** What all tasks together may use; absent members mean what the machine has. */
+  readonly taskLimits: { readonly cpu?: number; readonly memoryBytes?: number }
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly demonstration: boolean
@@ -39,12 +43,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     administrator: email !== undefined && password !== undefined ? { email, password } : undefined,
     aptForbidden: env['OMICS_NO_APT'] === '1',
     unsafeLocal: env['OMICS_UNSAFE_LOCAL'] === '1',
+    hostTools: env['OMICS_HOST_TOOLS'] !== '0',
+    taskLimits: {
+      ...(env['OMICS_TASK_CPUS'] && { cpu: readPositive('OMICS_TASK_CPUS', env['OMICS_TASK_CPUS']) }),
+      ...(env['OMICS_TASK_MEMORY_GB'] && {
+        memoryBytes: readPositive('OMICS_TASK_MEMORY_GB', env['OMICS_TASK_MEMORY_GB']) * gibibyte,
+      }),
+    },
     smtpUrl: env['OMICS_SMTP_URL'] || undefined,
     mailFrom: env['OMICS_MAIL_FROM'] ?? 'Omics Cloud <noreply@localhost>',
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
-    projectQuota: readBytes(env['OMICS_PROJECT_QUOTA_GB'] ?? '500'),
+    projectQuota: Math.round(
+      readPositive('OMICS_PROJECT_QUOTA_GB', env['OMICS_PROJECT_QUOTA_GB'] ?? '500') * gibibyte,
+    ),
     production: env['NODE_ENV'] !== 'development',
   }
 }
@@ -57,8 +70,8 @@ function readPort(text: string): number {
   return port
 }
 
-function readBytes(text: string): number {
-  const gigabytes = Number(text)
-  if (!(gigabytes > 0)) throw new Error(`OMICS_PROJECT_QUOTA_GB must be a positive number, not “${text}”.`)
-  return Math.round(gigabytes * gibibyte)
+function readPositive(name: string, text: string): number {
+  const number = Number(text)
+  if (!(number > 0)) throw new Error(`${name} must be a positive number, not “${text}”.`)
+  return number
 }

@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
-import { connect } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
+import { sweepFiles } from './domains/files/sweep.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
-import { createMailer } from './gateways/mail.ts'
+import { openContext } from './open-context.ts'
+import { keepWorker } from './worker-process.ts'
 
 const config = readConfig(process.env)
 await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
@@ -24,20 +24,19 @@ const database = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => undefined }
   : await startEmbedded(join(config.dataFolder, 'postgres'))
 await migrate(database.url)
-const connection = connect(database.url)
-const context: Context = {
-  ...{ config, log, connection, db: connection.db, mailer: createMailer(config) },
-  installCode: newInstallCode(),
-}
+const { context, beginEnd, close } = await openContext(config, database.url, log)
 await installUnattended(context)
 const server = await createApp(context)
 await server.listen({ host: config.host, port: config.port })
 const address = server.server.address()
 await announce(context, typeof address === 'object' && address !== null ? address.port : config.port)
-const sweeping = setInterval(
-  () => void sweepSessions(context.db).catch((error: unknown) => log.error(error)),
-  600_000,
-)
+const worker = keepWorker(database.url, log)
+const sweep = () =>
+  void Promise.all([sweepSessions(context.db), sweepFiles(context)]).catch((error: unknown) =>
+    log.error(error),
+  )
+sweep()
+const sweeping = setInterval(sweep, 600_000)
 
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -50,16 +49,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function end(): Promise<void> {
   clearInterval(sweeping)
-  await server.close()
-  context.mailer.close()
-  await connection.close()
+  beginEnd()
+  await Promise.all([server.close(), worker.stop()])
+  await close()
   await database.stop()
   process.exit(0)
-}
-
-/** Nine digits, which people can type over. */
-function newInstallCode(): string {
-  return [1, 2, 3].map(() => String(randomInt(1000)).padStart(3, '0')).join('-')
 }
 
 async function installUnattended({ db, config: { administrator } }: Context): Promise<void> {

@@ -15,10 +15,9 @@ import type { Envelope } from '@omics/contract/errors'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import { connect } from '../db/database.ts'
 import { createPerson } from '../domains/account/people.ts'
 import { startSession } from '../domains/account/sessions.ts'
-import { createMailer } from '../gateways/mail.ts'
+import { openContext } from '../open-context.ts'
 import { testDatabase } from './database.ts'
 
 type Sent<E extends Endpoint> = (keyof ParametersOf<E> extends never
@@ -57,12 +56,9 @@ export interface Platform {
 export async function startPlatform(environment: Record<string, string> = {}): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'omics-test-'))
   const database = await testDatabase()
-  const connection = connect(database.url, 6)
   const config = readConfig({ OMICS_DATA: folder, OMICS_PORT: '0', OMICS_DEMONSTRATION: '0', ...environment })
-  const context: Context = {
-    ...{ config, connection, db: connection.db, mailer: createMailer(config), installCode: '123-456-789' },
-    log: pino({ level: process.env['OMICS_TEST_LOG'] ?? 'silent' }),
-  }
+  const log = pino({ level: process.env['OMICS_TEST_LOG'] ?? 'silent' })
+  const { context, beginEnd, close } = await openContext(config, database.url, log, 6)
   const server = await createApp(context)
   await server.ready()
   return {
@@ -81,9 +77,9 @@ export async function startPlatform(environment: Record<string, string> = {}): P
       return caller(server, id, token)
     },
     close: async () => {
+      beginEnd()
       await server.close()
-      context.mailer.close()
-      await connection.close()
+      await close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -24,8 +24,8 @@ create table workflow_version (
   readme_zh text not null default '',
   -- Of all sources by path, so that the same text has the same digest wherever it came from.
   sha256 text not null,
-  -- What forms show: inputs, outputs, tasks, images, graph; made by the WDL package when it was saved.
-  description jsonb not null default '{}',
+  -- What forms show: inputs, outputs, tasks, images, graph; null while a draft has faults.
+  description jsonb,
   input_defaults jsonb not null default '{}',
   report jsonb,
   origin jsonb not null default '{}',

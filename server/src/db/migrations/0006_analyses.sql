@@ -50,8 +50,10 @@ create table run (
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
-  -- Outputs have become files of the project.
-  collected_at timestamptz,
+  -- Somebody asked to go on with a run that had failed or was stopped.
+  resume boolean not null default false,
+  -- Transaction that changed the row last, for live streams.
+  changed_in bigint not null default 0,
   unique (analysis_id, position)
 );
 create index run_waiting on run (created_at, position) where state in ('waiting', 'running');
@@ -93,8 +95,21 @@ create table run_call (
   started_at timestamptz,
   finished_at timestamptz,
   position bigint not null,
+  changed_in bigint not null default 0,
   primary key (run_id, call)
 );
+create index run_call_changed on run_call (analysis_id, changed_in);
+
+-- A reader remembers the oldest transaction still open and asks for everything changed since: nothing is missed,
+-- whatever the order in which transactions commit.
+create function note_transaction() returns trigger language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id()::text::bigint;
+  return new;
+end
+$$;
+create trigger run_changed before insert or update on run for each row execute function note_transaction();
+create trigger run_call_changed before insert or update on run_call for each row execute function note_transaction();
 create index run_call_analysis on run_call (analysis_id, state);
 create index run_call_position on run_call (analysis_id, run_id, position);
 
@@ -114,10 +129,8 @@ create table call_cache (
   project_id uuid not null references project on delete cascade,
   key text not null,
   task text not null,
-  fields jsonb not null,
+  entry jsonb not null,
   run_id uuid references run on delete cascade,
-  call text not null,
-  outputs jsonb not null,
   created_at timestamptz not null default now()
 );
 create unique index call_cache_key on call_cache (project_id, key);

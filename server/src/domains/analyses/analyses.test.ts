@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
+import { messages } from '@omics/contract/messages/messages'
+import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { authorise } from '../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+import { fileUri } from './file-uri.ts'
+import { startWorker, type Worker } from './running/worker.ts'
+
+const wdl = `version 1.1
+workflow shout {
+  input {
+    File words
+    Int times = 1
+    Int wait = 0
+  }
+  scatter (i in range(times)) {
+    call upper { input: words, wait }
+  }
+  output {
+    Array[File] loud = upper.loud
+    Int copies = length(upper.loud)
+  }
+}
+task upper {
+  input {
+    File words
+    Int wait
+  }
+  command <<<
+    echo "hello from the task" >&2
+    sleep ~{wait}
+    tr a-z A-Z < '~{words}' > loud.txt
+  >>>
+  output {
+    File loud = "loud.txt"
+  }
+  runtime {
+    container: "example.org/coreutils:9"
+    cpu: 1
+  }
+}
+`
+
+let platform: Platform
+let worker: Worker
+let lin: Caller
+let projectId: string
+let versionId: string
+let file: { id: string; name: string }
+
+before(async () => {
+  platform = await startPlatform()
+  worker = await startWorker(platform.context, 'test')
+  lin = await platform.person('lin')
+  projectId = (await lin.call(projects.create, { body: { name: 'Words' } })).id
+  versionId = await published(wdl, 'shout')
+  file = await upload('words 中文.txt', 'abc\n')
+})
+after(async () => {
+  await worker.close()
+  await platform.close()
+})
+
+async function published(source: string, name: string): Promise<string> {
+  const draft = await lin.call(workflows.create, {
+    body: {
+      name,
+      first: { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: source }] },
+    },
+  })
+  const params = { id: draft.workflow_id, version_id: draft.id }
+  return (await lin.call(workflows.publish, { params })).id
+}
+
+async function upload(name: string, text: string): Promise<{ id: string; name: string }> {
+  const identity = {
+    personId: lin.personId,
+    name: 'lin',
+    fullName: 'lin',
+    administrator: false,
+    language: null,
+    sessionId: undefined,
+  }
+  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'edit')
+  return addFileFromBytes(platform.context, grant, Buffer.from(text), {
+    parentId: null,
+    name,
+    origin: 'upload',
+  })
+}
+
+const newFlow = (version = versionId) =>
+  lin.call(flows.create, {
+    params: { id: projectId },
+    body: { version_id: version, mode: 'files', inputs: {} },
+  })
+
+async function launch(inputs: Record<string, string | number>, key = `key-${Math.random()}`) {
+  const flow = await newFlow()
+  const body = {
+    name: 'Shouting',
+    mode: 'files' as const,
+    inputs: { 'shout.words': fileUri(file), ...inputs },
+    idempotency_key: key,
+  }
+  return { flow, launched: await lin.call(flows.dataStart, { params: { id: flow.id }, body }), body }
+}
+
+async function ended(id: string): Promise<Analysis> {
+  worker.wake()
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const analysis = await lin.call(analyses.show, { params: { id } })
+    if (!['waiting', 'running'].includes(analysis.state)) return analysis
+    await delay(50)
+  }
+  throw new Error('The analysis did not end')
+}
+
+test('a launch runs, its outputs become files of the project, and its people are told', async () => {
+  const { launched } = await launch({ 'shout.times': 2 })
+  const done = await ended(launched.analysis_id)
+  assert.equal(done.state, 'succeeded', JSON.stringify(done))
+  assert.equal(done.calls.succeeded + done.calls.cached, 2)
+  const params = { id: projectId, analysi_id: launched.analysis_id }
+  const outputs = await lin.call(analyses.showFile, { params })
+  const loud = outputs.find((output) => output.name === 'shout.loud')
+  assert.equal(loud?.files[0]?.name, 'loud.txt')
+  const bytes = await platform.server.inject({ url: loud?.files[0]?.url ?? '' })
+  assert.equal(bytes.body, 'ABC\n')
+  assert.equal(outputs.find((output) => output.name === 'shout.copies')?.value, 2)
+  const unread = await lin.call(messages.unread, {})
+  assert.ok(unread.count >= 1)
+})
+
+test('a named image that is not used is told with the versions of the host’s tools', async () => {
+  const { launched } = await launch({})
+  await ended(launched.analysis_id)
+  const shown = await lin.call(analyses.show, { params: { id: launched.analysis_id } })
+  assert.deepEqual(shown.unused_images, ['example.org/coreutils:9'])
+})
+
+test('the same work is taken from the cache, and a miss says why', async () => {
+  const first = await launch({ 'shout.wait': 0 })
+  await ended(first.launched.analysis_id)
+  const again = await launch({ 'shout.wait': 0 })
+  assert.equal((await ended(again.launched.analysis_id)).calls.cached, 1)
+  const other = await upload('other.txt', `${Math.random()}\n`)
+  const missed = await launch({ 'shout.words': fileUri(other) })
+  await ended(missed.launched.analysis_id)
+  const { items } = await lin.call(analyses.calls, { params: { id: missed.launched.analysis_id } })
+  const task = items.find((call) => call.kind === 'task')
+  const detail = await lin.call(analyses.taskOutput, {
+    params: { id: projectId, task_id: `${task?.run_id}:${task?.call}` },
+  })
+  assert.match(detail.cache?.reasons.join(' ') ?? '', /words/)
+  assert.ok((detail.usage?.memory_bytes ?? 0) > 0)
+  const log = await lin.call(analyses.log, {
+    params: { id: task?.run_id ?? '' },
+    query: { call: task?.call ?? '', stream: 'stderr' },
+  })
+  assert.equal(log.text, 'hello from the task\n')
+})
+
+test('one key starts one analysis, however many clicks', async () => {
+  const flow = await newFlow()
+  const body = {
+    name: 'Twice',
+    mode: 'files' as const,
+    inputs: { 'shout.words': fileUri(file) },
+    idempotency_key: 'the-same-key',
+  }
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => lin.call(flows.dataStart, { params: { id: flow.id }, body })),
+  )
+  assert.equal(new Set(answers.map((answer) => answer.analysis_id)).size, 1)
+})
+
+test('a launch with inputs missing, unknown or of another type is refused with every reason', async () => {
+  const flow = await newFlow()
+  const refuse = async (inputs: Record<string, string | number>) => {
+    const body = { name: 'Wrong', mode: 'files' as const, inputs, idempotency_key: `wrong-${Math.random()}` }
+    return (await lin.answer(flows.dataStart, { params: { id: flow.id }, body })).error
+  }
+  assert.equal((await refuse({}))?.id, 'not_ready')
+  const several = await refuse({ 'shout.words': 7, 'shout.nothing': 'x', 'shout.times': 'many' })
+  assert.deepEqual(several?.fields?.map((field) => field.path).toSorted(), [
+    'shout.nothing',
+    'shout.times',
+    'shout.words',
+  ])
+  const elsewhere = await refuse({ 'shout.words': 'omics://0199aaaa-0000-7000-8000-000000000000/x' })
+  assert.equal(elsewhere?.id, 'not_ready')
+})
+
+test('a stopped analysis ends quickly and goes on from there when restarted', async () => {
+  const { launched } = await launch({ 'shout.wait': 1000, 'shout.times': 3 })
+  const params = { id: launched.analysis_id }
+  worker.wake()
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if ((await lin.call(analyses.show, { params })).calls.running > 0) break
+    await delay(50)
+  }
+  const began = Date.now()
+  await lin.call(analyses.stop, { params })
+  assert.equal((await ended(launched.analysis_id)).state, 'stopped')
+  assert.ok(Date.now() - began < 5000)
+  await lin.call(analyses.restart, { params, body: {} })
+  assert.ok(['waiting', 'running'].includes((await lin.call(analyses.show, { params })).state))
+  await lin.call(analyses.stop, { params })
+  assert.equal((await ended(launched.analysis_id)).state, 'stopped')
+})
+
+test('a failure is told in words, in the reader’s language', async () => {
+  const failing = wdl.replace('tr a-z A-Z', 'no_such_tool').replaceAll('shout', 'broken')
+  const version = await published(failing, 'broken')
+  const flow = await newFlow(version)
+  const body = {
+    name: 'Broken',
+    mode: 'files' as const,
+    inputs: { 'broken.words': fileUri(file) },
+    idempotency_key: 'broken-key',
+  }
+  const launched = await lin.call(flows.dataStart, { params: { id: flow.id }, body })
+  assert.equal((await ended(launched.analysis_id)).state, 'failed')
+  const show = { params: { id: launched.analysis_id } }
+  const english = await lin.call(analyses.show, show)
+  assert.match(english.failure?.what ?? '', /no_such_tool/)
+  const chinese = await lin.answer(analyses.show, show, { 'accept-language': 'zh' })
+  assert.match(JSON.stringify(chinese.data), /命令/)
+})
+
+test('a published version cannot be changed, not even in the database', async () => {
+  const change = platform.context.connection.pool.query('update workflow_source set content = $1', ['x'])
+  await assert.rejects(change, /never changes/)
+})
+
+test('nobody of another project sees an analysis, its log or its outputs', async () => {
+  const { launched } = await launch({})
+  const stranger = await platform.person('stranger')
+  const params = { id: launched.analysis_id }
+  for (const endpoint of [analyses.show, analyses.runs, analyses.calls, analyses.executionRecord] as const) {
+    assert.equal((await stranger.answer(endpoint, { params })).status, 404, endpoint.path)
+  }
+  assert.equal((await stranger.answer(analyses.stop, { params })).status, 404)
+  await ended(launched.analysis_id)
+})
+
+test('a temporary folder is not what outputs are read from', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outside-'))
+  await writeFile(join(folder, 'secret'), 'secret')
+  const flow = await newFlow()
+  const body = {
+    name: 'Reach',
+    mode: 'files' as const,
+    inputs: { 'shout.words': join(folder, 'secret') },
+    idempotency_key: 'reach-key',
+  }
+  const { status, data } = await lin.answer(flows.dataStart, { params: { id: flow.id }, body })
+  if (status === 201) {
+    const done = await ended((data as { analysis_id: string }).analysis_id)
+    assert.equal(done.state, 'failed')
+  }
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { analyses as endpoints, type Analysis } from '@omics/contract/analyses/analyses'
+import type { Database } from '../../db/database.ts'
+import { implement } from '../../http/implement.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import { visibleTo } from '../projects/queries.ts'
+import { callDetail } from './call-detail.ts'
+import { analysisDetail } from './detail.ts'
+import { sendOutputs } from './download.ts'
+import { readLog } from './log.ts'
+import { outputsOf } from './outputs.ts'
+import { provenanceOf } from './provenance.ts'
+import { callColumns, changedCalls, selectAnalyses, selectRuns } from './queries.ts'
+import { releaseWork, removeAnalysis, restartAnalysis, stopAnalysis } from './control.ts'
+
+const orders: Record<string, SQL> = {
+  created_at: sql`a.created_at, a.id`,
+  '-created_at': sql`a.created_at desc, a.id`,
+  finished_at: sql`a.finished_at nulls last, a.id`,
+  '-finished_at': sql`a.finished_at desc nulls first, a.id`,
+  name: sql`lower(a.name), a.id`,
+  '-name': sql`lower(a.name) desc, a.id`,
+  number: sql`a.number, a.id`,
+  '-number': sql`a.number desc, a.id`,
+}
+
+type Filters = z.output<typeof endpoints.list.query>
+
+export default implement(endpoints, {
+  list: ({ context: { db }, identity, grant, query }) =>
+    listAnalyses(db, sql`a.project_id = ${grant.projectId}`, query, identity.personId),
+
+  allList: ({ context: { db }, identity, query }) =>
+    listAnalyses(db, visibleTo(identity), query, identity.personId),
+
+  all: async ({ context: { db }, grant }) => {
+    const { rows } = await db.execute<
+      z.output<typeof endpoints.all.output>[number] & Record<string, unknown>
+    >(sql`
+      select id, number, name, state from analysis
+      where project_id = ${grant.projectId} and deleted_at is null order by number desc limit 10000`)
+    return rows
+  },
+
+  workflows: async ({ context: { db }, grant }) => {
+    const { rows } = await db.execute<{ id: string; name: string; analyses: number }>(sql`
+      select w.id, w.name, count(*)::int as analyses from analysis a
+      join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
+      where a.project_id = ${grant.projectId} and a.deleted_at is null group by w.id order by lower(w.name)`)
+    return rows
+  },
+
+  show: ({ context: { db }, identity, grant, language }) => analysisDetail(db, identity, grant, language),
+
+  runs: async ({ context: { db }, grant, query, language }) => {
+    const where = sql.join(
+      [
+        sql`r.analysis_id = ${grant.objectId}`,
+        query.state ? sql`r.state = ${query.state}` : sql`true`,
+        contains(sql`r.label`, query.search),
+      ],
+      sql` and `,
+    )
+    const { page, limit } = query
+    const items = await selectRuns(db, where, { limit, offset: (page - 1) * limit }, language)
+    return { items, ...(await countRows(db, sql`run r`, where)), page, limit }
+  },
+
+  calls: async ({ context: { db }, grant, query }) => {
+    const { cursor } = await changedCalls(db, grant.objectId, Number.MAX_SAFE_INTEGER)
+    const [afterRun = '', afterPosition = '0'] = (query.after ?? '').split(':')
+    const { rows } = await db.execute<
+      z.output<typeof endpoints.calls.output>['items'][number] & { position: number } & Record<
+          string,
+          unknown
+        >
+    >(sql`
+      select ${callColumns}, c.position from run_call c join run r on r.id = c.run_id
+      where c.analysis_id = ${grant.objectId}
+        and ${query.run_id ? sql`c.run_id = ${query.run_id}` : sql`true`}
+        and ${afterRun ? sql`(c.run_id::text, c.position) > (${afterRun}, ${Number(afterPosition) || 0}::bigint)` : sql`true`}
+      order by c.run_id::text, c.position limit ${query.limit}`)
+    const last = rows.at(-1)
+    const next = last && rows.length === query.limit ? `${last.run_id}:${last.position}` : null
+    return { items: rows.map(({ position: _position, ...row }) => row), next, cursor: String(cursor) }
+  },
+
+  showFile: ({ context, grant, identity, params, query }) =>
+    outputsOf(context, grant, identity, params.analysi_id, { runId: query.run_id, name: query.name }),
+
+  taskOutput: ({ context: { db }, grant, params, language }) =>
+    callDetail(db, grant, params.task_id, language),
+
+  log: ({ context, grant, query }) => readLog(context, grant.objectId, query),
+
+  stop: async ({ context, grant }) => {
+    await stopAnalysis(context, grant)
+    return null
+  },
+
+  restart: async ({ context, grant, body }) => {
+    await restartAnalysis(context, grant, body.run_ids)
+    return null
+  },
+
+  release: async ({ context, grant, note }) => {
+    const freed_bytes = await releaseWork(context, grant)
+    note({ after: { freed_bytes } })
+    return { freed_bytes }
+  },
+
+  executionRecord: ({ context, grant }) => provenanceOf(context, grant),
+
+  downloadOutput: async ({ context, grant, reply }) => {
+    await sendOutputs(context, grant, reply)
+    return null
+  },
+
+  remove: async ({ context: { db }, grant }) => {
+    await removeAnalysis(db, grant)
+    return null
+  },
+})
+
+async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: string) {
+  const where = sql.join(
+    [
+      scope,
+      sql`a.deleted_at is null and p.deleted_at is null`,
+      query.state ? sql`a.state = ${query.state}` : sql`true`,
+      query.mine ? sql`a.launched_by = ${personId}` : sql`true`,
+      query.workflow_id
+        ? sql`a.workflow_version_id in (select id from workflow_version where workflow_id = ${query.workflow_id})`
+        : sql`true`,
+      contains(sql`a.name`, query.search),
+    ],
+    sql` and `,
+  )
+  const { page, limit } = query
+  const items: Analysis[] = await selectAnalyses(db, where, orders[query.sort] ?? sql`a.id`, {
+    limit,
+    offset: (page - 1) * limit,
+  })
+  return {
+    items,
+    ...(await countRows(db, sql`analysis a join project p on p.id = a.project_id`, where)),
+    page,
+    limit,
+  }
+}

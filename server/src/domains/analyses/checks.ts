@@ -1,0 +1,252 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { Launch, LaunchCheck } from '@omics/contract/warehouse/flows'
+import type { Sources } from '@omics/contract/warehouse/workflows'
+import type { Language } from '@omics/contract/errors'
+import type { z } from 'zod'
+import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
+import type { Context } from '../../context.ts'
+import type { Grant } from '../../http/grant.ts'
+import type { Sentence } from '../../http/problem.ts'
+import { spaceOf } from '../files/space.ts'
+import type { VersionRow } from '../warehouse/versions.ts'
+import { fileIdsIn } from './file-uri.ts'
+import type { ResolvedLaunch } from './resolve.ts'
+
+type Check = z.output<typeof LaunchCheck>
+
+/** What the checks look at. */
+export interface Subject {
+  readonly context: Pick<Context, 'db' | 'config' | 'storage'>
+  readonly grant: Grant
+  readonly language: Language
+  readonly resolved: ResolvedLaunch
+  readonly launch: Omit<Launch, 'idempotency_key'>
+  readonly version: VersionRow
+  readonly sources: Sources
+  readonly host: { readonly cpu: number; readonly memory_bytes: number }
+}
+
+const passed = (code: Check['code'], count: number | null = null): Check => ({
+  ...{ code, state: 'passed', count, message: '', inputs: [], cure: null },
+})
+
+function told(
+  { language }: Subject,
+  code: Check['code'],
+  state: 'failed' | 'warning',
+  sentence: Sentence,
+  more: Partial<Check> = {},
+): Check {
+  return { ...passed(code), state, message: sentence[language], ...more }
+}
+
+/** Every required input has a value, and every value is of the type that its input takes. */
+export function inputChecks(subject: Subject): Check[] {
+  const { faults, rows } = subject.resolved
+  const check = (code: Check['code'], kind: 'missing' | 'invalid'): Check => {
+    const own = faults.filter((fault) => fault.kind === kind)
+    const [first] = own
+    if (!first) return passed(code, rows.length)
+    const place = first.label ? `${first.label}: ` : ''
+    const sentence = { en: place + first.sentence.en, zh: place + first.sentence.zh }
+    const inputs = [...new Set(own.map((fault) => fault.input))]
+    return told(subject, code, 'failed', sentence, { inputs, count: own.length })
+  }
+  if (subject.launch.mode === 'samples' && rows.length === 0) {
+    const sentence = {
+      en: 'No sample is chosen. Choose the rows to run.',
+      zh: '尚未选择样本，请选择要运行的行。',
+    }
+    return [told(subject, 'inputs_complete', 'failed', sentence)]
+  }
+  return [check('inputs_complete', 'missing'), check('inputs_valid', 'invalid')]
+}
+
+/** Every file is there, of this project or a reference, and not in the trash. */
+export async function filesCheck(subject: Subject): Promise<Check | undefined> {
+  const { context, grant, resolved } = subject
+  const ids = [...fileIdsIn(resolved.rows.map((row) => row.inputs))]
+  if (ids.length === 0) return undefined
+  const { rows } = await context.db.execute<{
+    id: string
+    name: string
+    trashed: boolean
+    mine: boolean
+  }>(sql`
+    select f.id, f.name, f.trashed_at is not null as trashed,
+      (f.project_id = ${grant.projectId} or f.reference_id is not null) as mine
+    from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'`)
+  const good = new Set(rows.filter((row) => row.mine && !row.trashed).map((row) => row.id))
+  const bad = ids.filter((id) => !good.has(id))
+  if (bad.length === 0) return passed('files_readable', ids.length)
+  const trashed = rows.find((row) => row.mine && row.trashed)
+  const sentence = trashed
+    ? {
+        en: `${trashed.name} is in the trash. Restore it, or choose another file.`,
+        zh: `${trashed.name} 在回收站里，请恢复或改选其他文件。`,
+      }
+    : {
+        en: `${bad.length} files no longer exist. Choose others.`,
+        zh: `有 ${bad.length} 个文件已不存在，请重新选择。`,
+      }
+  const inputs = resolved.rows.flatMap((row) =>
+    Object.entries(row.inputs)
+      .filter(([, value]) => [...fileIdsIn(value)].some((id) => bad.includes(id)))
+      .map(([name]) => name),
+  )
+  return told(subject, 'files_readable', 'failed', sentence, {
+    inputs: [...new Set(inputs)],
+    count: bad.length,
+  })
+}
+
+const nameOf = (uri: unknown) => (typeof uri === 'string' ? uri.slice(uri.lastIndexOf('/') + 1) : '')
+/** What is left of a read file's name when its direction is taken out. */
+const withoutDirection = (name: string) => name.replace(/([._-])R?[12](?=([._-]|$))/i, '$1')
+
+/** Forward and reverse reads of a row come from the same library, as their names say. */
+export function pairsCheck(subject: Subject): Check | undefined {
+  const names = Object.keys(subject.resolved.rows[0]?.inputs ?? {})
+  const forward = names.find((name) => /(reads?|fastq|fq)_?(r?1|forward)$/i.test(name))
+  const reverse = names.find((name) => /(reads?|fastq|fq)_?(r?2|reverse)$/i.test(name))
+  if (forward === undefined || reverse === undefined) return undefined
+  const odd = subject.resolved.rows.filter((row) => {
+    const [one, two] = [nameOf(row.inputs[forward]), nameOf(row.inputs[reverse])]
+    return one !== '' && two !== '' && (one === two || withoutDirection(one) !== withoutDirection(two))
+  })
+  const [first] = odd
+  if (!first) return passed('pairs_match', subject.resolved.rows.length)
+  const pair = `${nameOf(first.inputs[forward])}, ${nameOf(first.inputs[reverse])}`
+  const sentence = {
+    en: `These do not look like a pair: ${pair}. Look whether they belong together.`,
+    zh: `这两个文件看起来不成对：${pair}，请确认。`,
+  }
+  return told(subject, 'pairs_match', 'warning', sentence, { inputs: [forward, reverse], count: odd.length })
+}
+
+/** Rows that would do the same work twice are questioned. */
+export function rowsCheck(subject: Subject): Check | undefined {
+  const { rows } = subject.resolved
+  if (rows.length < 2) return undefined
+  const different = new Set(rows.map((row) => JSON.stringify(row.inputs))).size
+  if (different === rows.length) return passed('rows_differ', rows.length)
+  const sentence = {
+    en: `${rows.length} rows would do only ${different} different pieces of work. Bind an input to a column.`,
+    zh: `${rows.length} 行只对应 ${different} 种不同的输入，请把某个输入绑定到样本列。`,
+  }
+  return told(subject, 'rows_differ', 'warning', sentence, { count: different })
+}
+
+/** Images that the tasks name are not used here: the host's tools run instead, or the launch is refused. */
+export function imageCheck(subject: Subject): Check | undefined {
+  const images = subject.version.description?.images ?? []
+  if (images.length === 0) return undefined
+  const named = images.slice(0, 3).join(', ') + (images.length > 3 ? ' …' : '')
+  if (!subject.context.config.hostTools) {
+    const sentence = {
+      en: `No container engine is set up for ${named}, and the administrator does not permit the tools of the host.`,
+      zh: `没有可运行 ${named} 的容器引擎，且管理员不允许使用主机工具。`,
+    }
+    return told(subject, 'images_available', 'failed', sentence, { count: images.length })
+  }
+  const tools = Object.entries(hostToolsOf(subject)).map(([name, version]) => `${name} ${version}`)
+  const sentence = {
+    en: `${named}: not used. Tools of the host run instead: ${tools.join(', ') || 'none recognised'}.`,
+    zh: `未使用镜像 ${named}，改用主机工具：${tools.join('、') || '未识别'}。`,
+  }
+  return told(subject, 'images_available', 'warning', sentence, { count: images.length })
+}
+
+function commandsOf({ sources }: Subject): string {
+  return sources
+    .flatMap(({ content }) =>
+      [...content.matchAll(/command\s*(?:<<<([\s\S]*?)>>>|\{([\s\S]*?)\n\s*\})/g)].map(
+        ([, a, b]) => a ?? b ?? '',
+      ),
+    )
+    .join('\n')
+}
+
+function hostToolsOf(subject: Subject): Record<string, string> {
+  return toolsOf(commandsOf(subject), hostSoftware())
+}
+
+const common = [
+  'fastp',
+  'fastqc',
+  'multiqc',
+  'bwa',
+  'minimap2',
+  'samtools',
+  'bcftools',
+  'tabix',
+  'bgzip',
+  'bedtools',
+  'bowtie2',
+  'hisat2',
+  'salmon',
+  'spades.py',
+  'kraken2',
+  'blastn',
+  'mafft',
+  'iqtree2',
+  'seqtk',
+  'STAR',
+  'gatk',
+]
+
+/** Programs of the field that the commands call are installed. */
+export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
+  const called = new Set(commandsOf(subject).match(/(?<=^|[\s|;&(])[A-Za-z][\w.+-]*(?=\s)/gm) ?? [])
+  const wanted = common.filter((tool) => called.has(tool))
+  if (wanted.length === 0) return undefined
+  const missing = wanted.filter(
+    (tool) => !existsSync(`/usr/bin/${tool}`) && !existsSync(`/usr/local/bin/${tool}`),
+  )
+  if (missing.length === 0) return passed('tools_present', wanted.length)
+  const sentence = {
+    en: `Not installed on this machine: ${missing.join(', ')}. Ask the administrator to install it.`,
+    zh: `这台机器没有安装 ${missing.join('、')}，请联系管理员安装。`,
+  }
+  return told(subject, 'tools_present', 'failed', sentence, { count: missing.length })
+}
+
+/** No task asks for more processors than there are, as far as it says so with a plain number. */
+export function fitCheck(subject: Subject): Check | undefined {
+  const asked = subject.sources.flatMap(({ content }) =>
+    [...content.matchAll(/^\s*cpu\s*:\s*(\d+)\s*$/gm)].map(([, n]) => Number(n)),
+  )
+  const most = Math.max(0, ...asked)
+  if (most <= subject.host.cpu) return passed('fits_host', subject.host.cpu)
+  const sentence = {
+    en: `A task asks for ${most} processors and there are ${subject.host.cpu}. Lower it in the workflow's inputs.`,
+    zh: `有任务申请 ${most} 个处理器，而主机只有 ${subject.host.cpu} 个，请在输入中调低。`,
+  }
+  return told(subject, 'fits_host', 'failed', sentence, { count: most })
+}
+
+/** Work folders take a few times what goes in; so much must be free on the disk. */
+export async function spaceCheck(subject: Subject): Promise<Check> {
+  const { context, grant, resolved } = subject
+  const ids = [...fileIdsIn(resolved.rows.map((row) => row.inputs))]
+  const { rows } = await context.db.execute<{ bytes: number }>(
+    sql`select coalesce(sum(size), 0)::bigint as bytes from file where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  const needed = (rows[0]?.bytes ?? 0) * 4
+  const free = await context.storage.free()
+  const space = await spaceOf(context.db, grant.projectId)
+  if (needed > free) {
+    const sentence = {
+      en: 'The disk of the server may not have room for the work folders. Free some space first.',
+      zh: '服务器磁盘空间可能不足以存放中间文件，请先清理。',
+    }
+    return told(subject, 'space_left', 'failed', sentence)
+  }
+  if (space.used + needed / 2 <= space.quota) return passed('space_left')
+  const sentence = {
+    en: 'The results may go beyond the quota of the project. They are kept, but uploads will be refused.',
+    zh: '结果可能超出项目配额。结果会保留，但之后无法再上传文件。',
+  }
+  return told(subject, 'space_left', 'warning', sentence)
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { notifyWorker } from './notify.ts'
+import { folderBytes } from './folder-bytes.ts'
+import { settleAnalysis } from './running/settle.ts'
+
+type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log'>
+
+/**
+ * Stops an analysis: runs that have not begun end here and now, however many; the worker ends those under way.
+ * Stopping one that has ended changes nothing.
+ */
+export async function stopAnalysis(context: Controlling, grant: Grant<'edit'>): Promise<void> {
+  const { db } = context
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update analysis set stop_requested_at = coalesce(stop_requested_at, now())
+      where id = ${grant.objectId} and state in ('waiting', 'running')`)
+    await tx.execute(sql`
+      update run set state = 'stopped', finished_at = now()
+      where analysis_id = ${grant.objectId} and state = 'waiting' and last_event = 0
+        and (lease_until is null or lease_until < now())`)
+  })
+  await settleAnalysis(context, grant.objectId)
+  await notifyWorker(db)
+}
+
+/** Sets failed and stopped runs going again, all or those named. What had finished in them is kept. */
+export async function restartAnalysis(
+  { db }: Controlling,
+  grant: Grant<'edit'>,
+  runIds: readonly string[] | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ state: string }>(
+      sql`select state from analysis where id = ${grant.objectId} for update`,
+    )
+    if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
+    const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
+    const again = await tx.execute(sql`
+      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null
+      where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
+    if (again.rows.length === 0) return
+    await tx.execute(sql`
+      update analysis set state = 'waiting', stop_requested_at = null, finished_at = null where id = ${grant.objectId}`)
+  })
+  await notifyWorker(db)
+}
+
+/** Removes the work folders of an ended analysis but for logs and records, and tells how many bytes that freed. */
+export async function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): Promise<number> {
+  await requireEnded(db, grant)
+  const calls = await db.execute<{ folder: string }>(
+    sql`select distinct folder from run_call where analysis_id = ${grant.objectId} and folder <> ''`,
+  )
+  const runs = join(config.dataFolder, 'runs')
+  let freed = 0
+  for (const { folder } of calls.rows) {
+    if (!folder.startsWith(runs)) continue
+    for (const part of ['work', 'inputs']) {
+      freed += await folderBytes(join(folder, part))
+      await rm(join(folder, part), { recursive: true, force: true })
+    }
+  }
+  return freed
+}
+
+/** Takes an ended analysis out of the lists. Its outputs stay files of the project. */
+export async function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void> {
+  await requireEnded(db, grant)
+  await db.execute(sql`
+    update analysis set deleted_at = now(), deleted_by = ${grant.personId ?? null} where id = ${grant.objectId}`)
+}
+
+async function requireEnded(db: Database, grant: Grant): Promise<void> {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`select state from analysis where id = ${grant.objectId}`,
+  )
+  if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
+}

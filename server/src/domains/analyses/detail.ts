@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Failure as EngineFailure } from '@omics/engine'
+import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
+import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { Language } from '@omics/contract/errors'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { pastSeconds, median } from './past.ts'
+import { oneAnalysis, presentFailure } from './queries.ts'
+
+type More = Pick<
+  AnalysisDetail,
+  'inputs' | 'outputs_to_columns' | 'use_cache' | 'repeats' | 'stopping' | 'report_id' | 'role' | 'graph'
+>
+
+/** One analysis as its page shows it. */
+export async function analysisDetail(
+  db: Database,
+  identity: Identity,
+  grant: Grant,
+  language: Language,
+): Promise<AnalysisDetail> {
+  const base = await oneAnalysis(db, grant.objectId)
+  const { rows } = await db.execute<More & Record<string, unknown>>(sql`
+    select a.inputs, a.outputs_to_columns, a.use_cache, v.description -> 'graph' as graph,
+      a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
+      (select json_build_object('id', b.id, 'number', b.number, 'name', b.name) from analysis b where b.id = a.repeats) as repeats,
+      (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null order by r.created_at desc limit 1) as report_id,
+      (select role from project_permission pp where pp.project_id = a.project_id and pp.person_id = ${identity.personId}) as role
+    from analysis a join workflow_version v on v.id = a.workflow_version_id where a.id = ${base.id}`)
+  const [more] = rows
+  if (!more) throw new Problem('not_found')
+  const past = await pastSeconds(db, base.version_id)
+  return {
+    ...base,
+    ...more,
+    failure: await firstFailure(db, base.id, language),
+    ...(await softwareOf(db, base.id)),
+    expected_seconds: past.length > 0 ? median(past) : null,
+    work_bytes: 0,
+  }
+}
+
+async function firstFailure(db: Database, analysisId: string, language: Language) {
+  const { rows } = await db.execute<{ id: string; failure: EngineFailure & { call?: string } }>(sql`
+    select id, failure from run where analysis_id = ${analysisId} and failure is not null order by position limit 1`)
+  const [row] = rows
+  return row ? presentFailure(row.failure, row.id, language) : null
+}
+
+/** Images that were named and not used, and the versions of the tools of this machine that ran instead. */
+export async function softwareOf(
+  db: Database,
+  analysisId: string,
+): Promise<Pick<AnalysisDetail, 'unused_images' | 'host_tools'>> {
+  const { rows } = await db.execute<{ named: string | null; used: boolean; command: string }>(sql`
+    select distinct on (task, image ->> 'named') image ->> 'named' as named, (image ->> 'used')::boolean as used, command
+    from run_call where analysis_id = ${analysisId} and image is not null limit 500`)
+  const software = hostSoftware()
+  const onHost = rows.filter((row) => !row.used)
+  const tools = new Map(onHost.flatMap((row) => Object.entries(toolsOf(row.command, software))))
+  return {
+    unused_images: [...new Set(onHost.flatMap((row) => row.named ?? []))].toSorted(),
+    host_tools: [...tools]
+      .map(([name, version]) => ({ name, version }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  }
+}

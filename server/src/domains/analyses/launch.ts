@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Launch, Launched } from '@omics/contract/warehouse/flows'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { FlowRow } from '../warehouse/flow-rows.ts'
+import { checkedVersion } from './checked-versions.ts'
+import { fileIdsIn } from './file-uri.ts'
+import { notifyWorker } from './notify.ts'
+import { resolveLaunch, type Row } from './resolve.ts'
+
+type Launched = z.output<typeof Launched>
+
+/**
+ * Starts one analysis with one run for each sample, or one run alone, in one transaction. The same key gives the
+ * analysis that it started before. Throws `not_ready` with the first of the reasons why it cannot go.
+ */
+export async function launch(
+  context: Context,
+  identity: Identity,
+  grant: Grant<'edit'>,
+  flow: FlowRow,
+  request: Launch,
+): Promise<Launched> {
+  const before = await launchedBefore(context.db, grant, request.idempotency_key)
+  if (before) return before
+  const { document } = await checkedVersion(context.db, flow.workflowVersionId)
+  const { rows, faults } = await resolveLaunch(context.db, grant, document, request)
+  const [fault] = faults
+  const reason = fault && (fault.label ? `${fault.label}: ${fault.sentence.en}` : fault.sentence.en)
+  if (fault) {
+    const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
+    throw new Problem('not_ready', { details: { reason: reason ?? '' }, fields })
+  }
+  if (rows.length === 0) throw new Problem('not_ready', { details: { reason: 'no sample is chosen' } })
+  await requireFiles(context.db, grant, rows)
+  const launched = await context.db.transaction((tx) => store(tx, identity, grant, flow, request, rows))
+  await notifyWorker(context.db)
+  return launched
+}
+
+async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
+  const { rows } = await db.execute<Launched & Record<string, unknown>>(sql`
+    select a.id as analysis_id, a.number, (select count(*)::int from run r where r.analysis_id = a.id) as runs
+    from analysis a where a.project_id = ${grant.projectId} and a.idempotency_key = ${key}`)
+  return rows[0]
+}
+
+/** Refuses files of other projects, and those in the trash. */
+async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): Promise<void> {
+  const ids = [...fileIdsIn(rows.map((row) => row.inputs))]
+  if (ids.length === 0) return
+  const found = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'
+      and f.trashed_at is null and (f.project_id = ${grant.projectId} or f.reference_id is not null)`)
+  if ((found.rows[0]?.n ?? 0) < ids.length) {
+    throw new Problem('not_ready', {
+      details: { reason: 'a file is missing, in the trash, or of another project' },
+    })
+  }
+}
+
+async function store(
+  tx: Database,
+  identity: Identity,
+  grant: Grant<'edit'>,
+  flow: FlowRow,
+  request: Launch,
+  rows: readonly Row[],
+): Promise<Launched> {
+  const id = uuidv7()
+  // Numbers count up without gaps within a project, so launches of one project go one after the other.
+  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
+  const added = await tx.execute<{ number: number }>(sql`
+    insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
+                          outputs_to_columns, use_cache, idempotency_key, launched_by)
+    select ${id}, ${grant.projectId}, coalesce(max(number), 0) + 1, ${request.name}, ${flow.id},
+           ${flow.workflowVersionId}, (select r.id from analysis r where r.id = ${request.repeats}::uuid and r.project_id = ${grant.projectId}),
+           ${request.mode}, ${JSON.stringify(request.inputs)}::jsonb,
+           ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${identity.personId}
+    from analysis where project_id = ${grant.projectId}
+    on conflict (project_id, idempotency_key) do nothing returning number`)
+  const number = added.rows[0]?.number
+  if (number === undefined) {
+    const before = await launchedBefore(tx, grant, request.idempotency_key)
+    if (!before) throw new Error('An analysis is there and is not')
+    return before
+  }
+  await storeRuns(tx, grant, id, rows)
+  await tx.execute(sql`update project set updated_at = now() where id = ${grant.projectId}`)
+  return { analysis_id: id, number, runs: rows.length }
+}
+
+async function storeRuns(
+  tx: Database,
+  grant: Grant<'edit'>,
+  analysisId: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const runs = rows.map((row, index) => ({
+    id: uuidv7(),
+    position: index + 1,
+    sample_id: row.sampleId,
+    label: row.label,
+    inputs: row.inputs,
+  }))
+  await tx.execute(sql`
+    insert into run (id, analysis_id, project_id, position, sample_id, label, inputs)
+    select id, ${analysisId}, ${grant.projectId}, position, sample_id, label, inputs
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
+      as r(id uuid, position int, sample_id uuid, label text, inputs jsonb)`)
+  const used = runs.flatMap((run) =>
+    Object.entries(run.inputs).flatMap(([input, value]) =>
+      [...fileIdsIn(value)].map((file_id) => ({ run_id: run.id, file_id, input })),
+    ),
+  )
+  await tx.execute(sql`
+    insert into run_file (run_id, analysis_id, file_id, input)
+    select run_id, ${analysisId}, file_id, input
+    from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as u(run_id uuid, file_id uuid, input text)
+    on conflict do nothing`)
+}

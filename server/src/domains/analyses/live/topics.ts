@@ -1,0 +1,76 @@
+import type { LiveEvent } from '@omics/contract/analyses/analyses'
+import type { Context } from '../../../context.ts'
+import { authorise } from '../../../http/grant.ts'
+import type { Identity } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { unreadOf } from '../../messages/messages.ts'
+import { logPath, readPart } from '../log.ts'
+import { changedCalls, progressOf } from '../queries.ts'
+
+/** What a topic has to tell since a position, and where to go on. */
+export interface News {
+  readonly events: readonly LiveEvent[]
+  readonly position: number
+  /** The thing has ended and will never have more to tell. */
+  readonly over: boolean
+}
+
+/** One thing that a stream follows. Reading checks the right to see it anew each time. */
+export type Topic = (since: number | undefined) => Promise<News>
+
+const logPart = 128 * 1024
+
+/** The topic of a name, for somebody. Throws `not_found` for what they may not see and for names of no topic. */
+export async function openTopic(context: Context, identity: Identity, name: string): Promise<Topic> {
+  const [kind = '', id = '', call = '', stream = ''] = name.split(':')
+  if (kind === 'messages') return messagesTopic(context, identity)
+  if (kind === 'analysis') {
+    await authorise(context.db, identity, 'analysis', id, 'view')
+    return analysisTopic(context, identity, id)
+  }
+  if (kind === 'log' && (stream === 'stdout' || stream === 'stderr')) {
+    await authorise(context.db, identity, 'run', id, 'view')
+    return logTopic(context, identity, id, decodeURIComponent(call), stream)
+  }
+  throw new Problem('not_found')
+}
+
+function messagesTopic({ db }: Context, identity: Identity): Topic {
+  return async (since) => {
+    const unread = await unreadOf(db, identity.personId)
+    return { events: since === unread ? [] : [{ type: 'messages', unread }], position: unread, over: false }
+  }
+}
+
+function analysisTopic({ db }: Context, identity: Identity, id: string): Topic {
+  let shown = ''
+  return async (since) => {
+    await authorise(db, identity, 'analysis', id, 'view')
+    // Without a cursor the page has just read everything; it wants what changes from now on.
+    const { items, cursor } = await changedCalls(db, id, since ?? Number.MAX_SAFE_INTEGER)
+    const progress = await progressOf(db, id)
+    if (!progress) return { events: [], position: cursor, over: true }
+    const events: LiveEvent[] = items.length > 0 ? [{ type: 'calls', analysis_id: id, items }] : []
+    const summary = JSON.stringify(progress)
+    if (summary !== shown) events.push({ type: 'analysis', analysis_id: id, ...progress })
+    shown = summary
+    return { events, position: cursor, over: false }
+  }
+}
+
+function logTopic(
+  context: Context,
+  identity: Identity,
+  runId: string,
+  call: string,
+  stream: 'stdout' | 'stderr',
+): Topic {
+  return async (since) => {
+    await authorise(context.db, identity, 'run', runId, 'view')
+    const path = await logPath(context, runId, call, stream)
+    if (path === undefined) return { events: [], position: since ?? 0, over: false }
+    const { text, from, to } = await readPart(path, since ?? -logPart, logPart)
+    const events: LiveEvent[] = text === '' ? [] : [{ type: 'log', run_id: runId, call, stream, from, text }]
+    return { events, position: to, over: false }
+  }
+}

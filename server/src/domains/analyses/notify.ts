@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+
+/** Channels of PostgreSQL's NOTIFY between API and worker. Payloads are ids; the facts are in the tables. */
+export const channels = { worker: 'omics_worker', changed: 'omics_changed' } as const
+
+/** Wakes the worker: there is something to start or to stop. */
+export async function notifyWorker(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${channels.worker}, '')`)
+}
+
+/** Tells the live streams that an analysis has changed. */
+export async function notifyChanged(db: Database, analysisId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channels.changed}, ${analysisId})`)
+}

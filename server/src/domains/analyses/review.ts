@@ -1,0 +1,104 @@
+import { cpus, totalmem } from 'node:os'
+import { sql } from 'drizzle-orm'
+import type { Launch, LaunchReview } from '@omics/contract/warehouse/flows'
+import type { Language } from '@omics/contract/errors'
+import type { Context } from '../../context.ts'
+import type { Grant } from '../../http/grant.ts'
+import type { FlowRow } from '../warehouse/flow-rows.ts'
+import { checkedVersion } from './checked-versions.ts'
+import {
+  filesCheck,
+  fitCheck,
+  imageCheck,
+  inputChecks,
+  pairsCheck,
+  rowsCheck,
+  spaceCheck,
+  toolsCheck,
+} from './checks.ts'
+import { median, pastCoreHours, pastSeconds, quantile } from './past.ts'
+import { resolveLaunch } from './resolve.ts'
+
+/** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
+export async function reviewLaunch(
+  context: Pick<Context, 'db' | 'config' | 'storage'>,
+  grant: Grant,
+  flow: FlowRow,
+  launch: Omit<Launch, 'idempotency_key'>,
+  language: Language,
+): Promise<LaunchReview> {
+  const { row, sources, document } = await checkedVersion(context.db, flow.workflowVersionId)
+  const resolved = await resolveLaunch(context.db, grant, document, launch)
+  const host = hostOf(context)
+  const subject = { context, grant, language, resolved, launch, version: row, sources, host }
+  const checks = [
+    ...inputChecks(subject),
+    await filesCheck(subject),
+    pairsCheck(subject),
+    rowsCheck(subject),
+    imageCheck(subject),
+    await toolsCheck(subject),
+    fitCheck(subject),
+    await spaceCheck(subject),
+  ].filter((check) => check !== undefined)
+  const [first] = resolved.rows
+  return {
+    checks,
+    ready: resolved.rows.length > 0 && checks.every((check) => check.state !== 'failed'),
+    runs: resolved.rows.length,
+    first_row: first?.inputs ?? {},
+    first_label: first?.label ?? '',
+    estimate: await estimateOf(context, row.id, resolved.rows.length, host.cpu),
+    host,
+    command: await commandOf(context, grant, flow, launch),
+  }
+}
+
+function hostOf({ config }: Pick<Context, 'config'>): LaunchReview['host'] {
+  return {
+    cpu: config.taskLimits.cpu ?? cpus().length,
+    memory_bytes: config.taskLimits.memoryBytes ?? totalmem(),
+  }
+}
+
+/** From past runs of the version: one run takes their median; many share the processors by the core hours they used. */
+async function estimateOf(
+  { db }: Pick<Context, 'db'>,
+  versionId: string,
+  runs: number,
+  processors: number,
+): Promise<LaunchReview['estimate']> {
+  const past = await pastSeconds(db, versionId)
+  if (past.length === 0 || runs === 0) return null
+  const hours = (await pastCoreHours(db, versionId)) ?? 0
+  const busy = (hours * 3600 * runs) / processors
+  const scale = Math.max(1, busy / median(past))
+  return {
+    seconds: median(past) * scale,
+    low: quantile(past, 0.1) * scale,
+    high: quantile(past, 0.9) * scale,
+    past,
+    core_hours: hours * runs,
+  }
+}
+
+/** The same launch for a terminal. */
+async function commandOf(
+  { db }: Pick<Context, 'db'>,
+  grant: Grant,
+  flow: FlowRow,
+  launch: Omit<Launch, 'idempotency_key'>,
+): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from sample where id = any(${sql.param([...launch.samples])}::uuid[]) and project_id = ${grant.projectId} order by name`,
+  )
+  const quoted = (text: string) =>
+    /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const parts = ['omics launch', `--flow ${flow.id}`, `--name ${quoted(launch.name)}`]
+  if (launch.mode === 'samples' && rows.length > 0 && rows.length <= 20) {
+    parts.push(`--samples ${quoted(rows.map((row) => row.name).join(','))}`)
+  } else if (launch.mode === 'samples') parts.push('--samples-file samples.txt')
+  parts.push('--inputs inputs.json')
+  if (!launch.use_cache) parts.push('--no-cache')
+  return parts.join(' ')
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { FileSource } from '@omics/engine'
+import type { Context } from '../../../context.ts'
+import { pathOnDisk } from '../../files/bytes.ts'
+import { storedFiles } from '../../files/rows.ts'
+import { fileIdOf } from '../file-uri.ts'
+
+/** Finds the bytes of the files that a run's inputs name: those of its project, and references. */
+export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: string): FileSource {
+  return async (uri) => {
+    const id = fileIdOf(uri)
+    if (id === undefined) return undefined
+    const [row] = await storedFiles(
+      context.db,
+      sql`f.id = ${id} and f.kind = 'file' and (f.project_id = ${projectId} or f.reference_id is not null)`,
+    )
+    if (!row) return undefined
+    const path = await pathOnDisk(context, row)
+    return {
+      path,
+      name: row.name,
+      folder: row.parentId ?? projectId,
+      ...(row.sha256 && { sha256: row.sha256 }),
+    }
+  }
+}

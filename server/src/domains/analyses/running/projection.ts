@@ -1,0 +1,107 @@
+import type { RunEvent } from '@omics/engine'
+
+/** A call that has come into being, as the table of calls keeps it. */
+export interface NewCall {
+  readonly call: string
+  readonly name: string
+  readonly task: string
+  readonly kind: string
+  readonly parent: string | null
+  readonly node: string
+  readonly shards: readonly number[]
+  readonly label: string
+  readonly queued_at: string
+  readonly position: number
+}
+
+/** What events change of a call; absent members stay as they are. */
+export interface CallChange {
+  readonly call: string
+  readonly cleared?: boolean
+  readonly [column: string]: unknown
+}
+
+/** What a batch of events means for the table of calls, one change for each call. */
+export function changesOf(
+  events: readonly RunEvent[],
+  after: number,
+): { queued: readonly NewCall[]; changed: readonly CallChange[] } {
+  const queued = new Map<string, NewCall>()
+  const changed = new Map<string, CallChange>()
+  for (const [index, event] of events.entries()) {
+    if (event.type === 'callQueued') {
+      queued.set(event.call, newCall(event, after + index + 1))
+      changed.delete(event.call)
+      continue
+    }
+    const change = changeOf(event)
+    if (change) changed.set(change.call, { cleared: false, ...changed.get(change.call), ...change })
+  }
+  return { queued: [...queued.values()], changed: [...changed.values()] }
+}
+
+function newCall(event: Extract<RunEvent, { type: 'callQueued' }>, position: number): NewCall {
+  const { call, name, task, kind, node, shards } = event
+  const { parent = null, label = '' } = event
+  return { call, name, task, kind, parent, node, shards, label, queued_at: event.at, position }
+}
+
+function changeOf(event: RunEvent): CallChange | undefined {
+  switch (event.type) {
+    case 'cacheHit':
+      return {
+        ...ended(event, 'cached'),
+        cache: { from: event.from },
+        outputs: event.outputs,
+        started_at: event.at,
+      }
+    case 'cacheMiss':
+      return { call: event.call, cache: { nearest: event.nearest ?? null, differences: event.differences } }
+    case 'callStarted': {
+      const { call, attempt, folder, command, resources, image, at } = event
+      return {
+        call,
+        state: 'running',
+        attempt,
+        folder,
+        command,
+        resources,
+        image,
+        started_at: at,
+        cleared: true,
+      }
+    }
+    case 'callAdopted':
+      return { call: event.call, state: 'running' }
+    case 'callFinished':
+      return {
+        ...ended(event, 'succeeded'),
+        exit_code: event.exitCode,
+        usage: event.usage,
+        outputs: event.outputs,
+      }
+    case 'callFailed':
+      return {
+        ...ended(event, 'failed'),
+        exit_code: event.exitCode,
+        usage: event.usage,
+        failure: event.failure,
+      }
+    case 'callRetried':
+      return {
+        call: event.call,
+        state: 'waiting',
+        usage: event.usage,
+        failure: event.failure,
+        cleared: false,
+      }
+    case 'callStopped':
+      return ended(event, 'stopped')
+    default:
+      return undefined
+  }
+}
+
+function ended(event: { call: string; at: string }, state: string): CallChange {
+  return { call: event.call, state, finished_at: event.at, cleared: false }
+}

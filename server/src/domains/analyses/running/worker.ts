@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { join } from 'node:path'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import { createEngine, processExecutor, type Engine, type RunRequest } from '@omics/engine'
+import type { Context } from '../../../context.ts'
+import { checkedVersion } from '../checked-versions.ts'
+import { readerOf } from '../../warehouse/sources.ts'
+import { bindOutputs } from './bind-outputs.ts'
+import { createCache } from './cache-store.ts'
+import { claimRuns, releaseLeases, renewLeases, runsToStop, type ClaimedRun } from './claim.ts'
+import { collectOutputs } from './collect.ts'
+import { fileSource } from './file-source.ts'
+import { createRunStore } from './run-store.ts'
+import { settleRun, type RunEnd } from './settle.ts'
+
+export interface Worker {
+  /** Looks for runs to start and to stop now, rather than at the next turn. */
+  wake(): void
+  /** Lets go of everything; tasks under way go on and are adopted by the next worker. */
+  close(): Promise<void>
+}
+
+/** Runs in hand at once. Their tasks wait for processors and memory in the engine's own queue. */
+const mostRuns = 24
+const turn = 2000
+
+/**
+ * Starts what runs analyses: takes runs that nobody owns, hands them to the engine, and makes outputs files of their
+ * project. Only one worker of a name lives at a time; what one before it left is free at once.
+ */
+export async function startWorker(context: Context, owner: string): Promise<Worker> {
+  const { db, config, log } = context
+  await releaseLeases(db, owner)
+  const engine = createEngine({
+    store: createRunStore(db, owner),
+    executor: processExecutor({ folder: join(config.dataFolder, 'supervisor'), unsafe: config.unsafeLocal }),
+    hostImagePolicy: config.hostTools ? 'useHost' : 'refuse',
+    limits: config.taskLimits,
+  })
+  const runs = new Map<string, Promise<void>>()
+  const stopping = new Set<string>()
+  const ended = new AbortController()
+  let woken = Promise.withResolvers<void>()
+
+  const take = async () => {
+    for (const run of await claimRuns(db, owner, mostRuns - runs.size)) {
+      const done = perform(context, engine, run)
+        .catch((error: unknown) => log.error({ err: error, run: run.id }, 'A run could not be carried on'))
+        .finally(() => {
+          runs.delete(run.id)
+          stopping.delete(run.id)
+          woken.resolve()
+        })
+      runs.set(run.id, done)
+    }
+  }
+  const stop = async () => {
+    for (const id of await runsToStop(
+      db,
+      [...runs.keys()].filter((run) => !stopping.has(run)),
+    )) {
+      stopping.add(id)
+      engine.stop(id).catch((error: unknown) => {
+        stopping.delete(id)
+        log.warn({ err: error, run: id }, 'A run could not be stopped yet')
+      })
+    }
+  }
+  const loop = async () => {
+    while (!ended.signal.aborted) {
+      woken = Promise.withResolvers<void>()
+      await (runs.size < mostRuns ? take() : undefined)?.catch((error: unknown) =>
+        log.error({ err: error }, 'No runs could be taken'),
+      )
+      await stop().catch((error: unknown) => log.error({ err: error }, 'Runs could not be stopped'))
+      await Promise.race([
+        woken.promise,
+        delay(turn, undefined, { signal: ended.signal }).catch(() => undefined),
+      ])
+    }
+  }
+  const looping = loop()
+  const renewing = setInterval(() => {
+    renewLeases(db, owner).catch((error: unknown) => log.error({ err: error }, 'Leases could not be renewed'))
+  }, 8000)
+  return {
+    wake: () => woken.resolve(),
+    close: async () => {
+      clearInterval(renewing)
+      ended.abort()
+      woken.resolve()
+      await looping
+      await engine.close()
+      await Promise.allSettled(runs.values())
+      await releaseLeases(db, owner)
+    },
+  }
+}
+
+/** Carries one run to its end, whatever happened to it before. */
+async function perform(context: Context, engine: Engine, run: ClaimedRun): Promise<void> {
+  const folder = join(context.config.dataFolder, 'runs', run.id)
+  const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
+  const request: RunRequest = {
+    run: run.id,
+    folder,
+    workflow: { uri: row.entry, read: readerOf(sources), mode: 'tolerant' },
+    inputs: run.inputs,
+    files: fileSource(context, run.project_id),
+    useCache: run.use_cache,
+    cache: createCache(context.db, run.project_id),
+  }
+  await (run.resume ? engine.resume(request) : engine.start(request))
+  const outcome = await engine.outcome(run.id)
+  if (outcome.status === 'released') return
+  await settleRun(context, run.id, await endOf(context, run, folder, outcome))
+}
+
+async function endOf(
+  context: Context,
+  run: ClaimedRun,
+  folder: string,
+  outcome: Exclude<Awaited<ReturnType<Engine['outcome']>>, { status: 'released' }>,
+): Promise<RunEnd> {
+  if (outcome.status === 'stopped') return { state: 'stopped' }
+  if (outcome.status === 'failed')
+    return { state: 'failed', failure: outcome.failure, call: outcome.call ?? '' }
+  const outputs = await collectOutputs(context, run, folder, outcome.outputs as Record<string, Json>)
+  await bindOutputs(context, run.id, outputs)
+  return { state: 'succeeded', outputs }
+}

@@ -1,0 +1,94 @@
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { sourcePath, type Sources } from '@omics/contract/warehouse/workflows'
+import { Problem } from '../../http/problem.ts'
+
+const wanted = /\.(wdl|md|json|ya?ml|txt)$/i
+const largestFile = 2 * 1024 * 1024
+const largestSum = 32 * 1024 * 1024
+const mostFiles = 5000
+
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 2).toString('latin1') === 'PK'
+}
+
+/**
+ * The WDL, READMEs and JSON of a zip by path, without its outermost folder if it has only one. Everything else is
+ * left out. Throws `bad_archive` for an entry whose path leads outside and for one that unpacks to far too much.
+ */
+export async function unpackSources(bytes: Buffer): Promise<Sources> {
+  const archive = await openZip(bytes)
+  const found: Sources = []
+  let sum = 0
+  try {
+    for await (const entry of entriesOf(archive)) {
+      if (entry.fileName.endsWith('/') || !wanted.test(entry.fileName)) continue
+      if (!sourcePath.safeParse(entry.fileName).success)
+        throw bad(`the path ${JSON.stringify(entry.fileName)} leads outside`)
+      if (found.length >= mostFiles) throw bad(`more than ${mostFiles} files`)
+      sum += entry.uncompressedSize
+      if (entry.uncompressedSize > largestFile || sum > largestSum)
+        throw bad(`${entry.fileName} is too large`)
+      found.push({ path: entry.fileName, content: await contentOf(archive, entry) })
+    }
+  } finally {
+    archive.close()
+  }
+  return withoutCommonFolder(found)
+}
+
+function bad(reason: string, cause?: unknown): Problem {
+  return new Problem('bad_archive', { details: { reason }, cause })
+}
+
+function openZip(bytes: Buffer): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    // Its own check of names would end the whole archive with a message of its own; ours tells which name is bad.
+    fromBuffer(
+      bytes,
+      { lazyEntries: true, autoClose: false, strictFileNames: false, validateEntrySizes: true },
+      (error, archive) => (error ? reject(bad(error.message, error)) : resolve(archive)),
+    )
+  })
+}
+
+async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
+  for (;;) {
+    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
+      const listeners = {
+        entry: (next: Entry) => settle(() => resolve(next)),
+        end: () => settle(() => resolve(undefined)),
+        error: (error: Error) => settle(() => reject(bad(error.message, error))),
+      }
+      const settle = (done: () => void) => {
+        archive.off('entry', listeners.entry).off('end', listeners.end).off('error', listeners.error)
+        done()
+      }
+      archive.on('entry', listeners.entry).on('end', listeners.end).on('error', listeners.error)
+      archive.readEntry()
+    })
+    if (!entry) return
+    yield entry
+  }
+}
+
+function contentOf(archive: ZipFile, entry: Entry): Promise<string> {
+  return new Promise((resolve, reject) => {
+    archive.openReadStream(entry, (error, stream) => {
+      if (error) return reject(bad(error.message, error))
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('error', (broken: Error) => reject(bad(broken.message, broken)))
+      return stream.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+    })
+  })
+}
+
+/** GitHub and most tools put everything into one folder, which is no part of the workflow. */
+export function withoutCommonFolder(sources: Sources): Sources {
+  const tops = new Set(
+    sources.map(({ path }) => (path.includes('/') ? path.slice(0, path.indexOf('/') + 1) : '')),
+  )
+  const [top = ''] = tops
+  if (tops.size !== 1 || top === '') return sources
+  return sources.map(({ path, content }) => ({ path: path.slice(top.length), content }))
+}

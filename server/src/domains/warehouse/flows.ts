@@ -1,0 +1,188 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { flows as endpoints } from '@omics/contract/warehouse/flows'
+import { categories } from '@omics/contract/warehouse/workflows'
+import type { Database } from '../../db/database.ts'
+import { flow, workflow, workflowVersion } from '../../db/tables/warehouse.ts'
+import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { countRows } from '../../resource/page.ts'
+import { launch } from '../analyses/launch.ts'
+import { reviewLaunch } from '../analyses/review.ts'
+import { visibleTo } from '../projects/queries.ts'
+import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
+import { inputTemplate } from './prefill.ts'
+import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
+import { createWorkflow, usableBy } from './warehouse.ts'
+
+export default implement(endpoints, {
+  all: ({ context: { db }, grant }) =>
+    selectFlows(db, sql`f.project_id = ${grant.projectId}`, { limit: 10_000, offset: 0 }),
+
+  list: async ({ context: { db }, identity, query }) => {
+    const mine = sql`exists (select 1 from project p
+      where p.id = f.project_id and p.deleted_at is null and ${visibleTo(identity)})`
+    const where = query.project_id ? sql`${mine} and f.project_id = ${query.project_id}` : mine
+    const { page, limit } = query
+    const items = await selectFlows(db, where, { limit, offset: (page - 1) * limit })
+    return {
+      items,
+      ...(await countRows(db, sql`flow f`, sql`${where} and f.deleted_at is null`)),
+      page,
+      limit,
+    }
+  },
+
+  show: ({ context: { db }, grant }) => oneFlow(db, grant.objectId),
+
+  edit: async ({ context: { db }, grant }) => {
+    const row = await flowRow(db, grant)
+    return {
+      ...(await oneFlow(db, row.id)),
+      workflow_description: descriptionOf(await pinned(db, row.workflowVersionId)),
+    }
+  },
+
+  create: async ({ context: { db }, identity, grant, body, note }) => {
+    const { version_id, ...write } = body
+    const { row } = await authorisedVersion(db, identity, version_id, 'view')
+    const id = await createFlow(db, grant, row, write)
+    note({ objectId: id, after: { name: write.name } })
+    return oneFlow(db, id)
+  },
+
+  fromWdl: async ({ context: { db }, identity, body, language, note }) => {
+    const grant = await authorise(db, identity, 'project', body.project_id, 'edit')
+    const made = await createWorkflow(db, identity.personId, {
+      ...{
+        name: body.name,
+        summary: '',
+        category: 'other',
+        visibility: 'private',
+        origin: { kind: 'project' },
+      },
+      first: {
+        ...{ tag: '1', entry: 'main.wdl', readme: '', readme_zh: '' },
+        sources: [{ path: 'main.wdl', content: body.wdl }],
+      },
+    })
+    const { row, grant: workflowGrant } = await authorisedVersion(db, identity, made.versionId, 'own')
+    await publish(db, workflowGrant, row.id, language)
+    const id = await createFlow(db, grant, row, { name: body.name })
+    note({ projectId: grant.projectId, objectId: id, after: { name: body.name } })
+    return oneFlow(db, id)
+  },
+
+  update: async ({ context: { db }, identity, grant, body, note }) => {
+    const { version, version_id, ...write } = body
+    const before = await flowRow(db, grant)
+    const moved =
+      version_id === undefined
+        ? undefined
+        : await sameWorkflow(db, identity, before.workflowVersionId, version_id)
+    const saved = await db
+      .update(flow)
+      .set({
+        ...write,
+        ...(moved !== undefined && { workflowVersionId: moved }),
+        updatedAt: new Date(),
+        version: sql`${flow.version} + 1`,
+      })
+      .where(and(eq(flow.id, grant.objectId), eq(flow.version, version)))
+      .returning({ id: flow.id })
+    const now = await oneFlow(db, grant.objectId)
+    if (saved.length === 0) throw new Problem('stale', { data: now })
+    note({
+      before: { name: before.name, inputs: before.inputs },
+      after: { name: write.name, inputs: write.inputs },
+    })
+    return now
+  },
+
+  remove: async ({ context: { db }, grant }) => {
+    await db.update(flow).set({ deletedAt: new Date() }).where(eq(flow.id, grant.objectId))
+    return null
+  },
+
+  copy: async ({ context: { db }, identity, grant, body, note }) => {
+    const row = await flowRow(db, grant)
+    const target = await authorise(db, identity, 'project', body.project_id ?? grant.projectId, 'edit')
+    // Files and columns belong to the project: in another one the form begins anew.
+    const inputs = target.projectId === grant.projectId ? row.inputs : undefined
+    const { description, outputs } = row
+    const write = { name: body.name ?? row.name, description, mode: row.mode, inputs, outputs }
+    const id = await createFlow(db, target, await pinned(db, row.workflowVersionId), write)
+    note({ projectId: target.projectId, objectId: id })
+    return oneFlow(db, id)
+  },
+
+  start: async ({ context, identity, grant, body, note }) => {
+    const row = await flowRow(context.db, grant)
+    const { name, mode, inputs, outputs } = row
+    const request = { name, mode, inputs, outputs, use_cache: true, repeats: null, ...body }
+    const launched = await launch(context, identity, grant, row, request)
+    note({ after: launched })
+    return launched
+  },
+
+  dataStart: async ({ context, identity, grant, body, note }) => {
+    const launched = await launch(context, identity, grant, await flowRow(context.db, grant), body)
+    note({ after: launched })
+    return launched
+  },
+
+  check: async ({ context, grant, body, language }) =>
+    reviewLaunch(context, grant, await flowRow(context.db, grant), body, language),
+
+  categories: async ({ context: { db }, identity }) => {
+    const { rows } = await db.execute<{ category: string; count: number }>(sql`
+      select w.category, count(*)::int as count from workflow w where ${usableBy(identity)} group by w.category`)
+    return categories.map((id) => ({ id, count: rows.find((row) => row.category === id)?.count ?? 0 }))
+  },
+
+  byCategory: async ({ context: { db }, identity, query }) => {
+    const { rows } = await db.execute<{ id: string; name: string; version_id: string; tag: string }>(sql`
+      select w.id, w.name, v.id as version_id, v.tag from workflow w
+      join lateral (select id, tag from workflow_version v where v.workflow_id = w.id and v.state = 'published'
+                    order by v.published_at desc limit 1) v on true
+      where ${usableBy(identity)} and ${query.group_id ? sql`w.category = ${query.group_id}` : sql`true`}
+      order by lower(w.name) limit 2000`)
+    return rows
+  },
+
+  data: async ({ context: { db }, identity, query }) =>
+    descriptionOf((await authorisedVersion(db, identity, query.version_id, 'view')).row),
+
+  taskData: async ({ context: { db }, identity, query }) => {
+    const [versionId = '', name = ''] = query.task_inp_id.split(':')
+    const { row } = await authorisedVersion(db, identity, versionId, 'view')
+    const task = descriptionOf(row).tasks.find((one) => one.name === name)
+    if (!task) throw new Problem('not_found')
+    const sources = await sourcesOf(db, row.id)
+    const { path, images, help } = task
+    return { name, path, images, help, source: sources.find((one) => one.path === path)?.content ?? '' }
+  },
+
+  defaults: async ({ context: { db }, identity, query }) => {
+    const { row } = await authorisedVersion(db, identity, query.version_id, 'view')
+    return inputTemplate(descriptionOf(row), row.inputDefaults)
+  },
+})
+
+async function pinned(db: Database, versionId: string) {
+  const [row] = await db.select().from(workflowVersion).where(eq(workflowVersion.id, versionId))
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+async function sameWorkflow(db: Database, identity: Identity, from: string, to: string): Promise<string> {
+  const { row } = await authorisedVersion(db, identity, to, 'view')
+  const [parent] = await db
+    .select({ id: workflow.id })
+    .from(workflow)
+    .innerJoin(workflowVersion, eq(workflowVersion.workflowId, workflow.id))
+    .where(eq(workflowVersion.id, from))
+  if (parent?.id !== row.workflowId) throw new Problem('not_found')
+  return row.id
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import type { Language } from '@omics/contract/errors'
+import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { describeDiagnostic, loadAndCheck, type CheckResult } from '@omics/wdl'
+import { describe } from './description.ts'
+
+/** Digest of all sources by path: the same text has the same digest wherever it came from. */
+export function digestOf(sources: Sources): string {
+  const hash = createHash('sha256')
+  for (const { path, content } of sources.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    hash.update(`${Buffer.byteLength(path)}:${path}${Buffer.byteLength(content)}:${content}`)
+  }
+  return hash.digest('hex')
+}
+
+/** A reader over sources kept in memory, as the checker and the engine want it. */
+export function readerOf(sources: Sources): (uri: string) => Promise<string> {
+  const byPath = new Map(sources.map(({ path, content }) => [path, content]))
+  return async (uri) => {
+    const content = byPath.get(posix.normalize(uri).replace(/^\.?\//, ''))
+    if (content === undefined) throw new Error(`${uri} is not among the sources`)
+    return content
+  }
+}
+
+/** Checks the entry with everything it imports, as leniently as real workflows need. */
+export function checkSources(sources: Sources, entry: string): Promise<CheckResult> {
+  return loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })
+}
+
+/** What forms and pages show of sources, or the faults that stand in the way. */
+export async function describeSources(
+  sources: Sources,
+  entry: string,
+): Promise<{ description: WorkflowDescription | null; result: CheckResult }> {
+  const result = await checkSources(sources, entry)
+  return { result, description: result.document ? describe(result.document) : null }
+}
+
+/** The faults of a check in the reader's language, errors first. */
+export function faultsOf(result: CheckResult, language: Language): WorkflowVersion['faults'] {
+  const faults = [...result.files].flatMap(([path, { diagnostics }]) =>
+    diagnostics.map((diagnostic) => ({
+      path,
+      line: diagnostic.span.line,
+      column: diagnostic.span.column,
+      severity: diagnostic.severity,
+      code: diagnostic.code,
+      message: describeDiagnostic(diagnostic, language),
+    })),
+  )
+  const rank = { error: 0, warning: 1 }
+  return faults.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, 500)
+}
+
+/** The files among the sources that hold a workflow, the likeliest entry first. */
+export async function entriesAmong(sources: Sources): Promise<string[]> {
+  const candidates = sources
+    .filter(({ path, content }) => path.endsWith('.wdl') && /^\s*workflow\s+\w+/m.test(content))
+    .map(({ path }) => path)
+  const imported = new Set(
+    sources.flatMap(({ path, content }) =>
+      [...content.matchAll(/^\s*import\s+["']([^"']+)["']/gm)].map(([, target = '']) =>
+        posix.normalize(posix.join(posix.dirname(path), target)),
+      ),
+    ),
+  )
+  const depth = (path: string) => path.split('/').length
+  const rank = (path: string) =>
+    (imported.has(path) ? 100 : 0) + depth(path) - (/(^|\/)main\.wdl$/.test(path) ? 50 : 0)
+  return candidates.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+}
+
+/** Only what a workflow needs of a repository: its entry, all that it imports, and what lies beside the entry. */
+export function neededBy(entry: string, sources: Sources): Sources {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const needed = new Set<string>()
+  const visit = (path: string) => {
+    const source = byPath.get(path)
+    if (!source || needed.has(path)) return
+    needed.add(path)
+    for (const [, target = ''] of source.content.matchAll(/^\s*import\s+["']([^"']+)["']/gm)) {
+      visit(posix.normalize(posix.join(posix.dirname(path), target)))
+    }
+  }
+  visit(entry)
+  const folder = posix.dirname(entry)
+  for (const { path } of sources) {
+    if (posix.dirname(path) === folder && /readme(\.\w+)?\.md$|\.json$/i.test(path)) needed.add(path)
+  }
+  return sources.filter(({ path }) => needed.has(path))
+}

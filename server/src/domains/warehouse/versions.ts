@@ -1,0 +1,232 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '@omics/contract/errors'
+import type { Json, Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import type { Database } from '../../db/database.ts'
+import { person } from '../../db/tables/account.ts'
+import { workflow, workflowSource, workflowVersion } from '../../db/tables/warehouse.ts'
+import { authorise, locate, type Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { checkSources, describeSources, digestOf, faultsOf } from './sources.ts'
+
+export type VersionRow = typeof workflowVersion.$inferSelect
+
+export interface VersionWrite {
+  readonly tag: string
+  readonly entry: string
+  readonly sources: Sources
+  readonly readme: string
+  readonly readme_zh: string
+}
+
+locate('workflow', async (db, id) => {
+  const [row] = await db
+    .select({ ownerId: workflow.ownerId, visibility: workflow.visibility, deletedAt: workflow.deletedAt })
+    .from(workflow)
+    .where(eq(workflow.id, id))
+  if (!row || row.deletedAt) return undefined
+  return { ownerId: row.ownerId, everybodyMay: row.visibility === 'platform' ? 'view' : undefined }
+})
+
+/** Adds a draft to a workflow. Refuses a tag that it has already. */
+export async function addDraft(
+  db: Database,
+  grant: Grant<'own'>,
+  write: VersionWrite,
+  origin: Record<string, Json>,
+): Promise<string> {
+  const id = uuidv7()
+  const described = await prepared(write)
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(workflowVersion)
+      .values({
+        id,
+        workflowId: grant.objectId,
+        state: 'draft',
+        origin,
+        createdBy: grant.personId ?? null,
+        ...described,
+      })
+      .onConflictDoNothing()
+      .returning({ id: workflowVersion.id })
+    if (added.length === 0) throw new Problem('name_taken', { details: { name: write.tag } })
+    await storeSources(tx, id, write.sources)
+    await touch(tx, grant.objectId)
+  })
+  return id
+}
+
+async function prepared(write: VersionWrite) {
+  if (!write.sources.some(({ path }) => path === write.entry)) {
+    const message = { en: `There is no file ${write.entry}.`, zh: `没有文件 ${write.entry}。` }
+    throw new Problem('validation', { fields: [{ path: 'entry', message }] })
+  }
+  const { tag, entry, readme, readme_zh: readmeZh, sources } = write
+  const { description } = await describeSources(sources, entry)
+  return { tag, entry, readme, readmeZh, sha256: digestOf(sources), description }
+}
+
+async function storeSources(tx: Database, versionId: string, sources: Sources): Promise<void> {
+  const unique = [...new Map(sources.map((source) => [source.path, source])).values()]
+  await tx.insert(workflowSource).values(unique.map((source) => ({ versionId, ...source })))
+}
+
+async function touch(tx: Database, workflowId: string): Promise<void> {
+  await tx.update(workflow).set({ updatedAt: new Date() }).where(eq(workflow.id, workflowId))
+}
+
+/** Saves a draft anew. Refuses a stale save with the current version, and a published version. */
+export async function saveDraft(
+  db: Database,
+  grant: Grant<'own'>,
+  versionId: string,
+  write: VersionWrite & { version: number },
+  current: () => Promise<WorkflowVersion>,
+): Promise<void> {
+  const described = await prepared(write)
+  const before = await versionOf(db, grant, versionId)
+  if (before.state === 'published') throw new Problem('published')
+  await db.transaction(async (tx) => {
+    const saved = await tx
+      .update(workflowVersion)
+      .set({ ...described, version: sql`${workflowVersion.version} + 1` })
+      .where(
+        and(
+          eq(workflowVersion.id, before.id),
+          eq(workflowVersion.version, write.version),
+          eq(workflowVersion.state, 'draft'),
+        ),
+      )
+      .returning({ id: workflowVersion.id })
+    if (saved.length === 0) throw new Problem('stale', { data: await current() })
+    await tx.delete(workflowSource).where(eq(workflowSource.versionId, before.id))
+    await storeSources(tx, before.id, write.sources)
+    await touch(tx, grant.objectId)
+  })
+}
+
+/** Publishes a draft without faults; from then on the database itself refuses to change its sources. */
+export async function publish(
+  db: Database,
+  grant: Grant<'own'>,
+  versionId: string,
+  language: Language,
+): Promise<void> {
+  const row = await versionOf(db, grant, versionId)
+  if (row.state === 'published') throw new Problem('published')
+  const result = await checkSources(await sourcesOf(db, row.id), row.entry)
+  if (!result.document) {
+    const faults = faultsOf(result, language).filter(({ severity }) => severity === 'error')
+    throw new Problem('faulty_workflow', {
+      details: { count: faults.length, first: faults[0]?.message ?? '' },
+    })
+  }
+  await db
+    .update(workflowVersion)
+    .set({ state: 'published', publishedAt: new Date(), version: sql`${workflowVersion.version} + 1` })
+    .where(and(eq(workflowVersion.id, row.id), eq(workflowVersion.version, row.version)))
+  await touch(db, grant.objectId)
+}
+
+/** A version of the workflow that the grant is for. Throws `not_found`. */
+export async function versionOf(db: Database, grant: Grant, versionId: string): Promise<VersionRow> {
+  const [row] = await db
+    .select()
+    .from(workflowVersion)
+    .where(
+      and(sql`${workflowVersion.id}::text = ${versionId}`, eq(workflowVersion.workflowId, grant.objectId)),
+    )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A version by its own id, with the permission that the person has in its workflow. */
+export async function authorisedVersion<May extends 'view' | 'own'>(
+  db: Database,
+  identity: Identity,
+  versionId: string,
+  may: May,
+): Promise<{ row: VersionRow; grant: Grant<May> }> {
+  const [row] = await db
+    .select()
+    .from(workflowVersion)
+    .where(sql`${workflowVersion.id}::text = ${versionId}`)
+  if (!row) throw new Problem('not_found')
+  return { row, grant: await authorise(db, identity, 'workflow', row.workflowId, may) }
+}
+
+/** The sources of a version by path. */
+export function sourcesOf(db: Database, versionId: string): Promise<Sources> {
+  return db
+    .select({ path: workflowSource.path, content: workflowSource.content })
+    .from(workflowSource)
+    .where(eq(workflowSource.versionId, versionId))
+    .orderBy(workflowSource.path)
+}
+
+/** A version in full, with the faults of a draft in the reader's language. */
+export async function presentVersion(
+  db: Database,
+  row: VersionRow,
+  identity: Identity,
+  language: Language,
+): Promise<WorkflowVersion> {
+  const sources = await sourcesOf(db, row.id)
+  const [parent] = await db
+    .select({ name: workflow.name, ownerId: workflow.ownerId, maker: person.fullName })
+    .from(workflow)
+    .leftJoin(person, row.createdBy ? eq(person.id, row.createdBy) : sql`false`)
+    .where(eq(workflow.id, row.workflowId))
+  return {
+    ...presentSummary(row, parent?.maker ?? ''),
+    workflow_id: row.workflowId,
+    workflow: parent?.name ?? '',
+    entry: row.entry,
+    readme: row.readme,
+    readme_zh: row.readmeZh,
+    sources,
+    description: row.description,
+    faults: row.state === 'draft' ? faultsOf(await checkSources(sources, row.entry), language) : [],
+    input_defaults: row.inputDefaults,
+    report: row.report,
+    origin: row.origin,
+    version: row.version,
+    mine: parent?.ownerId === identity.personId || identity.administrator,
+  }
+}
+
+function presentSummary(row: VersionRow, maker: string) {
+  return {
+    id: row.id,
+    tag: row.tag,
+    state: row.state,
+    sha256: row.sha256,
+    created_at: row.createdAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
+    created_by: maker,
+  }
+}
+
+/** Versions of a workflow, the latest first; drafts only for its owner. */
+export async function versionSummaries(db: Database, workflowId: string, withDrafts: boolean) {
+  const rows = await db
+    .select({ version: workflowVersion, maker: person.fullName })
+    .from(workflowVersion)
+    .leftJoin(person, eq(person.id, workflowVersion.createdBy))
+    .where(
+      and(
+        eq(workflowVersion.workflowId, workflowId),
+        withDrafts ? undefined : eq(workflowVersion.state, 'published'),
+      ),
+    )
+    .orderBy(desc(workflowVersion.createdAt))
+  return rows.map(({ version, maker }) => presentSummary(version, maker ?? ''))
+}
+
+/** The description of a version that can run. Throws `faulty_workflow` for a draft with faults. */
+export function descriptionOf(row: VersionRow): WorkflowDescription {
+  if (!row.description) throw new Problem('faulty_workflow', { details: { count: 1, first: row.entry } })
+  return row.description
+}

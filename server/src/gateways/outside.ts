@@ -1,0 +1,132 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Problem } from '../http/problem.ts'
+
+/** Networks that a request from the platform never reaches: loopback, private, link-local, shared, multicast, reserved. */
+const closed = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  closed.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  closed.addSubnet(network, prefix, 'ipv6')
+}
+
+/** Whether an address lies in a network that requests out must not reach; IPv4 inside IPv6 is seen through. */
+export function isClosedAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const plain = mapped ?? address
+  const family = isIP(plain)
+  return family === 0 || closed.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+export interface OutsideRequest {
+  readonly headers?: Readonly<Record<string, string>>
+  /** host:port pairs that are reached although they are private: a GitHub of one's own, a peer in tests. */
+  readonly allowed: readonly string[]
+  readonly largest: number
+}
+
+export interface OutsideAnswer {
+  readonly status: number
+  readonly bytes: Buffer
+}
+
+const mostRedirects = 5
+const timeout = 30_000
+
+/**
+ * Fetches an address outside. The name is resolved once and the connection goes to exactly the address that was
+ * checked; every redirect is checked again. Throws `address_not_allowed`, `outside_unreachable` or `too_large`.
+ */
+export async function fetchOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {
+  let url = new URL(address)
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const response = await open(url, request)
+    const { location } = response.headers
+    if (location === undefined || (response.statusCode ?? 0) < 300 || (response.statusCode ?? 0) >= 400) {
+      return { status: response.statusCode ?? 0, bytes: await read(url, response, request.largest) }
+    }
+    response.destroy()
+    url = new URL(location, url)
+  }
+  throw unreachable(url, 'too many redirects')
+}
+
+function unreachable(url: URL, reason: string, cause?: unknown): Problem {
+  return new Problem('outside_unreachable', { details: { host: url.host, reason }, cause })
+}
+
+function open(url: URL, { headers, allowed }: OutsideRequest): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw unreachable(url, `unknown protocol ${url.protocol}`)
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  const free = allowed.includes(`${url.hostname}:${port}`)
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (!free && isIP(literal) !== 0 && isClosedAddress(literal)) throw notAllowed(url)
+  const client = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers: { 'user-agent': 'omics-cloud', ...headers },
+      timeout,
+      lookup: free ? resolveName : guarded(url),
+    }
+    const outgoing = client.get(url, options, resolve)
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within 30 s')))
+    outgoing.on('error', (error) =>
+      reject(error instanceof Problem ? error : unreachable(url, error.message, error)),
+    )
+  })
+}
+
+function notAllowed(url: URL): Problem {
+  return new Problem('address_not_allowed', { details: { host: url.hostname } })
+}
+
+function guarded(url: URL): LookupFunction {
+  return (name, options, done) => {
+    resolveName(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return done(error, '', 4)
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => isClosedAddress(address)))
+        return done(notAllowed(url), '', 4)
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+}
+
+async function read(url: URL, response: IncomingMessage, largest: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of response) {
+      size += (part as Buffer).length
+      if (size > largest)
+        throw new Problem('too_large', { details: { limit: `${Math.round(largest / 1024 ** 2)} MB` } })
+      parts.push(part as Buffer)
+    }
+  } catch (error) {
+    response.destroy()
+    throw error instanceof Problem ? error : unreachable(url, 'the connection broke', error)
+  }
+  return Buffer.concat(parts)
+}

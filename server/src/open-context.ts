@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { connect } from './db/database.ts'
+import { channels } from './domains/analyses/notify.ts'
+import { listenTo } from './gateways/notifications.ts'
+import { createLocalStorage } from './gateways/local-storage.ts'
+import { createMailer } from './gateways/mail.ts'
+import { loadSigner } from './http/signer.ts'
+
+export interface OpenContext {
+  readonly context: Context
+  /** Ends streams first, which `beginEnd` alone does too; then connections. */
+  beginEnd(): void
+  close(): Promise<void>
+}
+
+/** Wires everything that handlers and background jobs need over a migrated database. */
+export async function openContext(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  connections = 16,
+): Promise<OpenContext> {
+  const connection = connect(databaseUrl, connections)
+  const changes = await listenTo(databaseUrl, channels.changed, log)
+  const ending = new AbortController()
+  const mailer = createMailer(config)
+  const context: Context = {
+    ...{ config, log, connection, db: connection.db, mailer, changes },
+    ending: ending.signal,
+    storage: await createLocalStorage(join(config.dataFolder, 'files')),
+    signer: await loadSigner(config.dataFolder),
+    installCode: newInstallCode(),
+  }
+  return {
+    context,
+    beginEnd: () => ending.abort(),
+    close: async () => {
+      ending.abort()
+      await changes.close()
+      mailer.close()
+      await connection.close()
+    },
+  }
+}
+
+/** Nine digits, which people can type over. */
+function newInstallCode(): string {
+  return [1, 2, 3].map(() => String(randomInt(1000)).padStart(3, '0')).join('-')
+}

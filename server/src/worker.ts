@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { channels } from './domains/analyses/notify.ts'
+import { startWorker } from './domains/analyses/running/worker.ts'
+import { listenTo } from './gateways/notifications.ts'
+import { openContext } from './open-context.ts'
+
+// Runs analyses, in a process of its own that lives as long as the one that started it.
+const config = readConfig(process.env)
+const url = config.databaseUrl
+if (url === undefined) throw new Error('A worker needs DATABASE_URL.')
+const log = pino(
+  { level: 'info' },
+  pino.destination({ dest: join(config.dataFolder, 'worker.log'), mkdir: true }),
+)
+const owner = `${hostname()}:${config.dataFolder}`
+const place = await takePlace(url, owner)
+const { context, close } = await openContext(config, url, log, 12)
+const worker = await startWorker(context, owner)
+const calls = await listenTo(url, channels.worker, log)
+calls.subscribe(() => worker.wake())
+
+process.on('SIGINT', () => undefined)
+process.once('disconnect', () => void end())
+process.once('SIGTERM', () => void end())
+
+async function end(): Promise<void> {
+  // Whatever hangs, a worker without its server must not stay: its tasks are adopted by the next one.
+  setTimeout(() => process.exit(1), 10_000).unref()
+  await calls.close()
+  await worker.close()
+  await close()
+  await place.end()
+  process.exit(0)
+}
+
+/**
+ * Waits until no other worker of this name lives. The lock ends with the connection, and that with the process that
+ * holds it, so whoever has it knows that what the worker before left is free.
+ */
+async function takePlace(databaseUrl: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => process.exit(1))
+  await client.connect()
+  const key = createHash('sha256').update(name).digest().readInt32BE()
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(76, $1) as taken', [
+      key,
+    ])
+    if (rows[0]?.taken) return client
+    await delay(200)
+  }
+}
