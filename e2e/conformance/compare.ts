@@ -3,22 +3,26 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Expectation } from './case.ts'
 
-/** What is different from what was expected, or `undefined`. */
-export async function difference(expected: Expectation, found: unknown): Promise<string | undefined> {
-  if (await matches(expected.value, found)) return undefined
+/** What is different from what was expected, or `undefined`. Relative paths are of `folder`. */
+export async function difference(
+  expected: Expectation,
+  found: unknown,
+  folder: string,
+): Promise<string | undefined> {
+  if (await matches(expected.value, found, folder)) return undefined
   return `expected ${JSON.stringify(expected.value)}, found ${JSON.stringify(found)}`
 }
 
-async function matches(expected: unknown, found: unknown): Promise<boolean> {
+async function matches(expected: unknown, found: unknown, folder: string): Promise<boolean> {
   if (Array.isArray(expected)) {
     if (!Array.isArray(found) || found.length !== expected.length) return false
-    return all(expected.map((item, i) => matches(item, found[i])))
+    return all(expected.map((item, i) => matches(item, found[i], folder)))
   }
   if (isRecord(expected)) {
-    if (typeof found === 'string') return matchesFile(expected, found)
+    if (typeof found === 'string') return matchesFile(expected, path.resolve(folder, found))
     if (!isRecord(found)) return false
     const names = new Set([...Object.keys(expected), ...Object.keys(found)])
-    return all([...names].map((name) => matches(expected[name] ?? null, found[name] ?? null)))
+    return all([...names].map((name) => matches(expected[name] ?? null, found[name] ?? null, folder)))
   }
   if (typeof expected === 'number' && typeof found === 'number') return Math.abs(expected - found) < 1e-9
   // Examples name a file by the end of its path.

@@ -16,7 +16,7 @@ const usage = `npm run conformance -- FOLDER [--version 1.0|1.1] [--only TEXT] [
 Runs published examples of WDL through the command line and compares the outputs. FOLDER is a checkout
 of openwdl/wdl (the examples of its SPEC.md) or of wdl-conformance-tests.`
 
-type Outcome = { id: string; kind: 'pass' | 'known-fault' | 'fail'; detail: string }
+type Outcome = { id: string; kind: 'pass' | 'known-fault' | 'no-program' | 'fail'; detail: string }
 
 const omics = fileURLToPath(new URL('../../node_modules/.bin/omics', import.meta.url))
 
@@ -81,10 +81,14 @@ async function runCase(example: Case, command: readonly string[], work: string):
     ...task,
   ]
   const failure = await execute(program, args, work)
-  const detail = await judge(example, failure, outputs)
+  const detail = await judge(example, failure, outputs, work)
   if (detail === undefined) return { id, kind: 'pass', detail: '' }
   const known = knownFaults[id]
-  return known === undefined ? { id, kind: 'fail', detail } : { id, kind: 'known-fault', detail: known }
+  if (known !== undefined) return { id, kind: 'known-fault', detail: known }
+  const missing = /(\S+): command not found/.exec(detail)?.[1]
+  return missing === undefined
+    ? { id, kind: 'fail', detail }
+    : { id, kind: 'no-program', detail: `needs ${missing}, which this machine lacks` }
 }
 
 /** The end of what a failed command said, or `undefined` when it succeeded. */
@@ -101,12 +105,17 @@ function execute(program: string, args: readonly string[], cwd: string): Promise
   })
 }
 
-async function judge(example: Case, failure: string | undefined, file: string): Promise<string | undefined> {
+async function judge(
+  example: Case,
+  failure: string | undefined,
+  file: string,
+  work: string,
+): Promise<string | undefined> {
   if (example.mustFail) return failure === undefined ? 'must fail, but succeeded' : undefined
   if (failure !== undefined) return failure
   const found = new Map<string, unknown>(Object.entries(JSON.parse(await readFile(file, 'utf8'))))
   for (const [name, expected] of example.outputs) {
-    const differs = await difference(expected, found.get(name))
+    const differs = await difference(expected, found.get(name), work)
     if (differs !== undefined) return `${name}: ${differs}`
   }
   return undefined
@@ -119,7 +128,7 @@ function report(outcomes: readonly Outcome[]): void {
       console.log(`${kind.padEnd(12)} ${id}: ${detail.replaceAll('\n', '\n             ')}`)
   }
   console.log(
-    `${outcomes.length} examples: ${count('pass')} pass, ${count('known-fault')} wrong as published, ${count('fail')} fail`,
+    `${outcomes.length} examples: ${count('pass')} pass, ${count('known-fault')} wrong as published, ${count('no-program')} without their program, ${count('fail')} fail`,
   )
   if (count('fail') > 0) process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import type { CallNode, NameNode } from '../syntax/tree.ts'
-import { isOptional, required } from '../types/type.ts'
+import { isOptional, optional } from '../types/type.ts'
 import type {
   CheckedCall,
   CheckedCallInput,
@@ -96,10 +96,9 @@ function checkInputs(
       continue
     }
     // An input with a default takes None for "not given", which engines have always done.
-    const takesNone = expected.expression !== undefined
-    const value = takesNone ? required(type) : type
-    if (!(takesNone && type.kind === 'None')) expectType(file, value, expected.type, input.value.span)
-    inputs.push({ name: text, value: input.value, type: expected.type })
+    const wanted = expected.expression === undefined ? expected.type : optional(expected.type)
+    expectType(file, type, wanted, input.value.span)
+    inputs.push({ name: text, value: input.value, type: wanted })
   }
   if (callee) reportMissing(node, callee, given, context)
   return inputs

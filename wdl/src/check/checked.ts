@@ -90,7 +90,7 @@ export type CheckedCall = {
   readonly dependencies: readonly string[]
 }
 
-/** `type` is the one the callee declares. */
+/** `type` is the one the callee declares, and optional where it has a default, which None stands for. */
 export type CheckedCallInput = { readonly name: string; readonly value: ExpressionNode; readonly type: Type }
 
 export type CheckedScatter = {

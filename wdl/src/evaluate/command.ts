@@ -27,7 +27,7 @@ export function renderCommand(
 function compileCommand(command: CommandNode, context: ExpressionContext): Compiled {
   let compiled = compiledBefore.get(command)
   if (compiled === undefined) {
-    compiled = compileTemplate(command.parts, (node) => compile(node, context))
+    compiled = compileTemplate(command.parts, (node) => compile(node, context), context)
     compiledBefore.set(command, compiled)
   }
   return compiled

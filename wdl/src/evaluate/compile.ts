@@ -35,7 +35,7 @@ function compileNode(node: ExpressionNode, context: ExpressionContext): Compiled
     case 'pair':
       return compilePair(inner(node.left), inner(node.right))
     default:
-      return guarded(node.span, compileFallible(node, inner, context))
+      return guarded(node.span, context.uri, compileFallible(node, inner, context))
   }
 }
 
@@ -57,7 +57,7 @@ function compileFallible(
     case 'identifier':
       return (scope) => scope.get(node.name)
     case 'string':
-      return compileTemplate(node.parts, inner)
+      return compileTemplate(node.parts, inner, context)
     case 'array':
       return compileArray(node, inner, context.types?.get(node))
     case 'map':

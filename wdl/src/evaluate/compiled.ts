@@ -11,6 +11,7 @@ export type Compiled = (scope: Scope, host: EvaluationHost | undefined) => Value
 
 /** What an expression means depends on: the document that holds it. A CheckedDocument is one. */
 export type ExpressionContext = {
+  readonly uri?: string
   readonly version: WdlVersion
   readonly structs: ReadonlyMap<string, StructType>
   readonly enums: ReadonlyMap<string, Pick<CheckedEnum, 'type'>>
@@ -21,9 +22,9 @@ export type ExpressionContext = {
 export type Compile = (node: ExpressionNode) => Compiled
 
 /** Gives every error that passes through the place of this expression, unless it has one already. */
-export function guarded(span: Span, run: Compiled): Compiled {
+export function guarded(span: Span, uri: string | undefined, run: Compiled): Compiled {
   const rethrow = (error: unknown): never => {
-    throw locate(error, span)
+    throw locate(error, span, uri)
   }
   return (scope, host) => {
     try {

@@ -26,12 +26,16 @@ export function evaluateDeclaration(
     try {
       return coerce(given, type)
     } catch (error) {
-      throw locate(error, node.span)
+      throw locate(error, node.span, context.uri)
     }
   }
   if (expression !== undefined) return evaluateAs(type, expression, context, scope, host)
   if (isOptional(type)) return null
-  throw locate(fault('missing-input', { name: declaration.name, type: formatType(type) }), node.span)
+  throw locate(
+    fault('missing-input', { name: declaration.name, type: formatType(type) }),
+    node.span,
+    context.uri,
+  )
 }
 
 /**

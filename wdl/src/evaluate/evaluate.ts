@@ -30,7 +30,7 @@ export function evaluateAs(
     try {
       return coerce(value, type)
     } catch (error) {
-      throw locate(error, node.span)
+      throw locate(error, node.span, context.uri)
     }
   }
   const value = evaluate(node, context, scope, host)

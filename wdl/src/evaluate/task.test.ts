@@ -162,10 +162,7 @@ test('images, codes, retries and the rest, each name of each version', async () 
 test('an attribute that cannot be read is named with its place', async () => {
   await assert.rejects(runtime('memory: "plenty"'), (error) => {
     assert.ok(error instanceof EvaluationError)
-    assert.equal(
-      error.message,
-      'The attribute `memory` expects an amount such as "4 GiB", but got String "plenty".',
-    )
+    assert.equal(error.message, 'The attribute `memory` expects Int | "4 GiB", but got String "plenty".')
     assert.equal(error.span?.line, 5)
     return true
   })

@@ -4,19 +4,23 @@ import type { PlaceholderNode, TextNode } from '../syntax/tree.ts'
 import { describeKind } from '../values/describe-kind.ts'
 import { printPrimitive } from '../values/print.ts'
 import { isArray, type Value } from '../values/value.ts'
-import { evaluateAll, guarded, type Compile, type Compiled } from './compiled.ts'
+import { evaluateAll, guarded, type Compile, type Compiled, type ExpressionContext } from './compiled.ts'
 import { constantText } from './constant-text.ts'
 
 type Part = TextNode | PlaceholderNode
 
 /** Text with placeholders, of a string or a command. */
-export function compileTemplate(parts: readonly Part[], compile: Compile): Compiled {
+export function compileTemplate(
+  parts: readonly Part[],
+  compile: Compile,
+  context: ExpressionContext,
+): Compiled {
   if (parts.every((part) => part.kind === 'text')) {
     const text = parts.map((part) => part.value).join('')
     return () => text
   }
   const compiled = parts.map((part): Compiled => {
-    if (part.kind === 'placeholder') return compilePlaceholder(part, compile)
+    if (part.kind === 'placeholder') return compilePlaceholder(part, compile, context)
     return () => part.value
   })
   return (scope, host) => {
@@ -27,11 +31,11 @@ export function compileTemplate(parts: readonly Part[], compile: Compile): Compi
 
 type Options = { sep?: string; true?: string; false?: string; default?: string }
 
-function compilePlaceholder(node: PlaceholderNode, compile: Compile): Compiled {
+function compilePlaceholder(node: PlaceholderNode, compile: Compile, context: ExpressionContext): Compiled {
   const expression = compile(node.expression)
   const options: Options = {}
   for (const option of node.options) options[option.name] = constantText(option.value)
-  return guarded(node.span, (scope, host) => {
+  return guarded(node.span, context.uri, (scope, host) => {
     const value = expression(scope, host)
     return value instanceof Promise
       ? value.then((value) => printValue(value, options, host))

@@ -36,8 +36,11 @@ export function fault<Code extends FaultCode>(code: Code, ...args: Given<Code>):
 }
 
 /** Gives an error the innermost place it passes through. */
-export function locate(error: unknown, span: Span): unknown {
-  if (error instanceof EvaluationError) error.span ??= span
+export function locate(error: unknown, span: Span, uri?: string): unknown {
+  if (error instanceof EvaluationError) {
+    error.span ??= span
+    error.uri ??= uri
+  }
   return error
 }
 

@@ -137,8 +137,8 @@ export const faultMessages = {
     zh: '{path}：{found} 超出 64 位整数 Int 的范围。',
   },
   'input-precision': {
-    en: '{path}: {found} was read as a number that has lost digits. Read the file with parseJson.',
-    zh: '{path}：{found} 在读取时已丢失位数。请用 parseJson 读取该文件。',
+    en: '{path}: {found} has more digits than a JSON number keeps. Write it as text, in quotes.',
+    zh: '{path}：{found} 的位数超出 JSON 数字的精度。请写成带引号的文本。',
   },
   'input-duplicate-key': {
     en: '{path}: the key {key} appears more than once.',
@@ -168,9 +168,9 @@ export const faultMessages = {
     en: '`range` needs a length of 0 or more, not {length}.',
     zh: '`range` 的长度应为 0 或以上，而不是 {length}。',
   },
-  'range-too-long': {
-    en: '`range({length})` asks for more items than fit in memory.',
-    zh: '`range({length})` 的项数超出内存所能容纳。',
+  'too-many-items': {
+    en: '`{function}` would make {count} items, more than an array may have here ({limit}).',
+    zh: '`{function}` 将产生 {count} 项，超出此处数组的上限（{limit} 项）。',
   },
   'chunk-size': {
     en: '`chunk` needs a size of 1 or more, not {size}.',

@@ -21,7 +21,7 @@ export function numberArgument(name: string, args: readonly Value[], position: n
   const value = args[position] ?? null
   return typeof value === 'number' || typeof value === 'bigint'
     ? value
-    : refuse(name, args, position, 'a number')
+    : refuse(name, args, position, 'Int | Float')
 }
 
 export function intArgument(name: string, args: readonly Value[], position: number): bigint {
@@ -60,7 +60,7 @@ export function pairsArgument(name: string, args: readonly Value[], position: nu
 /** A struct or an Object. */
 export function objectArgument(name: string, args: readonly Value[], position: number): ObjectValue {
   const value = coerceArgument(name, args, position, { kind: 'Object' })
-  return hasKind(value, 'Object') ? value : refuse(name, args, position, 'Struct or Object')
+  return hasKind(value, 'Object') ? value : refuse(name, args, position, 'Struct | Object')
 }
 
 export function coerceArgument(name: string, args: readonly Value[], position: number, type: Type): Value {

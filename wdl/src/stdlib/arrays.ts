@@ -5,8 +5,8 @@ import { isArray, pair, type Value } from '../values/value.ts'
 import { arrayArgument, hasKind, intArgument, pairsArgument } from './arguments.ts'
 import { P, S, X, Y, signature, type LibraryFunction } from './signature.ts'
 
-/** Far beyond any scatter, and still well within memory. */
-const longestRange = 50_000_000n
+/** Far beyond any scatter, and still within memory. */
+const mostItems = 10_000_000
 
 /** Functions on arrays of any items. */
 export const arrayFunctions: readonly LibraryFunction[] = [
@@ -29,7 +29,7 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     evaluate(args) {
       const length = intArgument('range', args, 0)
       if (length < 0n) throw fault('negative-length', { length: `${length}` })
-      if (length > longestRange) throw fault('range-too-long', { length: `${length}` })
+      requireRoom('range', length)
       return Array.from({ length: Number(length) }, (_, i) => BigInt(i))
     },
   },
@@ -47,8 +47,10 @@ export const arrayFunctions: readonly LibraryFunction[] = [
       signature([array(X), array(Y)], array(pairType(X, Y))),
     ],
     evaluate(args) {
+      const left = arrayArgument('cross', args, 0)
       const right = arrayArgument('cross', args, 1)
-      return arrayArgument('cross', args, 0).flatMap((a) => right.map((b) => pair(a, b)))
+      requireRoom('cross', BigInt(left.length) * BigInt(right.length))
+      return left.flatMap((a) => right.map((b) => pair(a, b)))
     },
   },
   {
@@ -126,6 +128,11 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     evaluate: (args) => arrayArgument('contains', args, 0).some((item) => equals(item, args[1] ?? null)),
   },
 ]
+
+function requireRoom(name: string, count: bigint): void {
+  if (count > mostItems)
+    throw fault('too-many-items', { function: name, count: `${count}`, limit: `${mostItems}` })
+}
 
 function lengthOf(args: readonly Value[]): number {
   const value = args[0] ?? null

@@ -14,13 +14,13 @@ function refuse(attribute: string, value: Value, expected: string): never {
 /** Cores: a number, or text that holds one. */
 export function readNumber(attribute: string, value: Value): number {
   const number = typeof value === 'string' ? parseFloat64(value.trim()) : value
-  if (typeof number !== 'bigint' && typeof number !== 'number') return refuse(attribute, value, 'a number')
-  return Number(number) < 0 ? refuse(attribute, value, 'a number of 0 or more') : Number(number)
+  if (typeof number !== 'bigint' && typeof number !== 'number') return refuse(attribute, value, 'Int | Float')
+  return Number(number) < 0 ? refuse(attribute, value, '≥ 0') : Number(number)
 }
 
 export function readCount(attribute: string, value: Value): number {
   const number = readNumber(attribute, value)
-  return Number.isSafeInteger(number) ? number : refuse(attribute, value, 'a whole number')
+  return Number.isSafeInteger(number) ? number : refuse(attribute, value, 'Int')
 }
 
 /** A number of times; Cromwell's `preemptible: true` is one time. */
@@ -31,20 +31,20 @@ export function readTimes(attribute: string, value: Value): number {
 /** An Int is in bytes. */
 export function readBytes(attribute: string, value: Value): number {
   if (typeof value !== 'string') return readCount(attribute, value)
-  return parseBytes(value) ?? refuse(attribute, value, 'an amount such as "4 GiB"')
+  return parseBytes(value) ?? refuse(attribute, value, 'Int | "4 GiB"')
 }
 
 /** An Int is in GiB. */
 export function readDisks(attribute: string, value: Value): readonly Disk[] {
   if (isArray(value)) return value.flatMap((item) => readDisks(attribute, item))
   const text = typeof value === 'string' ? value : String(readNumber(attribute, value))
-  return parseDisks(text) ?? refuse(attribute, value, 'an amount such as "/mnt/data 100 GiB"')
+  return parseDisks(text) ?? refuse(attribute, value, 'Int | "/mnt/data 100 GiB"')
 }
 
 /** `*` means any environment. Empty names, as of an optional input left empty, are none. */
 export function readImages(attribute: string, value: Value): readonly string[] {
   if (isArray(value)) return value.flatMap((item) => readImages(attribute, item))
-  if (typeof value !== 'string') return refuse(attribute, value, 'an image, or an array of images')
+  if (typeof value !== 'string') return refuse(attribute, value, 'String | Array[String]')
   const image = value.trim().replace(/^docker:\/\//, '')
   return image === '' || image === '*' ? [] : [image]
 }
@@ -66,5 +66,5 @@ export function readReturnCodes(attribute: string, value: Value): readonly numbe
 /** A number is in seconds. */
 export function readSeconds(attribute: string, value: Value): number {
   if (typeof value !== 'string') return readNumber(attribute, value)
-  return parseSeconds(value) ?? refuse(attribute, value, 'a time such as "90 min"')
+  return parseSeconds(value) ?? refuse(attribute, value, 'Int | "90 min"')
 }

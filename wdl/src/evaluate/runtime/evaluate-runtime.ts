@@ -51,7 +51,8 @@ export function evaluateRuntime(
     scope,
     host,
   )
-  const read = (values: readonly Value[]) => readRequirements(nodes, values, hints.length, overrides)
+  const read = (values: readonly Value[]) =>
+    readRequirements(nodes, values, hints.length, task.document.uri, overrides)
   return values instanceof Promise ? values.then(read) : read(values)
 }
 
@@ -59,6 +60,7 @@ function readRequirements(
   nodes: readonly AttributeNode[],
   values: readonly Value[],
   hintCount: number,
+  uri: string,
   overrides: ReadonlyMap<string, Value> | undefined,
 ): Requirements {
   const attributes = new Map(nodes.map((node, i) => [node.name.text, values[i] ?? null]))
@@ -84,7 +86,7 @@ function readRequirements(
         return read(name, value)
       } catch (error) {
         const span = spans.get(name)
-        throw span === undefined ? error : locate(error, span)
+        throw span === undefined ? error : locate(error, span, uri)
       }
     }
     return undefined
