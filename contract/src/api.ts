@@ -1,10 +1,15 @@
 import { session } from './account/session.ts'
 import { users } from './account/users.ts'
 import { analyses, live } from './analyses/analyses.ts'
+import { files } from './files/files.ts'
+import { references } from './files/references.ts'
 import { messages } from './messages/messages.ts'
 import { projects } from './projects/projects.ts'
 import { flows } from './warehouse/flows.ts'
 import { workflows } from './warehouse/workflows.ts'
+import { sampleColumns } from './samples/columns.ts'
+import { sampleImport } from './samples/import.ts'
+import { samples } from './samples/samples.ts'
 import { system } from './system/configuration.ts'
 
 /** Every call of the platform, by resource and name. */
@@ -14,6 +19,11 @@ export const api = {
   system,
   messages,
   projects,
+  samples,
+  sampleColumns,
+  sampleImport,
+  files,
+  references,
   workflows,
   flows,
   analyses,

@@ -1,0 +1,123 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { SampleFilter } from '@omics/contract/samples/filters'
+import { refuseField } from '../../http/problem.ts'
+import { contains } from '../../resource/page.ts'
+
+/** What a search and its filters ask of `sample s`. */
+export function matching(
+  projectId: string,
+  columns: readonly SampleColumn[],
+  wanted: { readonly search?: string | undefined; readonly filters?: readonly SampleFilter[] | undefined },
+): SQL {
+  const filters = (wanted.filters ?? []).map((filter, index) => filterCondition(filter, index, columns))
+  return sql.join(
+    [
+      sql`s.project_id = ${projectId} and s.deleted_at is null`,
+      ...(wanted.search ? [contains(sql`s.search`, wanted.search)] : []),
+      ...filters,
+    ],
+    sql` and `,
+  )
+}
+
+/** The value of a column as text, as a list shows and compares it. */
+export function columnText(column: Pick<SampleColumn, 'id' | 'type'>): SQL {
+  if (column.type === 'file')
+    return sql`(select f.name from file f where f.id = (s.values ->> ${column.id}::text)::uuid)`
+  if (column.type === 'files') {
+    return sql`(select string_agg(f.name, '; ' order by f.name) from sample_file b join file f on f.id = b.file_id
+                where b.sample_id = s.id and b.column_id = ${column.id}::uuid)`
+  }
+  return sql`(s.values ->> ${column.id}::text)`
+}
+
+/** The state of the latest run over a sample, null where there was none. */
+export const lastRunState = sql`(select r.state from run r join analysis a on a.id = r.analysis_id
+  where r.sample_id = s.id and a.deleted_at is null order by r.created_at desc limit 1)`
+
+export function knownColumn(columns: readonly SampleColumn[], id: string, path: string): SampleColumn {
+  const column = columns.find((candidate) => candidate.id === id)
+  if (!column) throw refuseField(path, { en: 'This column does not exist any more.', zh: '此列已不存在。' })
+  return column
+}
+
+function filterCondition(filter: SampleFilter, index: number, columns: readonly SampleColumn[]): SQL {
+  const path = `filters.${index}`
+  if (filter.column === 'name') return onText(sql`s.name`, filter)
+  if (filter.column === 'last_run') return onLastRun(filter)
+  if (filter.column === 'created_at')
+    return onText(sql`(s.created_at at time zone 'UTC')::date::text`, filter)
+  const column = knownColumn(columns, filter.column, `${path}.column`)
+  if (column.type === 'number') return onNumber(column, filter, path)
+  const exact = column.type !== 'file' && column.type !== 'files'
+  return onText(columnText(column), filter, exact ? column.id : undefined)
+}
+
+/** `stored` is the id of a column whose texts are stored as they are, which an index over `values` serves. */
+function onText(text: SQL, filter: SampleFilter, stored?: string): SQL {
+  if (filter.is === 'empty') return sql`${text} is null`
+  if (filter.is === 'filled') return sql`${text} is not null`
+  if (filter.is === 'contains') return containsPlain(text, filter.text)
+  if (filter.is === 'equals') return equalsText(text, [String(filter.value)], stored)
+  if (filter.is === 'in') return equalsText(text, filter.values, stored)
+  return sql.join(
+    [
+      filter.from === undefined ? sql`${text} is not null` : sql`${text} >= ${String(filter.from)}`,
+      filter.to === undefined ? sql`true` : sql`${text} <= ${String(filter.to)}`,
+    ],
+    sql` and `,
+  )
+}
+
+function equalsText(text: SQL, values: readonly string[], stored: string | undefined): SQL {
+  const options = values.map((value) =>
+    stored ? sql`s.values @> ${JSON.stringify({ [stored]: value })}::jsonb` : sql`${text} = ${value}`,
+  )
+  return sql`(${sql.join(options, sql` or `)})`
+}
+
+function containsPlain(text: SQL, typed: string): SQL {
+  return sql`${text} ilike ${`%${typed.replace(/[\\%_]/g, (character) => `\\${character}`)}%`}`
+}
+
+function onNumber(column: SampleColumn, filter: SampleFilter, path: string): SQL {
+  const number = sql`(s.values ->> ${column.id}::text)::numeric`
+  if (filter.is === 'empty') return sql`${number} is null`
+  if (filter.is === 'filled') return sql`${number} is not null`
+  if (filter.is === 'contains') return containsPlain(columnText(column), filter.text)
+  if (filter.is === 'in') return sql`${number} = any(${numericList(filter.values, path)}::numeric[])`
+  if (filter.is === 'equals') return sql`${number} = ${numeric(filter.value, path)}::numeric`
+  return sql.join(
+    [
+      filter.from === undefined
+        ? sql`${number} is not null`
+        : sql`${number} >= ${numeric(filter.from, path)}::numeric`,
+      filter.to === undefined ? sql`true` : sql`${number} <= ${numeric(filter.to, path)}::numeric`,
+    ],
+    sql` and `,
+  )
+}
+
+function numericList(values: readonly string[], path: string): string {
+  return `{${values.map((value) => numeric(value, path)).join(',')}}`
+}
+
+function numeric(value: string | number, path: string): number {
+  const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) throw refuseField(path, { en: 'Give a number.', zh: '请填写数字。' })
+  return number
+}
+
+function onLastRun(filter: SampleFilter): SQL {
+  if (filter.is === 'empty') return sql`${lastRunState} is null`
+  if (filter.is === 'in')
+    return sql`coalesce(${lastRunState}, 'none') = any(${toArray(filter.values)}::text[])`
+  if (filter.is === 'equals') return sql`${lastRunState} = ${String(filter.value)}`
+  return sql`${lastRunState} is not null`
+}
+
+/** A PostgreSQL array literal; drizzle would spread a JavaScript array into a list of parameters. */
+export function toArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/[\\"]/g, (character) => `\\${character}`)}"`).join(',')}}`
+}

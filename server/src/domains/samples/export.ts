@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import type { FastifyReply } from 'fastify'
+import papaparse from 'papaparse'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { Language } from '@omics/contract/errors'
+import type { SampleSet } from '@omics/contract/samples/filters'
+import type { Sample } from '@omics/contract/samples/samples'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { columnsOf } from './columns.ts'
+import { selectSamples } from './rows.ts'
+import { inSet } from './sets.ts'
+
+const batch = 1000
+
+/** The samples of a set batch by batch, in the order of the list, so that a million need no memory. */
+async function* samplesOf(
+  db: Database,
+  grant: Grant,
+  columns: readonly SampleColumn[],
+  set: SampleSet,
+): AsyncGenerator<Sample[]> {
+  const where = inSet(grant, columns, set)
+  let place = sql`true`
+  for (;;) {
+    const rows = await selectSamples(
+      db,
+      sql`select s.id, s.created_at::text as sort_key from sample s where ${where} and ${place}
+          order by s.created_at desc, s.id desc limit ${batch}`,
+    )
+    yield rows.map((row) => row.sample)
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    place = sql`(s.created_at, s.id) < (${last.sort_key}::timestamptz, ${last.sample.id}::uuid)`
+  }
+}
+
+/** Sends a set as CSV that spreadsheets open with Chinese right and without running anything. */
+export async function sendCsv(
+  db: Database,
+  grant: Grant,
+  set: SampleSet,
+  language: Language,
+  reply: FastifyReply,
+): Promise<void> {
+  const columns = await columnsOf(db, grant)
+  const batches = samplesOf(db, grant, columns, set)
+  // The first rows are fetched before anything is sent, so that a refusal can still be one.
+  const first = await batches.next()
+  startDownload(reply, 'text/csv; charset=utf-8', 'samples.csv')
+  await write(reply, `\uFEFF${line(headersOf(columns, language))}`)
+  if (!first.done) await write(reply, first.value.map((sample) => line(textCells(sample, columns))).join(''))
+  for await (const samples of batches) {
+    await write(reply, samples.map((sample) => line(textCells(sample, columns))).join(''))
+  }
+  reply.raw.end()
+}
+
+/** Sends a set as an Excel sheet: numbers and dates typed, texts as texts, which Excel never evaluates. */
+export async function sendXlsx(
+  db: Database,
+  grant: Grant,
+  set: SampleSet,
+  language: Language,
+  reply: FastifyReply,
+): Promise<void> {
+  const columns = await columnsOf(db, grant)
+  const batches = samplesOf(db, grant, columns, set)
+  const first = await batches.next()
+  startDownload(reply, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'samples.xlsx')
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: reply.raw,
+    useSharedStrings: false,
+    useStyles: true,
+  })
+  const sheet = book.addWorksheet(language === 'zh' ? '样本' : 'Samples', {
+    views: [{ state: 'frozen', ySplit: 1 }],
+  })
+  sheet.columns = headersOf(columns, language).map((header) => ({ header, width: 18 }))
+  sheet.getRow(1).font = { bold: true }
+  sheet.getRow(1).commit()
+  const append = (samples: readonly Sample[]) => {
+    for (const sample of samples) appendRow(sheet, sample, columns)
+  }
+  if (!first.done) append(first.value)
+  for await (const samples of batches) {
+    append(samples)
+    if (reply.raw.destroyed) return
+  }
+  sheet.commit()
+  await book.commit()
+}
+
+function appendRow(sheet: ExcelJS.Worksheet, sample: Sample, columns: readonly SampleColumn[]): void {
+  const row = sheet.addRow([sample.name, ...columns.map((column) => typedCell(sample, column))])
+  for (const [index, column] of columns.entries()) {
+    if (column.type === 'date') row.getCell(index + 2).numFmt = 'yyyy-mm-dd'
+  }
+  row.commit()
+}
+
+function typedCell(sample: Sample, column: SampleColumn): string | number | Date | null {
+  const value = sample.values[column.id]
+  if (typeof value === 'number') return value
+  if (column.type === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
+  return cellText(sample, column) || null
+}
+
+function textCells(sample: Sample, columns: readonly SampleColumn[]): string[] {
+  return [
+    harmless(sample.name),
+    ...columns.map((column) => {
+      const text = cellText(sample, column)
+      return column.type === 'number' ? text : harmless(text)
+    }),
+  ]
+}
+
+/** A value as people read it: files by their names. */
+function cellText(sample: Sample, column: SampleColumn): string {
+  const value = sample.values[column.id]
+  if (value === undefined) return ''
+  if (column.type !== 'file' && column.type !== 'files') return String(value)
+  return [value]
+    .flat()
+    .map((id) => sample.files[String(id)]?.name ?? '')
+    .filter((name) => name !== '')
+    .join('; ')
+}
+
+/** A spreadsheet runs a text that begins like a formula; an apostrophe before it, which the import takes off, stops that. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** Headers as people call the columns; two of the same label are told apart by their keys. */
+function headersOf(columns: readonly SampleColumn[], language: Language): string[] {
+  const counts = Map.groupBy(columns, (column) => column.label)
+  const labels = columns.map((column) =>
+    (counts.get(column.label)?.length ?? 0) > 1 ? `${column.label} (${column.key})` : column.label,
+  )
+  return [language === 'zh' ? '样本编号' : 'Sample', ...labels.map(harmless)]
+}
+
+function line(cells: string[]): string {
+  return `${papaparse.unparse([cells])}\r\n`
+}
+
+function startDownload(reply: FastifyReply, type: string, name: string): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+/** Waits until the reader has taken what was written, or is gone. */
+async function write(reply: FastifyReply, text: string): Promise<void> {
+  if (reply.raw.destroyed || reply.raw.write(text)) return
+  await new Promise<void>((done) => {
+    reply.raw.once('drain', done).once('close', done)
+  })
+}

@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import { readName } from '@omics/contract/samples/values'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
+import { addColumns, columnsOf } from './columns.ts'
+import { widenToFiles } from './column-change.ts'
+import { toArray } from './conditions.ts'
+import { usableFiles } from './project-files.ts'
+import { change, fieldFault, insertSamples, lockSamples, updateSamples, type Values } from './write.ts'
+
+interface Reads {
+  readonly name: string
+  readonly reads_1: readonly string[]
+  readonly reads_2: readonly string[]
+}
+
+/** Makes samples of read files, with the columns reads_1 and reads_2; all of them, or none where one does not fit. */
+export async function samplesFromFiles(
+  db: Database,
+  grant: Grant<'edit'>,
+  samples: readonly Reads[],
+  existing: 'refuse' | 'update',
+): Promise<{ added: number; updated: number }> {
+  return change(db, async (tx) => {
+    const named = readNames(samples)
+    await refuseStrangeFiles(tx, grant, samples)
+    const first = await readsColumn(tx, grant, 'reads_1', samples)
+    const second = samples.some((sample) => sample.reads_2.length > 0)
+      ? await readsColumn(tx, grant, 'reads_2', samples)
+      : undefined
+    const columns = await columnsOf(tx, grant)
+    const present = await samplesNamed(tx, grant, [...named.keys()])
+    const faults = [...named]
+      .filter(([name]) => existing === 'refuse' && present.has(name))
+      .map(([, index]) => fieldFault(`samples.${index}.name`, { code: 'name_exists' }))
+    if (faults.length > 0) throw new Problem('validation', { fields: faults.slice(0, 1000) })
+    const valuesOf = (reads: Reads, old: Values): Values => ({
+      ...old,
+      ...cell(first, reads.reads_1),
+      ...cell(second, reads.reads_2),
+    })
+    const rows = [...named].map(([name, index]) => {
+      const old = present.get(name)
+      const reads = samples[index]
+      return {
+        id: old?.id ?? uuidv7(),
+        name,
+        values: reads ? valuesOf(reads, old?.values ?? {}) : {},
+        old: old !== undefined,
+      }
+    })
+    const stored = ({ id, name, values }: (typeof rows)[number]) => ({ id, name, values })
+    const added = rows.filter((row) => !row.old).map(stored)
+    const updated = rows.filter((row) => row.old).map(stored)
+    await insertSamples(tx, grant, columns, added)
+    await updateSamples(tx, columns, updated)
+    return { added: added.length, updated: updated.length }
+  })
+}
+
+/** The samples' names with where they stand. */
+function readNames(samples: readonly Reads[]): Map<string, number> {
+  const named = new Map<string, number>()
+  const faults = samples.flatMap((sample, index) => {
+    const name = readName(sample.name)
+    if ('fault' in name) return [fieldFault(`samples.${index}.name`, name.fault)]
+    const before = named.get(name.value)
+    if (before !== undefined)
+      return [fieldFault(`samples.${index}.name`, { code: 'name_twice', details: { row: before + 1 } })]
+    named.set(name.value, index)
+    return []
+  })
+  if (faults.length > 0) throw new Problem('validation', { fields: faults.slice(0, 1000) })
+  return named
+}
+
+async function refuseStrangeFiles(tx: Database, grant: Grant, samples: readonly Reads[]): Promise<void> {
+  const ids = samples.flatMap((sample) => [...sample.reads_1, ...sample.reads_2])
+  const usable = await usableFiles(tx, grant, [...new Set(ids)])
+  const index = samples.findIndex((sample) =>
+    [...sample.reads_1, ...sample.reads_2].some((id) => !usable.has(id)),
+  )
+  if (index >= 0)
+    throw new Problem('validation', {
+      fields: [fieldFault(`samples.${index}.reads_1`, { code: 'no_such_file' })],
+    })
+}
+
+/** The column for one mate: made where it lacks, widened where lanes are several. */
+async function readsColumn(
+  tx: Database,
+  grant: Grant<'edit'>,
+  key: 'reads_1' | 'reads_2',
+  samples: readonly Reads[],
+): Promise<SampleColumn> {
+  const several = samples.some((sample) => sample[key].length > 1)
+  const found = (await columnsOf(tx, grant)).find((column) => column.key.toLowerCase() === key)
+  if (!found) {
+    const label = key === 'reads_1' ? 'Reads R1' : 'Reads R2'
+    const type = several ? 'files' : 'file'
+    const fresh = {
+      key,
+      label,
+      type,
+      choices: [],
+      required: false,
+      unique: false,
+      unit: '',
+      shown: true,
+    } as const
+    const [made] = await addColumns(tx, grant, [{ ...fresh, choices: [] }])
+    if (!made) throw new Problem('internal')
+    return made
+  }
+  if (found.type !== 'file' && found.type !== 'files') {
+    throw refuseField('samples', {
+      en: `The column ${key} does not hold files. Change its type or its key first.`,
+      zh: `列 ${key} 不是文件类型，请先修改它的类型或键名。`,
+    })
+  }
+  if (found.type === 'files' || !several) return found
+  await widenToFiles(tx, grant, found)
+  return { ...found, type: 'files' }
+}
+
+function cell(column: SampleColumn | undefined, ids: readonly string[]): Values {
+  const [first] = ids
+  if (!column || first === undefined) return {}
+  return { [column.id]: column.type === 'files' ? [...ids] : first }
+}
+
+async function samplesNamed(tx: Database, grant: Grant<'edit'>, names: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from sample where project_id = ${grant.projectId} and deleted_at is null
+      and name = any(${toArray(names)}::text[])`)
+  const stored = await lockSamples(
+    tx,
+    grant,
+    rows.map((row) => row.id),
+  )
+  return new Map([...stored.values()].map((sample) => [sample.name, sample]))
+}

@@ -1,0 +1,57 @@
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import { foldLabel, guessColumn, nameColumn } from '@omics/contract/samples/guess'
+import type { Target } from '@omics/contract/samples/import'
+import type { Table } from './table.ts'
+
+/** Proposes where each column of a table goes: the name, a column by its label or key, or a new column. */
+export function proposeTargets(table: Table, columns: readonly SampleColumn[]): Target[] {
+  const byName = new Map(
+    columns.flatMap((column) => [
+      [foldLabel(column.key), column],
+      [foldLabel(`${column.label} (${column.key})`), column],
+      [foldLabel(column.label), column],
+    ]),
+  )
+  const nameIndex = indexOfName(table, byName)
+  const taken = new Set<string>()
+  return table.headers.map((header, index): Target => {
+    if (index === nameIndex) return { to: 'name' }
+    const column = byName.get(foldLabel(header))
+    if (column && !taken.has(column.id)) {
+      taken.add(column.id)
+      return { to: 'column', column_id: column.id }
+    }
+    const { type, choices } = guessColumn(valuesAt(table, index))
+    return { to: 'new', label: header, type, choices: [...choices] }
+  })
+}
+
+function indexOfName(table: Table, byName: ReadonlyMap<string, unknown>): number {
+  const named = nameColumn(table.headers)
+  if (named > 0 || !byName.has(foldLabel(table.headers[0] ?? ''))) return named
+  return Math.max(
+    table.headers.findIndex((header) => !byName.has(foldLabel(header))),
+    0,
+  )
+}
+
+/** The columns that a table has and a project lacks. */
+export function columnsFromTable(table: Table, columns: readonly SampleColumn[]) {
+  return proposeTargets(table, columns)
+    .filter((target) => target.to === 'new')
+    .map(({ label, type, choices }) => ({
+      ...{ label, type, choices, required: false, unique: false, unit: '', shown: true },
+    }))
+}
+
+/** The values of one column, as far as guessing its type needs them. */
+function valuesAt(table: Table, index: number): string[] {
+  return table.rows.slice(0, 20_000).map((row) => row.cells[index] ?? '')
+}
+
+/** What a column of the file looks like: some values, and in how many rows it has one. */
+export function describeColumn(table: Table, index: number): { examples: string[]; filled: number } {
+  const values = table.rows.map((row) => row.cells[index] ?? '').filter((value) => value !== '')
+  const examples = [...new Set(values)].slice(0, 3).map((value) => value.slice(0, 100))
+  return { examples, filled: values.length }
+}

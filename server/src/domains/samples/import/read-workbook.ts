@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import ExcelJS from 'exceljs'
+import { mostColumns, mostRows, tableOf, UnreadableTable, type Table, type TableRow } from './table.ts'
+
+/** Reads the first sheet of a workbook that holds anything, row by row. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(bytes)]), {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  })
+  try {
+    for await (const sheet of reader) {
+      const lines: TableRow[] = []
+      for await (const row of sheet) {
+        if (lines.length > mostRows) throw new UnreadableTable('too_many_rows')
+        if (row.cellCount > mostColumns * 4) throw new UnreadableTable('too_many_columns')
+        const cells = Array.from({ length: row.cellCount }, (_, index) =>
+          cellText(row.getCell(index + 1).value),
+        )
+        lines.push({ number: row.number, cells })
+      }
+      if (lines.some((line) => line.cells.some((cell) => cell !== ''))) return tableOf(lines, '')
+    }
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw error
+    throw new UnreadableTable('broken_workbook')
+  }
+  throw new UnreadableTable('empty')
+}
+
+/** A cell as its text: dates in ISO, formulas by their results. */
+function cellText(value: ExcelJS.CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return dateText(value)
+  if (typeof value !== 'object') return String(value)
+  if ('richText' in value) return value.richText.map((part) => part.text).join('')
+  if ('formula' in value || 'sharedFormula' in value) return cellText(value.result)
+  if ('error' in value) return value.error
+  if ('text' in value) return cellText(value.text)
+  return ''
+}
+
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return ''
+  const iso = value.toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
+}

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Sample } from '@omics/contract/samples/samples'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { toArray } from './conditions.ts'
+
+export interface ListedRow extends Record<string, unknown> {
+  readonly sort_key: string | null
+  readonly sample: Sample
+}
+
+const time = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The SQL of whole rows, in the order of a query that gives `id` and `sort_key`. */
+export function rowsOf(ids: SQL): SQL {
+  return sql`
+    with picked as materialized (select q.*, row_number() over () as place from (${ids}) as q)
+    select picked.sort_key, s.id, s.name, s.values, s.version,
+      ${time('s.created_at')} as created_at, ${time('s.updated_at')} as updated_at,
+      last.run as last_run, coalesce(named.files, '{}'::jsonb) as files
+    from picked join sample s on s.id = picked.id
+    left join lateral (
+      select jsonb_build_object('run_id', r.id, 'analysis_id', r.analysis_id, 'state', r.state,
+        'at', ${time('coalesce(r.finished_at, r.started_at, r.created_at)')}) as run
+      from run r join analysis a on a.id = r.analysis_id
+      where r.sample_id = s.id and a.deleted_at is null order by r.created_at desc limit 1
+    ) as last on true
+    left join lateral (
+      select jsonb_object_agg(f.id, jsonb_build_object(
+        'name', f.name, 'size', f.size, 'trashed', f.trashed_at is not null)) as files
+      from sample_file b join file f on f.id = b.file_id where b.sample_id = s.id
+    ) as named on true
+    order by picked.place`
+}
+
+type Selected = Sample & { sort_key: string | null } & Record<string, unknown>
+
+/** Whole rows by a query over their ids. */
+export async function selectSamples(db: Database, ids: SQL): Promise<ListedRow[]> {
+  const { rows } = await db.execute<Selected>(rowsOf(ids))
+  return rows.map(({ sort_key, ...sample }) => ({ sort_key, sample }))
+}
+
+/** Samples of a project by id, in the order of the ids. Those that are deleted or elsewhere are left out. */
+export async function samplesByIds(db: Database, grant: Grant, ids: readonly string[]): Promise<Sample[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSamples(
+    db,
+    sql`select s.id, null as sort_key from unnest(${toArray(ids)}::uuid[]) with ordinality as wanted(id, place)
+        join sample s using (id) where s.project_id = ${grant.projectId} and s.deleted_at is null order by wanted.place`,
+  )
+  return rows.map((row) => row.sample)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** One sample; throws `not_found` where the project has none of this id. */
+export async function sampleById(db: Database, grant: Grant, id: string): Promise<Sample> {
+  const [sample] = uuid.test(id) ? await samplesByIds(db, grant, [id]) : []
+  if (!sample) throw new Problem('not_found')
+  return sample
+}
