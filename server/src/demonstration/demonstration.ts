@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { readConfiguration } from '../domains/system/configuration.ts'
+import { loadDemonstration } from './load.ts'
+import type { ReadFiles } from './reads.ts'
+
+const run = promisify(execFile)
+
+const SampleFiles = z.object({ name: z.string(), reads1: z.string(), reads2: z.string(), truth: z.string() })
+const Written: z.ZodType<ReadFiles> = z.object({
+  reference: z.string(),
+  samples: z.tuple([SampleFiles, SampleFiles]),
+})
+
+/**
+ * Loads the demonstration once in the life of a data folder: makes its reads while the first visitor sets the
+ * platform up, loads them when there is an administrator, and launches the run when the task tools are there.
+ * Stopping leaves the rest to the next start.
+ */
+export async function bringDemonstration(context: Context, toolsAreThere: Promise<boolean>): Promise<void> {
+  const folder = join(context.config.dataFolder, 'demonstration')
+  const launched = join(folder, 'launched')
+  if (!context.config.demonstration || existsSync(launched)) return
+  try {
+    await mkdir(folder, { recursive: true })
+    const files = await makeReads(join(folder, 'reads'), context.ending)
+    await installation(context)
+    const demonstration = await loadDemonstration(context, files)
+    if (!(await Promise.race([toolsAreThere, ended(context.ending)]))) return
+    await demonstration.launch()
+    await writeFile(launched, '')
+    // Its files are the project's now.
+    await rm(join(folder, 'reads'), { recursive: true, force: true })
+  } catch (error) {
+    if (!context.ending.aborted) context.log.error({ err: error }, 'The demonstration could not be loaded')
+  }
+}
+
+/** In a process of its own, so that the seconds of work hold no answer up. */
+async function makeReads(folder: string, signal: AbortSignal): Promise<ReadFiles> {
+  const program = join(import.meta.dirname, 'make-reads.ts')
+  const { stdout } = await run(process.execPath, [program, folder], { signal })
+  return Written.parse(JSON.parse(stdout))
+}
+
+async function installation({ db, ending }: Context): Promise<void> {
+  while ((await readConfiguration(db)).installedAt === null) await delay(1000, undefined, { signal: ending })
+}
+
+function ended(signal: AbortSignal): Promise<false> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true }))
+}

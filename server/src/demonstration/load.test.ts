@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { api } from '@omics/contract/api'
+import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
+import { pathOnDisk } from '../domains/files/bytes.ts'
+import { filesByIds } from '../domains/files/rows.ts'
+import { platformGrant } from '../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
+import { compareVariants } from '../testing/variants.ts'
+import { loadDemonstration } from './load.ts'
+import { writeReads, type ReadFiles } from './reads.ts'
+
+let platform: Platform
+let administrator: Caller
+let worker: Worker
+let folder: string
+let files: ReadFiles
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'omics-demonstration-'))
+  files = await writeReads(folder)
+  platform = await startPlatform()
+  administrator = await platform.person('root', 'admin')
+  worker = await startWorker(platform.context, 'demonstration')
+})
+after(async () => {
+  await worker.close()
+  await platform.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the demonstration is loaded once, is launched once, and its run finds what was planted', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const demonstration = await loadDemonstration(platform.context, files)
+    await demonstration.launch()
+  }
+  worker.wake()
+  const [project, ...others] = await administrator.call(api.projects.all, {})
+  assert.ok(project)
+  assert.deepEqual(others, [])
+  const shown = await administrator.call(api.projects.show, { params: { id: project.id } })
+  assert.equal(shown.samples, 2)
+  const flows = await administrator.call(api.flows.all, { params: { id: project.id } })
+  assert.deepEqual(flows.map(({ mode }) => mode).toSorted(), ['files', 'samples'])
+
+  const variants = await outputOfRun(project.id)
+  const rows = await filesByIds(platform.context.db, platformGrant(project.id), variants)
+  for (const sample of files.samples) {
+    const row = rows.find(({ name }) => name === `${sample.name}.vcf.gz`)
+    assert.ok(row)
+    const called = await pathOnDisk(platform.context, row)
+    const differences = await compareVariants(sample.truth, called, files.reference)
+    assert.deepEqual(differences, { missing: [], unexpected: [] }, sample.name)
+  }
+})
+
+/** Waits for the only analysis of a project and gives the ids of its files of variants. */
+async function outputOfRun(projectId: string): Promise<string[]> {
+  for (;;) {
+    const [analysis, ...others] = await administrator.call(api.analyses.all, { params: { id: projectId } })
+    assert.ok(analysis)
+    assert.deepEqual(others, [])
+    if (analysis.state === 'waiting' || analysis.state === 'running') {
+      await delay(200)
+      continue
+    }
+    assert.equal(analysis.state, 'succeeded')
+    const params = { id: projectId, analysi_id: analysis.id }
+    const outputs = await administrator.call(api.analyses.showFile, { params })
+    return outputs
+      .filter(({ name }) => name === 'variant_calling.variants')
+      .flatMap((output) => output.files.map(({ id }) => id))
+  }
+}

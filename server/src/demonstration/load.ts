@@ -1,0 +1,129 @@
+import { basename } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { FileRow } from '../db/tables/files.ts'
+import { platformGrant, type Grant } from '../http/grant.ts'
+import { personById } from '../domains/account/people.ts'
+import { fileUri } from '../domains/analyses/file-uri.ts'
+import { launch } from '../domains/analyses/launch.ts'
+import { addFileFromPath } from '../domains/files/keep.ts'
+import { findByPath } from '../domains/files/tree.ts'
+import { createProject } from '../domains/projects/projects.ts'
+import { samplesFromFiles } from '../domains/samples/from-files.ts'
+import { createFlow, flowRow } from '../domains/warehouse/flow-rows.ts'
+import { readConfiguration } from '../domains/system/configuration.ts'
+import type { ReadFiles } from './reads.ts'
+import { texts } from './texts.ts'
+import { publishedWorkflow } from './warehouse.ts'
+
+/** Under which the demonstration is launched, so that it is launched once however often this is tried. */
+const launchKey = 'demonstration'
+
+/** The demonstration in the database, ready to be launched. */
+export interface Demonstration {
+  launch(): Promise<void>
+}
+
+/**
+ * Makes the demonstration's project with samples, files and configured workflows, owned by the first administrator.
+ * What an attempt that was cut short made is found and used again.
+ */
+export async function loadDemonstration(context: Context, files: ReadFiles): Promise<Demonstration> {
+  const { db } = context
+  const language = (await readConfiguration(db)).language === 'zh' ? 'zh' : 'en'
+  const text = texts[language]
+  const ownerId = await firstAdministrator(context)
+  const grant = { ...platformGrant(await projectId(context, ownerId, text)), personId: ownerId }
+  const keep = (folder: string, path: string) => keepOnce(context, grant, folder, path)
+
+  const reference = fileUri(await keep('', files.reference))
+  const samples = []
+  for (const { name, reads1, reads2, truth } of files.samples) {
+    samples.push({ name, first: await keep(text.reads, reads1), second: await keep(text.reads, reads2) })
+    await keep(text.truth, truth)
+  }
+  const rows = samples.map(({ name, first, second }) => ({ name, reads_1: [first.id], reads_2: [second.id] }))
+  await samplesFromFiles(db, grant, rows, 'update')
+
+  const cohort = await flowOnce(context, grant, 'main.wdl', text.cohort, text.cohortSummary, {
+    'variant_calling.samples': samples.map(({ name, first, second }) => ({
+      ...{ name, reads_1: fileUri(first), reads_2: fileUri(second) },
+    })),
+    'variant_calling.reference': reference,
+  })
+  await flowOnce(context, grant, 'single.wdl', text.single, text.singleSummary, {
+    'variant_calling_of_one_sample.sample_id': { this: 'name' },
+    'variant_calling_of_one_sample.reads_1': { this: 'reads_1' },
+    'variant_calling_of_one_sample.reads_2': { this: 'reads_2' },
+    'variant_calling_of_one_sample.reference': reference,
+  })
+  return { launch: () => launchOnce(context, grant, ownerId, cohort, text.analysis) }
+}
+
+async function firstAdministrator({ db }: Context): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from person where role = 'admin' order by created_at limit 1`,
+  )
+  const [first] = rows
+  if (!first) throw new Error('The platform has no administrator yet')
+  return first.id
+}
+
+async function projectId(
+  { db, config }: Context,
+  ownerId: string,
+  text: (typeof texts)['en'],
+): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from project where demonstration limit 1`)
+  const write = { name: text.project, description: text.description }
+  return rows[0]?.id ?? createProject(db, ownerId, write, config.projectQuota, true)
+}
+
+async function keepOnce(
+  context: Context,
+  grant: Grant<'edit'>,
+  folder: string,
+  path: string,
+): Promise<FileRow> {
+  const name = basename(path)
+  const there = await findByPath(context.db, grant, `${folder}/${name}`)
+  return there ?? addFileFromPath(context, grant, { sourcePath: path, path: folder, name, origin: 'import' })
+}
+
+async function flowOnce(
+  context: Context,
+  grant: Grant<'edit'>,
+  entry: string,
+  name: string,
+  summary: string,
+  inputs: Parameters<typeof createFlow>[3]['inputs'],
+): Promise<Grant<'edit'>> {
+  const { db } = context
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from flow where project_id = ${grant.projectId} and name = ${name} and deleted_at is null limit 1`,
+  )
+  const version = await publishedWorkflow(db, grant.personId ?? '', { entry, name, summary })
+  const mode = entry === 'single.wdl' ? 'samples' : 'files'
+  const id =
+    rows[0]?.id ?? (await createFlow(db, grant, version, { name, description: summary, mode, inputs }))
+  return { ...grant, objectId: id }
+}
+
+async function launchOnce(
+  context: Context,
+  project: Grant<'edit'>,
+  personId: string,
+  flow: Grant<'edit'>,
+  name: string,
+): Promise<void> {
+  const person = await personById(context.db, personId)
+  const identity = {
+    ...{ personId, name: person.name, fullName: person.fullName, language: person.language },
+    ...{ administrator: true, sessionId: undefined },
+  }
+  const row = await flowRow(context.db, flow)
+  await launch(context, identity, project, row, {
+    ...{ name, mode: 'files', inputs: row.inputs, outputs: {}, samples: [], use_cache: true },
+    ...{ idempotency_key: launchKey, repeats: null },
+  })
+}
