@@ -6,6 +6,8 @@ import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { bringDemonstration } from './demonstration/demonstration.ts'
+import { ensureTaskTools } from './demonstration/task-tools.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
@@ -31,6 +33,9 @@ await server.listen({ host: config.host, port: config.port })
 const address = server.server.address()
 await announce(context, typeof address === 'object' && address !== null ? address.port : config.port)
 const worker = keepWorker(database.url, log)
+const say = (text: string) => process.stdout.write(`  ${text}\n`)
+const tools = ensureTaskTools({ forbidden: config.aptForbidden, say })
+void bringDemonstration(context, tools)
 const sweep = () =>
   void Promise.all([sweepSessions(context.db), sweepFiles(context)]).catch((error: unknown) =>
     log.error(error),
