@@ -56,8 +56,11 @@ export async function softwareOf(
   analysisId: string,
 ): Promise<Pick<AnalysisDetail, 'unused_images' | 'host_tools'>> {
   const { rows } = await db.execute<{ named: string | null; used: boolean; command: string }>(sql`
-    select distinct on (task, image ->> 'named') image ->> 'named' as named, (image ->> 'used')::boolean as used, command
-    from run_call where analysis_id = ${analysisId} and image is not null limit 500`)
+    select distinct on (c.task, made.image ->> 'named') made.image ->> 'named' as named,
+      (made.image ->> 'used')::boolean as used, made.command
+    from run_call c join run_call made on (made.run_id, made.call) = (c.run_id, c.call)
+      or (made.run_id, made.call) = ((c.cache -> 'from' ->> 'run')::uuid, c.cache -> 'from' ->> 'call')
+    where c.analysis_id = ${analysisId} and made.image is not null limit 500`)
   const software = hostSoftware()
   const onHost = rows.filter((row) => !row.used)
   const tools = new Map(onHost.flatMap((row) => Object.entries(toolsOf(row.command, software))))

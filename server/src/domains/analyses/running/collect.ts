@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
-import { basename, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
 import { platformGrant } from '../../../http/grant.ts'
+import { pathOnDisk } from '../../files/bytes.ts'
 import { addFileFromPath } from '../../files/keep.ts'
+import { storedFiles } from '../../files/rows.ts'
 import { fileUri } from '../file-uri.ts'
 import type { ClaimedRun } from './claim.ts'
 
@@ -15,7 +17,7 @@ interface Kept extends Record<string, unknown> {
   readonly output_name: string
 }
 
-type Collecting = Pick<Context, 'db' | 'storage'>
+type Collecting = Pick<Context, 'db' | 'storage' | 'config'>
 
 /**
  * Makes the files that a run's outputs name files of the project, under results/, and gives the outputs with those
@@ -24,14 +26,13 @@ type Collecting = Pick<Context, 'db' | 'storage'>
 export async function collectOutputs(
   context: Collecting,
   run: ClaimedRun,
-  folder: string,
   outputs: Record<string, Json>,
 ): Promise<Record<string, Json>> {
   const before = await context.db.execute<Kept>(
     sql`select id, name, output_name from file where run_id = ${run.id} order by created_at, id`,
   )
   const place = await resultFolder(context, run)
-  const collector = { context, run, folder, place, kept: [...before.rows], known: new Map<string, string>() }
+  const collector = { context, run, place, kept: [...before.rows], known: await inputUris(context, run.id) }
   const collected: Record<string, Json> = {}
   for (const [name, value] of Object.entries(outputs))
     collected[name] = await replaced(collector, name, value)
@@ -41,7 +42,6 @@ export async function collectOutputs(
 interface Collector {
   readonly context: Collecting
   readonly run: ClaimedRun
-  readonly folder: string
   readonly place: string
   readonly kept: Kept[]
   readonly known: Map<string, string>
@@ -62,12 +62,19 @@ async function replaced(collector: Collector, output: string, value: Json): Prom
   return members
 }
 
-function isProduced({ folder, context }: Collector, text: string): boolean {
-  return (
-    text.startsWith(folder + sep) ||
-    text.startsWith(context.storage.path('').replace(/[/\\]*$/, sep)) ||
-    text.startsWith(sep + 'runs')
+/** Results of the cache lie in the folders of earlier runs. */
+function isProduced({ context, known }: Collector, text: string): boolean {
+  return known.has(text) || text.startsWith(join(context.config.dataFolder, 'runs') + sep)
+}
+
+/** Inputs that a workflow hands on as outputs stay the files that they are. */
+async function inputUris(context: Collecting, runId: string): Promise<Map<string, string>> {
+  const rows = await storedFiles(
+    context.db,
+    sql`f.id in (select file_id from run_file where run_id = ${runId})`,
   )
+  const entries = rows.map(async (row) => [await pathOnDisk(context, row), fileUri(row)] as const)
+  return new Map(await Promise.all(entries))
 }
 
 async function fileOf(collector: Collector, output: string, path: string): Promise<Json> {

@@ -113,19 +113,18 @@ async function perform(context: Context, engine: Engine, run: ClaimedRun): Promi
   await (run.resume ? engine.resume(request) : engine.start(request))
   const outcome = await engine.outcome(run.id)
   if (outcome.status === 'released') return
-  await settleRun(context, run.id, await endOf(context, run, folder, outcome))
+  await settleRun(context, run.id, await endOf(context, run, outcome))
 }
 
 async function endOf(
   context: Context,
   run: ClaimedRun,
-  folder: string,
   outcome: Exclude<Awaited<ReturnType<Engine['outcome']>>, { status: 'released' }>,
 ): Promise<RunEnd> {
   if (outcome.status === 'stopped') return { state: 'stopped' }
   if (outcome.status === 'failed')
     return { state: 'failed', failure: outcome.failure, call: outcome.call ?? '' }
-  const outputs = await collectOutputs(context, run, folder, outcome.outputs as Record<string, Json>)
+  const outputs = await collectOutputs(context, run, outcome.outputs as Record<string, Json>)
   await bindOutputs(context, run.id, outputs)
   return { state: 'succeeded', outputs }
 }
