@@ -72,9 +72,11 @@ export async function storedFiles(
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What a project may read: its own files and those of references. */
+/** What a project may read: its own files and those of references, which alone are in no project. */
 export const readableIn = (grant: Grant) =>
-  sql`(f.project_id = ${grant.projectId} or f.reference_id is not null)`
+  grant.projectId === ''
+    ? sql`f.reference_id is not null`
+    : sql`(f.project_id = ${grant.projectId} or f.reference_id is not null)`
 
 /** A file or folder that the project of the grant may read, not in the trash. Throws `not_found`. */
 export async function fileById(db: Database, grant: Grant, id: string): Promise<FileRow> {

@@ -65,10 +65,10 @@ export class UploadParts {
         waiting += chunk.length
         if (waiting >= pieceBytes) await flush()
       }
-      return position
     } finally {
       await flush().finally(() => file.close())
     }
+    return position
   }
 
   /** Bytes that do not follow those hashed so far leave the digest to be read from the file at the end. */

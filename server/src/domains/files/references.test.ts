@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { appendFile, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import { references } from '@omics/contract/files/references'
+import { platformGrant } from '../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { findByPath } from './tree.ts'
+
+let platform: Platform
+let admin: Caller
+let member: Caller
+let id: string
+let folder: string
+
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.person('root', 'admin')
+  member = await platform.person('lin')
+  ;({ id } = await member.call(projects.create, { body: { name: 'Genomes' } }))
+  folder = await mkdtemp(join(tmpdir(), 'omics-reference-'))
+  await mkdir(join(folder, 'hg38'))
+  await writeFile(join(folder, 'hg38/genome.fa'), '>chr1\nACGT\n')
+  await writeFile(join(folder, 'hg38/genome.fa.fai'), 'chr1\t4\t6\t4\t5\n')
+  await symlink(join(folder, 'hg38/genome.fa'), join(folder, 'inside.fa'))
+  await symlink('/etc/passwd', join(folder, 'outside.fa'))
+  await symlink('/etc', join(folder, 'etc'))
+  await symlink(folder, join(folder, 'hg38/circle'))
+})
+after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await platform.close()
+})
+
+test('only administrators register folders, and none of the system or the platform', async () => {
+  const ask = (path: string, by = admin) => by.answer(references.create, { body: { name: 'x', path } })
+  assert.equal((await ask(folder, member)).error?.id, 'administrators_only')
+  const { dataFolder } = platform.context.config
+  const never = ['/', '/etc', '/proc/self', dataFolder, join(dataFolder, 'files'), join(dataFolder, '..')]
+  for (const path of [...never, '/does/not/exist', join(folder, 'inside.fa'), `${folder}/../../etc`]) {
+    assert.equal((await ask(path)).error?.id, 'not_a_folder', path)
+  }
+  assert.equal((await ask('relative/path')).error?.id, 'validation')
+})
+
+test('a registered folder is readable in every project, with its indexes, and nothing outside it', async () => {
+  const made = await admin.call(references.create, { body: { name: 'Human', path: folder } })
+  assert.deepEqual([made.files, made.fault], [3, 'links_outside'])
+  const { db } = platform.context
+  const genome = await findByPath(db, platformGrant(id), 'References/Human/hg38/genome.fa')
+  assert.ok(genome)
+  const shown = await member.call(files.show, { params: { id, file_id: genome.id } })
+  assert.deepEqual(
+    shown.siblings.map((sibling) => sibling.name),
+    ['genome.fa.fai'],
+  )
+  const bytes = await platform.server.inject({
+    url: shown.signed?.url ?? '',
+    headers: { range: 'bytes=1-4' },
+  })
+  assert.equal(bytes.body, 'chr1')
+  assert.equal(await findByPath(db, platformGrant(id), 'References/Human/outside.fa'), undefined)
+  const top = await member.call(files.findDir, { params: { id, x: 'references' }, query: {} })
+  assert.deepEqual(
+    top.items.map((item) => item.name),
+    ['Human'],
+  )
+})
+
+test('its files cannot be renamed, moved, copied or thrown away', async () => {
+  const genome = await findByPath(platform.context.db, platformGrant(id), 'References/Human/hg38/genome.fa')
+  const file_id = genome?.id ?? ''
+  const params = { id, file_id }
+  const refusals = [
+    await member.answer(files.remove, { params }),
+    await member.answer(files.update, { params, body: { version: 1, name: 'x' } }),
+    await member.answer(files.multiple, { params: { id }, body: { action: 'move', ids: [file_id] } }),
+    await member.answer(files.mkdir, {
+      params: { id },
+      body: { parent_id: genome?.parentId ?? null, name: 'x' },
+    }),
+    await admin.answer(files.index, { params: { id: file_id } }),
+  ]
+  assert.deepEqual(
+    refusals.map((answer) => answer.error?.id),
+    Array(5).fill('read_only'),
+  )
+  assert.equal((await member.answer(files.index, { params: { id: file_id } })).error?.id, 'forbidden')
+})
+
+test('digests are read in the background, and again after a file changed', async () => {
+  const [known] = await admin.call(references.list, {})
+  const settled = async () => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const [row] = await admin.call(references.list, {})
+      if (row?.unread === 0) return
+      await delay(20)
+    }
+    assert.fail('the digests were not read')
+  }
+  await settled()
+  const find = () => findByPath(platform.context.db, platformGrant(id), 'References/Human/hg38/genome.fa')
+  const first = await find()
+  await appendFile(join(folder, 'hg38/genome.fa'), 'ACGT\n')
+  await admin.call(references.rescan, { params: { id: known?.id ?? '' } })
+  await settled()
+  const second = await find()
+  assert.equal(second?.id, first?.id)
+  assert.notEqual(second?.sha256, first?.sha256)
+})
+
+test('a link put in place of a file after the scan leads nowhere', async () => {
+  const find = () => findByPath(platform.context.db, platformGrant(id), 'References/Human/hg38/genome.fa.fai')
+  const row = await find()
+  await link(join(folder, 'hg38/genome.fa.fai'), join(folder, 'kept'))
+  await rm(join(folder, 'hg38/genome.fa.fai'))
+  await symlink('/etc/passwd', join(folder, 'hg38/genome.fa.fai'))
+  const answer = await member.answer(files.content, { params: { id: row?.id ?? '' } })
+  assert.equal(answer.error?.id, 'bytes_gone')
+})
+
+test('a folder that vanished is told and not forgotten; removed it is gone from projects', async () => {
+  const [known] = await admin.call(references.list, {})
+  const params = { id: known?.id ?? '' }
+  await rm(folder, { recursive: true })
+  const rescanned = await admin.call(references.rescan, { params })
+  assert.equal(rescanned.fault, 'vanished')
+  assert.ok(rescanned.files > 0)
+  await admin.call(references.remove, { params })
+  const top = await member.call(files.findDir, { params: { id, x: 'references' }, query: {} })
+  assert.equal(top.total, 0)
+})
