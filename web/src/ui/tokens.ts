@@ -47,6 +47,12 @@ export const sequenceColours = ['#F2F6FA', '#0B5FA5', '#0A3F73'] as const
 export const differenceColours = ['#0B5FA5', '#F3F4F6', '#B94C00'] as const
 export const baseColours = { A: '#12876F', C: '#0B5FA5', G: '#8A6D00', T: '#BE3420' } as const
 
+/** `chart-1` to `chart-8`, and `base-a` and its like. */
+const chartVariables = Object.fromEntries<string>([
+  ...chartColours.map((colour, at): [string, string] => [`chart-${at + 1}`, colour]),
+  ...Object.entries(baseColours).map(([base, colour]): [string, string] => [`base-${base.toLowerCase()}`, colour]),
+])
+
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
 export type Size = (typeof sizes)[number]
 
@@ -92,6 +98,7 @@ export function cssVariables(appearance: Appearance): Record<string, string> {
   const milliseconds = (value: number) => `${appearance.reducedMotion ? 0 : value}ms`
   const plain = {
     ...colours,
+    ...chartVariables,
     accent: accent.fill,
     'accent-hover': accent.hover,
     'accent-text': accent.text,

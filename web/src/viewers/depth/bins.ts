@@ -43,8 +43,8 @@ export class DepthBins {
   #halve() {
     for (let bin = 0; bin < this.sums.length / 2; bin++) {
       const [left, right] = [2 * bin, 2 * bin + 1]
-      const full = this.covered[left] === this.binSize && this.covered[right] === this.binSize
-      this.mins[bin] = full ? Math.min(this.mins[left] ?? 0, this.mins[right] ?? 0) : 0
+      const rest = this.#seenBases(right) === 0 ? Infinity : this.#lowest(right)
+      this.mins[bin] = Math.min(this.#lowest(left), rest)
       this.sums[bin] = (this.sums[left] ?? 0) + (this.sums[right] ?? 0)
       this.covered[bin] = (this.covered[left] ?? 0) + (this.covered[right] ?? 0)
     }
@@ -53,6 +53,15 @@ export class DepthBins {
     this.mins.fill(0, half)
     this.covered.fill(0, half)
     this.binSize *= 2
+  }
+
+  /** Bases of a bin that lie before the last base seen. */
+  #seenBases(bin: number): number {
+    return Math.max(0, Math.min(this.binSize, this.length - bin * this.binSize))
+  }
+
+  #lowest(bin: number): number {
+    return (this.covered[bin] ?? 0) < this.#seenBases(bin) ? 0 : (this.mins[bin] ?? 0)
   }
 
   #reserve(bins: number) {

@@ -70,7 +70,9 @@ export function VariantTrack({ data, rows, region, onRegion, selected, onSelect 
                 y2={height}
               />
             ))}
-            <Bars bins={bins} />
+            <g className={styles.bars}>
+              <Bars bins={bins} />
+            </g>
             <Pins marks={marks} />
             <line className={styles.ground} x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
             {chosenX !== undefined && bins.length > 0 && (
@@ -116,7 +118,6 @@ function Bars({ bins }: { bins: readonly Bin[] }) {
             y={y}
             width={binWidth - 1}
             height={tall}
-            strokeWidth={0}
           />
         )
       )
