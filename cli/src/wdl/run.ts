@@ -44,7 +44,11 @@ export async function run(args: string[]): Promise<number> {
   const { folder, goesOn } = await runFolder(values.dir, identity)
   const unsafe =
     process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(join(folder, 'supervisor')) !== undefined
-  const executor = processExecutor({ folder: join(folder, 'supervisor'), unsafe })
+  const executor = processExecutor({
+    folder: join(folder, 'supervisor'),
+    sandboxFolder: join(resolve(values.dir), '.sandbox'),
+    unsafe,
+  })
   const engine = createEngine({
     store: reportingStore(fileStore(join(folder, 'events.jsonl')), values.quiet),
     executor,

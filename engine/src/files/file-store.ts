@@ -45,8 +45,16 @@ export function fileStore(path: string): RunStore {
       await target.write(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
       await target.datasync()
       last = after + events.length
+      if (!events.some(endsRun)) return
+      file = undefined
+      await target.close()
     },
   }
+}
+
+/** After such an event, seldom does another one come. */
+function endsRun({ type }: RunEvent): boolean {
+  return type === 'runFinished' || type === 'runFailed' || type === 'runStopped'
 }
 
 async function dropTornLine(path: string): Promise<void> {

@@ -49,7 +49,7 @@ for (const pattern of [
 ]) {
   test(`${pattern} lists what bash lists, in its order`, async () => {
     const script = `shopt -s nullglob; for f in ${pattern}; do [ -f "$f" ] && printf '%s\\0' "$f"; done; true`
-    const said = execFileSync('bash', ['-c', script], {
+    const said = execFileSync('bash', ['--norc', '-c', script], {
       cwd: folder,
       env: { LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' },
     })

@@ -23,7 +23,7 @@ export async function globFiles(folder: string, pattern: string): Promise<string
 async function expand(folder: string, prefix: string, [step, ...rest]: string[]): Promise<string[]> {
   if (step === undefined) return [prefix]
   const here = join(folder, prefix)
-  if ((await realPathInside(folder, here)) === undefined) return []
+  if (realPathInside(folder, here) === undefined) return []
   const names = await namesMatching(here, step)
   const deeper = await Promise.all(names.map((name) => expand(folder, join(prefix, name), rest)))
   return deeper.flat()
@@ -67,7 +67,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   space: '\\s',
 }
 
-const quote = (char: string) => char.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
+const quote = (char: string) => char.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
 
 /** `a.{bam,bai}` stands for `a.bam` and `a.bai`, in that order. */
 function expandBraces(pattern: string): string[] {

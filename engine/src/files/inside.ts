@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises'
+import { realpathSync } from 'node:fs'
 import { isAbsolute, join, normalize, relative, sep } from 'node:path'
 
 /** Whether a path is a folder or lies in it, both given without links and `..`. */
@@ -11,15 +11,15 @@ export function isInside(folder: string, path: string): boolean {
  * The real path of something in a folder that somebody else filled; undefined when it is not there.
  * Throws OutsideFolder when a `..` or a link leads out.
  */
-export async function realPathInside(folder: string, path: string): Promise<string | undefined> {
+export function realPathInside(folder: string, path: string): string | undefined {
   if (!isInside(folder, normalize(join(folder, relative(folder, path))))) throw new OutsideFolder(path)
   let real: string
   try {
-    real = await realpath(path)
+    real = realpathSync.native(path)
   } catch {
     return undefined
   }
-  if (!isInside(await realpath(folder), real)) throw new OutsideFolder(path)
+  if (!isInside(realpathSync.native(folder), real)) throw new OutsideFolder(path)
   return real
 }
 

@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job, JobExit, JobHandle } from '../executors/executor.ts'
 import type { ImageUse } from '../store.ts'
@@ -15,8 +16,8 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   const { command, environment } = await commandOf(prepared)
   // Left by a start that was killed before the task could run.
   if (run.past.resumed) await rm(join(places.folder, 'work'), { recursive: true, force: true })
-  await mkdir(join(places.folder, 'work'), { recursive: true })
-  await writeFile(join(places.folder, 'command'), command)
+  mkdirSync(join(places.folder, 'work'), { recursive: true })
+  writeFileSync(join(places.folder, 'command'), command)
   const tools = image.used ? undefined : run.executor.tools?.(command)
   const timeoutSeconds = requirements.timeoutSeconds ?? run.taskSeconds
   const job: Job = {

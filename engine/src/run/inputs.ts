@@ -61,7 +61,7 @@ export function readInputs(
     const declaration = callee.inputs.get(name)
     const json = fromStored(stored)
     if (declaration !== undefined) values.set(name, readOne(declaration, json, key))
-    else if (callee.kind === 'workflow' && isNestedInput(callee, name)) nested.set(name, json)
+    else if (acceptsNested(callee, name)) nested.set(name, json)
     else throw unknown(key, callee)
   }
   for (const [name, declaration] of callee.inputs) {
@@ -87,12 +87,17 @@ function isMissing(declaration: CheckedDeclaration, value: Value | undefined): b
   return value === undefined && isRequired(declaration)
 }
 
+function acceptsNested(callee: CheckedWorkflow | CheckedTask, name: string): boolean {
+  return callee.kind === 'workflow' && callee.allowsNestedInputs && isNestedInput(callee, name)
+}
+
+/** Whether the name is that of an input of a call, which the call itself leaves open. */
 function isNestedInput(workflow: CheckedWorkflow, name: string): boolean {
   const [first = '', ...rest] = name.split('.')
   const call = findCall(workflow.body, first)
   if (call === undefined || rest.length === 0) return false
   const inner = rest.join('.')
-  if (call.callee.inputs.has(inner)) return true
+  if (call.callee.inputs.has(inner)) return !call.inputs.some((input) => input.name === inner)
   return call.callee.kind === 'workflow' && isNestedInput(call.callee, inner)
 }
 

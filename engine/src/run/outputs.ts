@@ -1,4 +1,5 @@
-import { lstat, readdir, readlink, stat, symlink, unlink } from 'node:fs/promises'
+import { lstatSync, readlinkSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import { evaluateDeclarations, type CheckedTask, type Scope, type Value } from '@omics/wdl'
 import { OutsideFolder, realPathInside } from '../files/inside.ts'
@@ -42,12 +43,12 @@ async function outputFile(
   inputs: LocalInputs,
 ): Promise<string | undefined> {
   try {
-    const found = (await takeLinkedInput(path, places, inputs)) ?? (await findProduced(path, places, inputs))
+    const found = takeLinkedInput(path, places, inputs) ?? findProduced(path, places, inputs)
     if (found === undefined) {
       if (optional) return undefined
       throw new RunFailure(failure('outputMissing', { output, path }))
     }
-    const isFolder = (await stat(found)).isDirectory()
+    const isFolder = statSync(found).isDirectory()
     if (isFolder !== (kind === 'Directory')) throw new RunFailure(failure('outputMissing', { output, path }))
     if (isFolder) await refuseLinksOut(found)
     return found
@@ -60,23 +61,19 @@ async function outputFile(
  * Tasks like to link an input into their work folder and name the link as output. What the link says holds in
  * the task's world only, so it is replaced by one that holds here.
  */
-async function takeLinkedInput(
-  path: string,
-  places: TaskPlaces,
-  inputs: LocalInputs,
-): Promise<string | undefined> {
+function takeLinkedInput(path: string, places: TaskPlaces, inputs: LocalInputs): string | undefined {
   if (inputs.source(path) !== undefined) return undefined
   if (isAbsolute(path) && !path.startsWith(`${places.work}/`)) return undefined
   const link = workPath(path, places)
-  const parent = await realPathInside(join(places.folder, 'work'), dirname(link))
+  const parent = realPathInside(join(places.folder, 'work'), dirname(link))
   if (parent === undefined) return undefined
-  const found = await lstat(link).catch(() => undefined)
+  const found = lstatSync(link, { throwIfNoEntry: false })
   if (found?.isSymbolicLink() !== true) return undefined
-  const target = await readlink(link)
+  const target = readlinkSync(link)
   const source = inputs.source(target)
   if (source !== undefined) {
-    await unlink(link)
-    await symlink(source, link)
+    unlinkSync(link)
+    symlinkSync(source, link)
     return link
   }
   // The task's own absolute path for something else in its work folder.
@@ -85,7 +82,7 @@ async function takeLinkedInput(
 
 async function refuseLinksOut(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isSymbolicLink()) await realPathInside(folder, join(entry.parentPath, entry.name))
+    if (entry.isSymbolicLink()) realPathInside(folder, join(entry.parentPath, entry.name))
   }
 }
 

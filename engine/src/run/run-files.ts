@@ -63,7 +63,7 @@ export class RunFiles {
 
   /** A file that a task or expression of this run names. Throws inputMissing when the run may not have it. */
   async locate(path: string): Promise<LocatedFile> {
-    const allowed = (await this.#isKnown(path)) ? path : await this.admit(path, basename(path))
+    const allowed = this.#isKnown(path) ? path : await this.admit(path, basename(path))
     return { path: allowed, name: basename(allowed), folder: dirname(allowed) }
   }
 
@@ -84,11 +84,11 @@ export class RunFiles {
     return path
   }
 
-  async #isKnown(path: string): Promise<boolean> {
+  #isKnown(path: string): boolean {
     if (this.#known.has(path)) return true
     for (let folder = dirname(path); folder !== '/' && folder !== '.'; folder = dirname(folder)) {
       if (!this.#known.has(folder)) continue
-      return (await realPathInside(folder, path).catch(() => undefined)) !== undefined
+      return staysInside(folder, path)
     }
     return false
   }
@@ -112,6 +112,14 @@ export class RunFiles {
       if (error.code !== 'EEXIST') throw error
     })
     return place
+  }
+}
+
+function staysInside(folder: string, path: string): boolean {
+  try {
+    return realPathInside(folder, path) !== undefined
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,5 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import type { EvaluationHost } from '@omics/wdl'
 import { folderSize } from '../files/folder-size.ts'
@@ -8,6 +9,8 @@ import type { LocalInputs } from './localise.ts'
 
 // What read_string and its kind take into memory at most.
 const READABLE = 256 * 2 ** 20
+// Reading so little takes less time than handing the work to another thread.
+const SMALL = 65_536
 
 /** Where one attempt of a task lives on this host and in the task's own eyes. */
 export type TaskPlaces = {
@@ -41,11 +44,11 @@ export function inputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationHo
 /** What the output section may do after the command has run: look at its inputs and its own work folder. */
 export function outputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationHost {
   const before = inputHost(places, inputs)
-  const find = (path: string) => findProduced(path, places, inputs)
+  const find = (path: string) => findProduced(path, places, inputs) ?? path
   return {
-    readFile: async (path) => readText((await find(path)) ?? path),
+    readFile: (path) => readText(find(path)),
     writeFile: before.writeFile,
-    size: async (path) => sizeOf((await find(path)) ?? path),
+    size: (path) => sizeOf(find(path)),
     glob: (pattern) => globFiles(join(places.folder, 'work'), withinWork(pattern, places)),
     stdout: () => join(places.folder, 'stdout'),
     stderr: () => join(places.folder, 'stderr'),
@@ -56,11 +59,7 @@ export function outputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationH
  * The file of this host behind a path that a task's output section names: an input, its stdout or stderr, or
  * something in its work folder, without links that lead out; undefined when it is not there. Throws OutsideFolder.
  */
-export async function findProduced(
-  path: string,
-  places: TaskPlaces,
-  inputs: LocalInputs,
-): Promise<string | undefined> {
+export function findProduced(path: string, places: TaskPlaces, inputs: LocalInputs): string | undefined {
   if (path === join(places.folder, 'stdout') || path === join(places.folder, 'stderr')) return path
   const input = inputs.source(path)
   if (input !== undefined) return input
@@ -80,13 +79,13 @@ function withinWork(path: string, { work }: TaskPlaces): string {
   return relative(work, path)
 }
 
-async function readText(path: string): Promise<string> {
-  const { size } = await stat(path)
+function readText(path: string): Promise<string> | string {
+  const { size } = statSync(path)
   if (size > READABLE) throw new Error(`${path}: ${size} bytes are too many to be read at once`)
-  return readFile(path, 'utf8')
+  return size <= SMALL ? readFileSync(path, 'utf8') : readFile(path, 'utf8')
 }
 
-async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path)
+function sizeOf(path: string): Promise<number> | number {
+  const found = statSync(path)
   return found.isDirectory() ? folderSize(path) : found.size
 }

@@ -3,9 +3,9 @@ import { constants, cpSync, linkSync, mkdirSync, readFileSync, symlinkSync, writ
 import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Executor, Job, JobInput } from '../executor.ts'
-import { sandboxArguments, sandboxBase, PLACES } from './sandbox.ts'
+import { jobArguments, PLACES, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
-import { openSupervisor, readExit, type SupervisorClient } from './supervisor-client.ts'
+import { openSupervisor, readExit, SupervisorGone, type SupervisorClient } from './supervisor-client.ts'
 import type { StartJob } from './supervisor/protocol.ts'
 
 const BWRAP = '/usr/bin/bwrap'
@@ -17,14 +17,16 @@ const MOUNTED_INPUTS = 2000
 export type ProcessExecutorOptions = {
   /** Holds the supervisor's socket and log; one for each server. */
   folder: string
+  /** Holds what sandboxes share, and can be shared by several executors; default: `folder`. */
+  sandboxFolder?: string
   /** Run tasks with all rights of this process where no sandbox can be made. */
   unsafe?: boolean
 }
 
 /** Why no sandbox can be made on this machine; undefined when one can. Found by making one. */
 export function sandboxTrouble(folder: string): string | undefined {
-  const { closed } = sandboxBase(folder)
-  const trial = spawnSync(BWRAP, [...closed, '--remount-ro', '/', '/bin/sh', '-c', 'exit 7'], {
+  const base = new SandboxBase(folder).arguments(false)
+  const trial = spawnSync(BWRAP, [...base, '--remount-ro', '/', '/bin/sh', '-c', 'exit 7'], {
     timeout: 10_000,
   })
   if (trial.status === 7) return undefined
@@ -32,8 +34,9 @@ export function sandboxTrouble(folder: string): string | undefined {
 }
 
 /** Runs tasks as processes of this host, each in a sandbox of its own. */
-export function processExecutor({ folder, unsafe = false }: ProcessExecutorOptions): Executor {
-  const base = unsafe ? undefined : sandboxBase(folder)
+export function processExecutor(options: ProcessExecutorOptions): Executor {
+  const { folder, sandboxFolder = folder, unsafe = false } = options
+  const base = unsafe ? undefined : new SandboxBase(sandboxFolder)
   let supervisor: Promise<SupervisorClient> | undefined
 
   const connected = async () => {
@@ -60,9 +63,15 @@ export function processExecutor({ folder, unsafe = false }: ProcessExecutorOptio
     tools: (command) => toolsOf(command, hostSoftware()),
 
     async submit(job) {
+      const asked = base === undefined ? openJob(job) : sandboxedJob(base, job)
       const client = await connected()
-      const started = await client.start(base === undefined ? openJob(job) : sandboxedJob(base, job))
-      return { executor: 'process', id: job.id, ...started }
+      try {
+        return { executor: 'process', id: job.id, ...(await client.start(asked)) }
+      } catch (error) {
+        if (!(error instanceof SupervisorGone)) throw error
+        // Whatever it had started died with it, so that starting once more does nothing twice.
+        return { executor: 'process', id: job.id, ...(await (await connected()).start(asked)) }
+      }
     },
 
     async wait(handle, jobFolder) {
@@ -101,15 +110,23 @@ export function processExecutor({ folder, unsafe = false }: ProcessExecutorOptio
   }
 }
 
-function sandboxedJob(base: ReturnType<typeof sandboxBase>, job: Job): StartJob {
+function sandboxedJob(base: SandboxBase, job: Job): StartJob {
   const inputs = job.inputs.length > MOUNTED_INPUTS ? linkInputs(job) : job.inputs
-  const sandbox = sandboxArguments(base, { ...job, inputs })
-  const command: [string, ...string[]] = ['/bin/bash', '/command']
-  const long = sandbox.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
-  if (!long) return { ...startJob(job), argv: [BWRAP, ...sandbox, ...command], environment: {} }
-  const file = join(job.folder, 'sandbox')
-  writeFileSync(file, sandbox.map((text) => `${text}\0`).join(''))
-  return { ...startJob(job), argv: [BWRAP, '--args', '3', ...command], environment: {}, extra: file }
+  const own = jobArguments({ ...job, inputs })
+  const common = base.arguments(job.network)
+  const command = ['/bin/bash', '/command']
+  const long = own.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
+  if (!long) return { ...startJob(job), program: BWRAP, common, own: [...own, ...command], environment: {} }
+  const extra = join(job.folder, 'sandbox')
+  writeFileSync(extra, own.map((text) => `${text}\0`).join(''))
+  return {
+    ...startJob(job),
+    program: BWRAP,
+    common,
+    own: ['--args', '3', ...command],
+    environment: {},
+    extra,
+  }
 }
 
 /** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */
@@ -136,7 +153,9 @@ function openJob(job: Job): StartJob {
   const enter = 'cd "$1" && exec /bin/bash "$2"'
   return {
     ...startJob(job),
-    argv: ['/bin/bash', '-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
+    program: '/bin/bash',
+    common: [],
+    own: ['-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
     environment: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', LANG: 'C.UTF-8', ...job.environment },
   }
 }

@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Job } from '../executor.ts'
+import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 
 /** Where a task sees its own folder and its inputs. The same for every task, so that results can be shared. */
 export const PLACES = { work: '/work', inputs: '/inputs' }
@@ -14,58 +14,44 @@ const ENVIRONMENT = {
   LC_ALL: 'C.UTF-8',
 }
 
-// What programs under /usr look for in /etc; nothing there tells of the host's users, services or keys.
-const ETC = [
-  'ld.so.cache',
+/** What every sandbox of this machine has in common, as arguments for bwrap. */
+export class SandboxBase {
+  readonly #etc: SandboxEtc
+  #made: { etc: string; closed: readonly string[]; open: readonly string[] } | undefined
 
-  'alternatives',
-  'localtime',
-  'magic',
-  'mime.types',
-  'fonts',
-  'java-17-openjdk',
-  'java-21-openjdk',
-  'perl',
-  'fastqc',
-  'matplotlibrc',
-  'R',
-]
-const ETC_WITH_NETWORK = ['resolv.conf', 'hosts', 'ssl/certs', 'nsswitch.conf', 'ca-certificates.conf']
+  /** `folder` keeps what sandboxes see as /etc. */
+  constructor(folder: string) {
+    this.#etc = new SandboxEtc(folder)
+  }
 
-/** What every sandbox of this machine has in common: arguments for bwrap, found once. */
-export type SandboxBase = { readonly closed: readonly string[]; readonly withNetwork: readonly string[] }
+  /** The same array as long as nothing in the machine's own /etc has changed. */
+  arguments(network: boolean): readonly string[] {
+    const etc = this.#etc.current()
+    if (this.#made?.etc !== etc) {
+      const closed = commonArguments(etc)
+      this.#made = { etc, closed, open: [...closed, '--share-net', ...NETWORK.flatMap(networkEntry)] }
+    }
+    return network ? this.#made.open : this.#made.closed
+  }
+}
 
-/** Looks at the machine's /usr and /etc, and writes the few files a sandbox needs into `folder`. */
-export function sandboxBase(folder: string): SandboxBase {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, gid } = userInfo()
-  const passwd = join(folder, 'passwd')
-  const group = join(folder, 'group')
-  writeFileSync(passwd, `task:x:${uid}:${gid}:task:/tmp:/bin/bash\n`)
-  writeFileSync(group, `task:x:${gid}:\n`)
-  const common = [
+function commonArguments(etc: string): readonly string[] {
+  return [
     ...'--unshare-all --cap-drop ALL --clearenv --new-session --die-with-parent'.split(' '),
     // The command itself is process 1: when it ends, all that it left behind ends too. Its usage is then what
     // wait4 reports; with bwrap's own process 1 in between, that could be lost.
     '--as-pid-1',
     ...readOnly('/usr', '/usr'),
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(rootLink),
-    ...readOnly(passwd, '/etc/passwd'),
-    ...readOnly(group, '/etc/group'),
-    ...ETC.flatMap(etcEntry),
+    ...readOnly(etc, '/etc'),
     ...'--proc /proc --dev /dev --tmpfs /tmp'.split(' '),
+    ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
-  const environment = Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value])
-  return {
-    closed: [...common, ...environment],
-    withNetwork: [...common, '--share-net', ...ETC_WITH_NETWORK.flatMap(etcEntry), ...environment],
-  }
 }
 
-/** Arguments for bwrap that show a job its folder, its inputs and the machine's programs, and nothing else. */
-export function sandboxArguments(base: SandboxBase, job: Job): string[] {
+/** Arguments for bwrap that show a job its own folder and inputs, beside what all jobs see. */
+export function jobArguments(job: Job): string[] {
   return [
-    ...(job.network ? base.withNetwork : base.closed),
     '--bind',
     join(job.folder, 'work'),
     PLACES.work,
@@ -86,9 +72,10 @@ function rootLink(name: string): string[] {
   return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : readOnly(path, path)
 }
 
-function etcEntry(name: string): string[] {
+/** Mounted over the copies, since the network's files change while a task runs. */
+function networkEntry(name: string): string[] {
   const path = `/etc/${name}`
-  return existsSync(path) ? readOnly(path, path) : []
+  return existsSync(path) ? readOnly(realpathSync(path), path) : []
 }
 
 const readOnly = (source: string, target: string) => ['--ro-bind', source, target]

@@ -30,6 +30,7 @@ export class SupervisorClient {
   readonly #starting = new Map<string, Waiting<{ pid: number; pidStart: string }>>()
   readonly #watching = new Map<string, Waiting<boolean>>()
   readonly #exits = new Map<string, { promise: Promise<JobExit>; settle: Waiting<JobExit> }>()
+  readonly #commons = new Map<readonly string[], number>()
   #gone = false
 
   constructor(socket: Socket) {
@@ -48,10 +49,21 @@ export class SupervisorClient {
 
   start(job: StartJob): Promise<{ pid: number; pidStart: string }> {
     this.#expectExit(job.id)
+    const { common, ...rest } = job
     return new Promise((resolve, reject) => {
       this.#starting.set(job.id, { resolve, reject })
-      this.#send({ do: 'start', job })
+      this.#send({ do: 'start', job: rest, common: this.#numberOf(common) })
     })
+  }
+
+  /** Thousands of jobs share their first arguments: these are sent once. */
+  #numberOf(common: readonly string[]): number {
+    const known = this.#commons.get(common)
+    if (known !== undefined) return known
+    const number = this.#commons.size
+    this.#commons.set(common, number)
+    this.#send({ do: 'define', common, number })
+    return number
   }
 
   /** How a job that was started or adopted here has ended. Rejects with SupervisorGone. */
@@ -187,5 +199,8 @@ export async function readExit(folder: string): Promise<JobExit | undefined> {
 /** Nothing of this process's environment is passed on but where compiled modules are kept: it may hold secrets. */
 function supervisorEnvironment(): Record<string, string> {
   const compiled = process.env['NODE_COMPILE_CACHE']
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }) }
+  return {
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+  }
 }

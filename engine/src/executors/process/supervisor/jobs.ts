@@ -1,10 +1,13 @@
-import { open, rename } from 'node:fs/promises'
+import { closeSync, fdatasync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { JobExit } from '../../executor.ts'
 import { processStart } from '../process-start.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
 import { type Ended, reapOne, spawnProcess } from './native.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
+
+type Argv = [string, ...string[]]
 
 type Running = {
   job: StartJob
@@ -43,8 +46,9 @@ export class Jobs {
             `omics-${process.pid}-${job.id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200),
             job.memoryLimitBytes,
           )
+    const argv: Argv = [job.program, ...job.common, ...job.own]
     const pid = spawnProcess({
-      argv: group === undefined ? job.argv : enterGroup(group, job.argv),
+      argv: group === undefined ? argv : enterGroup(group, argv),
       environment: job.environment,
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
@@ -141,17 +145,20 @@ function exitOf(running: Running, ended: Ended): JobExit {
 const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6
 
 /** The shell enters the group before anything of the job exists, so that nothing of it is left outside. */
-function enterGroup(group: MemoryGroup, argv: StartJob['argv']): StartJob['argv'] {
+function enterGroup(group: MemoryGroup, argv: Argv): Argv {
   return ['/bin/sh', '-c', 'echo 0 > "$0" && exec "$@"', group.procs, ...argv]
 }
 
+/** Only the sync is waited for elsewhere: the other steps take less time than a turn of the event loop. */
 async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.new`, 'w')
+  const file = openSync(`${path}.new`, 'w')
   try {
-    await file.write(text)
-    await file.datasync()
+    writeSync(file, text)
+    await datasync(file)
   } finally {
-    await file.close()
+    closeSync(file)
   }
-  await rename(`${path}.new`, path)
+  renameSync(`${path}.new`, path)
 }
+
+const datasync = promisify(fdatasync)

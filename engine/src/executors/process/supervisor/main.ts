@@ -31,10 +31,11 @@ process.on('SIGHUP', () => {})
 
 const server = createServer((client) => {
   clients.add(client)
+  const commons = new Map<number, readonly string[]>()
   const answer = (reply: Reply) => tell(reply, [client])
   client.on(
     'data',
-    lineReader<Request>((request) => handle(request, answer)),
+    lineReader<Request>((request) => handle(request, commons, answer)),
   )
   client.on('error', () => client.destroy())
   client.on('close', () => {
@@ -48,11 +49,19 @@ rmSync(join(folder, SOCKET), { force: true })
 server.listen(`/proc/self/fd/${openSync(folder, 'r')}/${SOCKET}`)
 leaveWhenDone()
 
-function handle(request: Request, answer: (reply: Reply) => void): void {
+function handle(
+  request: Request,
+  commons: Map<number, readonly string[]>,
+  answer: (reply: Reply) => void,
+): void {
   switch (request.do) {
+    case 'define':
+      commons.set(request.number, request.common)
+      return
     case 'start':
       try {
-        answer({ say: 'started', id: request.job.id, ...jobs.start(request.job) })
+        const common = commons.get(request.common) ?? []
+        answer({ say: 'started', id: request.job.id, ...jobs.start({ ...request.job, common }) })
       } catch (error) {
         answer({ say: 'refused', id: request.job.id, reason: String(error) })
       }

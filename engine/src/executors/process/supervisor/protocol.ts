@@ -5,7 +5,11 @@ export type StartJob = {
   id: string
   /** Gets stdout, stderr and exit.json. */
   folder: string
-  argv: readonly [string, ...string[]]
+  program: string
+  /** The first arguments, alike for many jobs. */
+  common: readonly string[]
+  /** The arguments after these. */
+  own: readonly string[]
   environment: Readonly<Record<string, string>>
   /** Opened for reading as descriptor 3. */
   extra?: string
@@ -15,7 +19,9 @@ export type StartJob = {
 }
 
 export type Request =
-  | { do: 'start'; job: StartJob }
+  /** Arguments that later jobs name by their number. */
+  | { do: 'define'; common: readonly string[]; number: number }
+  | { do: 'start'; job: Omit<StartJob, 'common'>; common: number }
   | { do: 'cancel'; ids: readonly string[] }
   /** Is it running, and is it that process? If so its end will be told. */
   | { do: 'watch'; id: string; process?: { pid: number; pidStart: string } }
