@@ -45,8 +45,21 @@ export function runWithNode24(parameters, options = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
+  whenNpmEnds(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
+}
+
+/** npm hands a signal to the shell between it and this process, and that shell dies of it without handing it on. */
+function whenNpmEnds(act) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 250)
+  watch.unref()
 }
