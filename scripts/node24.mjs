@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Who started this, noted before an installation or a build that may take long. */
+const parent = process.ppid
+
 /** The npm package that holds the pinned Node for this machine. */
 export const nodePackage = `node-${process.platform}-${process.arch}`
 
@@ -55,7 +58,6 @@ export function runWithNode24(parameters, options = {}) {
 /** npm hands a signal to the shell between it and this process, and that shell dies of it without handing it on. */
 function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
