@@ -4,7 +4,13 @@ import { formatType } from '../types/format.ts'
 import { Any, array, Boolean, optional, required, type Type } from '../types/type.ts'
 import { checkCall, resolveCallee, type CallContext } from './calls.ts'
 import type { CheckedStatement } from './checked.ts'
-import { checkDeclaration, defineName, ordered, pendingDeclaration } from './declarations.ts'
+import {
+  checkDeclaration,
+  defineDeclaration,
+  defineName,
+  ordered,
+  pendingDeclaration,
+} from './declarations.ts'
 import { expectType } from './expressions/convert.ts'
 import { infer } from './expressions/infer.ts'
 import type { Orderable } from './order.ts'
@@ -36,7 +42,7 @@ function pendingStatement(node: StatementNode, scope: Scope, context: CallContex
   switch (node.kind) {
     case 'declaration': {
       const item = pendingDeclaration(node, file)
-      defineName(node.name, 'declaration', item.checked.type, scope, file)
+      defineDeclaration(item, 'declaration', scope, file)
       const check = () => checkDeclaration(item, { file, scope, taskOutput: false, placeholder: false })
       return { ...item, check }
     }

@@ -1,4 +1,6 @@
 import type { DeclarationNode } from '../syntax/tree.ts'
+import { formatType } from '../types/format.ts'
+import { isPrimitive, required } from '../types/type.ts'
 import type { CheckedDeclaration } from './checked.ts'
 import { expectType } from './expressions/convert.ts'
 import type { ExpressionContext } from './expressions/context.ts'
@@ -15,16 +17,30 @@ export type PendingDeclaration = Orderable & { node: DeclarationNode; checked: C
 /** Resolves the type of a declaration, without putting its name into a scope. */
 export function pendingDeclaration(node: DeclarationNode, file: FileCheck): PendingDeclaration {
   const needs = referencesOf(node.expression)
+  const type = resolveType(node.type, file)
+  if (node.env && !isPrimitive(required(type)) && required(type).kind !== 'Any') {
+    file.report('env-not-primitive', node.type.span, { name: node.name.text, type: formatType(type) })
+  }
   const checked: CheckedDeclaration = {
     kind: 'declaration',
     name: node.name.text,
-    type: resolveType(node.type, file),
+    type,
     expression: node.expression,
     node,
     env: node.env,
     dependencies: needs,
   }
   return { node, checked, defines: [node.name.text], needs }
+}
+
+/** Puts the name of a declaration into the scope, unless it is taken. */
+export function defineDeclaration(
+  { node, checked }: PendingDeclaration,
+  role: BindingRole,
+  scope: Scope,
+  file: FileCheck,
+): void {
+  defineName(node.name, role, checked.type, scope, file, file.text(node.span))
 }
 
 /** Puts the name into the scope, unless it is taken. */
@@ -34,15 +50,23 @@ export function defineName(
   type: CheckedDeclaration['type'],
   scope: Scope,
   file: FileCheck,
+  definition?: string,
 ): void {
   if (name.text === '') return
   const before = scope.find(name.text)
-  if (before && before.role !== 'implicit') {
+  if (
+    before &&
+    definition !== undefined &&
+    before.definition === definition &&
+    scope.bindings.has(name.text)
+  ) {
+    file.report('declaration-repeated', name.span, { name: name.text, line: String(before.span.line) })
+  } else if (before && before.role !== 'implicit') {
     const shadows = role === 'scatter' && !scope.bindings.has(name.text)
     const args = { name: name.text, line: String(before.span.line) }
     file.report(shadows ? 'name-shadowed' : 'name-taken', name.span, args)
   }
-  if (!scope.bindings.has(name.text)) scope.define(name.text, role, type, name.span)
+  if (!scope.bindings.has(name.text)) scope.define(name.text, role, type, name.span, definition)
 }
 
 /** Checks the expression of a declaration against its type. */

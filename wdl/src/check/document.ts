@@ -1,9 +1,11 @@
 import type { ImportNode } from '../syntax/tree.ts'
+import { reaches } from '../syntax/version.ts'
 import { adviseOnImports } from './advice/unused.ts'
 import type { CheckedDocument, CheckedEnum, CheckedTask, CheckedWorkflow } from './checked.ts'
 import type { FileCheck } from './file-check.ts'
 import { namespaceOf } from './resolve-uri.ts'
-import { defineTypes, importTypes } from './structs.ts'
+import { importTypes } from './import-types.ts'
+import { defineTypes } from './type-definitions.ts'
 import { checkTask } from './tasks.ts'
 import { checkWorkflow } from './workflows.ts'
 import type { StructType } from '../types/type.ts'
@@ -40,6 +42,12 @@ export function checkDocument(
     if (imports.has(namespace)) {
       file.report('namespace-duplicate', node.namespace?.span ?? node.uri.span, { name: namespace })
     }
+    if (!node.namespace && !/^[A-Za-z]\w*$/.test(namespace)) {
+      file.report('namespace-invalid', node.uri.span, { name: namespace })
+    }
+    if (other && !reaches(version, other.version)) {
+      file.report('import-newer', node.uri.span, { version, other: other.version })
+    }
     if (!other) {
       file.unreadNamespaces.add(namespace)
       continue
@@ -48,8 +56,8 @@ export function checkDocument(
     const types = importTypes(node, other, file, enums)
     file.imports.push({ namespace, span: node.uri.span, types })
   }
-  defineTypes(file, enums)
   for (const [name, type] of file.types) if (type.kind === 'Struct') structs.set(name, type)
+  defineTypes(file, structs, enums)
   for (const node of syntax.tasks) {
     if (tasks.has(node.name.text)) file.report('name-duplicate', node.name.span, { name: node.name.text })
     tasks.set(node.name.text, checkTask(node, document, file))

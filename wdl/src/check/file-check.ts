@@ -8,11 +8,14 @@ export type CheckMode = 'strict' | 'tolerant'
 /** One file under check: what its names of types mean, and where its reports go. */
 export class FileCheck {
   readonly uri: string
+  private readonly source: string
   readonly document: DocumentNode
   readonly mode: CheckMode
   readonly version: WdlVersion
   readonly diagnostics: Diagnostic[]
   readonly types = new Map<string, StructType | EnumType>()
+  /** What a struct or enum name stands for; while types are being defined, it defines what is asked for. */
+  typeNamed = (name: string): Type | undefined => this.types.get(name)
   /** Namespaces of imports that could not be read; what they hold is not known, so nothing is reported of it. */
   readonly unreadNamespaces = new Set<string>()
   /** What literals and conditional expressions give, where their parts may differ in type. */
@@ -22,12 +25,28 @@ export class FileCheck {
   readonly usedNamespaces = new Set<string>()
   readonly usedTypes = new Set<string>()
 
-  constructor(uri: string, document: DocumentNode, parsed: readonly Diagnostic[], mode: CheckMode) {
+  constructor(
+    uri: string,
+    source: string,
+    document: DocumentNode,
+    parsed: readonly Diagnostic[],
+    mode: CheckMode,
+  ) {
     this.uri = uri
+    this.source = source
     this.document = document
     this.mode = mode
     this.version = document.version
     this.diagnostics = parsed.map((diagnostic) => this.inMode(diagnostic))
+  }
+
+  text(span: Span): string {
+    return this.source.slice(span.start, span.end)
+  }
+
+  /** Whether no error has been found so far. */
+  get isSound(): boolean {
+    return this.diagnostics.every(({ severity }) => severity !== 'error')
   }
 
   report(code: DiagnosticCode, span: Span, args: Record<string, string> = {}, fix?: Diagnostic['fix']): void {

@@ -72,7 +72,7 @@ async function loadAll(
       const { document, diagnostics } = parse(text.source)
       loaded.set(uri, {
         source: text.source,
-        check: new FileCheck(uri, document, diagnostics, mode),
+        check: new FileCheck(uri, text.source, document, diagnostics, mode),
         unread: failures,
       })
       for (const node of document.imports) next.add(resolveUri(importUri(node), uri))
@@ -80,7 +80,7 @@ async function loadAll(
     level = [...next].filter((uri) => !loaded.has(uri) && !failures.has(uri))
   }
   if (loaded.has(root)) return loaded
-  const file = new FileCheck(root, parse('').document, [], mode)
+  const file = new FileCheck(root, '', parse('').document, [], mode)
   file.report('file-unreadable', startOfFile, { uri: root, reason: failures.get(root) ?? '' })
   return file.diagnostics
 }

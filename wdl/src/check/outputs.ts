@@ -15,12 +15,15 @@ export function checkOutputs(
   taskOutput: boolean,
 ): CheckedDeclaration[] {
   const scope = new Scope(body)
-  const names = new Set<string>()
+  const names = new Map<string, string>()
   const pending = (section?.declarations ?? []).map((node) => {
     const item = pendingDeclaration(node, file)
     const { text, span } = node.name
-    if (names.has(text)) file.report('name-duplicate', span, { name: text })
-    names.add(text)
+    const definition = file.text(node.span)
+    const before = names.get(text)
+    if (before === definition) file.report('output-repeated', span, { name: text })
+    else if (before !== undefined) file.report('name-duplicate', span, { name: text })
+    names.set(text, definition)
     const handsOn = body.find(text) !== undefined
     return handsOn ? { ...item, needs: item.needs.filter((name) => name !== text) } : item
   })

@@ -2,7 +2,14 @@ import type { Span } from '../syntax/tree.ts'
 import type { Type } from '../types/type.ts'
 
 /** What a name stands for. `used` is for the advice on what nobody uses. */
-export type Binding = { type: Type; span: Span; role: BindingRole; used: boolean }
+export type Binding = {
+  type: Type
+  span: Span
+  role: BindingRole
+  used: boolean
+  /** The text of a declaration, to tell one that is just repeated. */
+  definition: string | undefined
+}
 export type BindingRole = 'input' | 'declaration' | 'output' | 'call' | 'scatter' | 'implicit'
 
 /** Names and what they stand for; inner scopes see the outer ones. */
@@ -20,8 +27,8 @@ export class Scope {
     return this.bindings.get(name) ?? this.parent?.find(name)
   }
 
-  define(name: string, role: BindingRole, type: Type, span: Span): void {
-    this.bindings.set(name, { type, span, role, used: false })
+  define(name: string, role: BindingRole, type: Type, span: Span, definition?: string): void {
+    this.bindings.set(name, { type, span, role, used: false, definition })
   }
 
   names(): string[] {

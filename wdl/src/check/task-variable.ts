@@ -38,10 +38,14 @@ const since13: [string, Type][] = [
   ['previous', previous],
 ]
 
-/** Puts `task` (1.2, "Runtime Access to Requirements, Hints, and Metadata") into the scope of a running task. */
-export function defineTaskVariable(scope: Scope, version: WdlVersion): void {
+/**
+ * Puts `task` (1.2, "Runtime Access to Requirements, Hints, and Metadata") into the scope of a running task.
+ * @param finished whether the command has run, so that there is a return code
+ */
+export function defineTaskVariable(scope: Scope, version: WdlVersion, finished = false): void {
   if (!reaches(version, '1.2')) return
   const members = new Map([...since12, ...(reaches(version, '1.3') ? since13 : [])])
+  if (finished) members.set('return_code', Int)
   scope.define(
     'task',
     'implicit',

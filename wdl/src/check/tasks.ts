@@ -3,7 +3,7 @@ import { adviseOnContainer } from './advice/container.ts'
 import { adviseOnQuoting } from './advice/quoting.ts'
 import { adviseOnUnused } from './advice/unused.ts'
 import type { CheckedDeclaration, CheckedDocument, CheckedTask } from './checked.ts'
-import { checkDeclaration, defineName, ordered, pendingDeclaration } from './declarations.ts'
+import { checkDeclaration, defineDeclaration, ordered, pendingDeclaration } from './declarations.ts'
 import { infer } from './expressions/infer.ts'
 import { checkTemplate } from './expressions/templates.ts'
 import type { FileCheck } from './file-check.ts'
@@ -19,7 +19,7 @@ export function checkTask(node: TaskNode, document: CheckedDocument, file: FileC
   const pending = [...inputNodes, ...node.declarations].map((each) => pendingDeclaration(each, file))
   pending.forEach((item, index) => {
     const role = index < inputNodes.length ? 'input' : 'declaration'
-    defineName(item.node.name, role, item.checked.type, scope, file)
+    defineDeclaration(item, role, scope, file)
   })
   const declarations = ordered(pending, file, (item) => item.node.name.span).map((item) =>
     checkDeclaration(item, { file, scope, taskOutput: false, placeholder: false }),
@@ -33,9 +33,11 @@ export function checkTask(node: TaskNode, document: CheckedDocument, file: FileC
   const context = { file, scope: running, taskOutput: false, placeholder: false }
   if (node.command) {
     const types = checkTemplate(node.command.parts, context, infer)
-    adviseOnQuoting(node.command, types, ({ span }) => document.source.slice(span.start, span.end), file)
+    adviseOnQuoting(node.command, types, file)
   }
-  const outputs = checkOutputs(node.output, running, file, true)
+  const finished = new Scope(scope)
+  defineTaskVariable(finished, file.version, true)
+  const outputs = checkOutputs(node.output, finished, file, true)
   checkParameterMeta(node, file)
   adviseOnUnused(node, scope, file)
   adviseOnContainer(node, file)

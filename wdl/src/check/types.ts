@@ -23,33 +23,28 @@ const primitives = { Boolean, Int, Float, String, File, Directory, Object: Objec
 const builtIn = [...Object.keys(primitives), 'Array', 'Map', 'Pair']
 
 /** What a written type stands for; Any, reported, where it names no known struct or enum. */
-export function resolveType(node: TypeNode, file: FileCheck, named: NamedLookup = knownType): Type {
-  const bare = resolveBare(node, file, named)
+export function resolveType(node: TypeNode, file: FileCheck): Type {
+  const bare = resolveBare(node, file)
   return node.optional ? optional(bare) : bare
 }
 
-/** Finds a struct or enum by its name. */
-export type NamedLookup = (name: string, file: FileCheck) => Type | undefined
-
-const knownType: NamedLookup = (name, file) => file.types.get(name)
-
-function resolveBare(node: TypeNode, file: FileCheck, named: NamedLookup): Type {
+function resolveBare(node: TypeNode, file: FileCheck): Type {
   switch (node.kind) {
     case 'primitive-type':
       return primitives[node.name]
     case 'array-type':
-      return array(resolveType(node.item, file, named), node.nonEmpty)
+      return array(resolveType(node.item, file), node.nonEmpty)
     case 'map-type': {
-      const key = resolveType(node.key, file, named)
+      const key = resolveType(node.key, file)
       if (!isPrimitive(key) && key.kind !== 'Any' && key.kind !== 'Enum') {
         file.report('map-key-not-primitive', node.key.span, { type: formatType(key) })
       }
-      return map(key, resolveType(node.value, file, named))
+      return map(key, resolveType(node.value, file))
     }
     case 'pair-type':
-      return pair(resolveType(node.left, file, named), resolveType(node.right, file, named))
+      return pair(resolveType(node.left, file), resolveType(node.right, file))
     case 'named-type': {
-      const type = named(node.name, file)
+      const type = file.typeNamed(node.name)
       if (type) {
         file.usedTypes.add(node.name)
         return type

@@ -4,7 +4,7 @@ import { adviseOnUnused } from './advice/unused.ts'
 import { checkBody, pendingBody, type PendingStatement } from './body.ts'
 import type { CallContext } from './calls.ts'
 import type { CheckedDeclaration, CheckedDocument, CheckedWorkflow } from './checked.ts'
-import { checkDeclaration, defineName, pendingDeclaration } from './declarations.ts'
+import { checkDeclaration, defineDeclaration, pendingDeclaration } from './declarations.ts'
 import type { FileCheck } from './file-check.ts'
 import { checkOutputs } from './outputs.ts'
 import { checkParameterMeta } from './parameter-meta.ts'
@@ -23,7 +23,7 @@ export function checkWorkflow(
   const inputs = new Map<string, CheckedDeclaration>()
   const pendingInputs = (node.input?.declarations ?? []).map((each): PendingStatement => {
     const item = pendingDeclaration(each, file)
-    defineName(each.name, 'input', item.checked.type, scope, file)
+    defineDeclaration(item, 'input', scope, file)
     inputs.set(each.name.text, item.checked)
     const check = () => checkDeclaration(item, { file, scope, taskOutput: false, placeholder: false })
     return { ...item, check }

@@ -167,4 +167,15 @@ export const english: Record<DiagnosticCode, string> = {
   'container-unpinned':
     'The image `{image}` may be another one tomorrow. Name a version, such as `:1.0`, or a digest.',
   'path-unquoted': 'The shell splits this path where the file name has a blank. Write `"{text}"`.',
+  'float-too-large': '{text} does not fit into a Float, which has 64 bits. Write a smaller number.',
+  'env-not-primitive':
+    '`{name}` is of type {type}, which cannot be handed to the environment of a command. Write it to a file, or use a primitive type.',
+  'declaration-repeated': '`{name}` is declared in line {line} already, in the same words. Remove this one.',
+  'output-repeated': 'The output `{name}` is listed twice, in the same words. Remove one.',
+  'pattern-invalid':
+    '`{pattern}` is no regular expression: {reason}. Mend it; brackets that stand for themselves need a backslash.',
+  'namespace-invalid': 'The file name `{name}` cannot be a namespace. Give the import one with `as`.',
+  'import-newer':
+    'This file says version {version}, but what it imports says {other}. Raise the version line to {other}.',
+  'meta-repeated': '`{name}` is described twice. Remove one of the two; the last one counts.',
 }

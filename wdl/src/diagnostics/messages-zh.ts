@@ -131,4 +131,12 @@ export const chinese: Record<DiagnosticCode, string> = {
     '任务 `{task}` 没有指定容器镜像，结果会取决于运行它的机器。请在 runtime 段中添加 `container`。',
   'container-unpinned': '镜像 `{image}` 的内容日后可能改变。请指定版本（例如 `:1.0`）或摘要。',
   'path-unquoted': '文件名含空格时，shell 会把此路径拆开。请写成 `"{text}"`。',
+  'float-too-large': '{text} 超出了 64 位 Float 的范围。请写更小的数。',
+  'env-not-primitive': '`{name}` 的类型为 {type}，不能传入命令的环境变量。请写入文件，或使用基本类型。',
+  'declaration-repeated': '`{name}` 已在第 {line} 行以相同内容声明。请删除此处。',
+  'output-repeated': '输出 `{name}` 以相同内容列出了两次。请删除其中一个。',
+  'pattern-invalid': '`{pattern}` 不是有效的正则表达式：{reason}。请修正；表示自身的括号需要加反斜杠。',
+  'namespace-invalid': '文件名 `{name}` 不能用作命名空间。请用 `as` 为导入指定名称。',
+  'import-newer': '本文件的版本为 {version}，而导入的文件为 {other}。请将版本行改为 {other}。',
+  'meta-repeated': '`{name}` 描述了两次。请删除其中一个；以最后一个为准。',
 }

@@ -99,7 +99,7 @@ export const severities = {
   'option-alone': 'error',
   'option-misapplied': 'lenient',
   'option-repeated': 'error',
-  'option-not-literal': 'error',
+  'option-not-literal': 'lenient',
   'placeholder-type': 'error',
   'function-in-outputs-only': 'error',
   'function-too-new': 'lenient',
@@ -119,6 +119,14 @@ export const severities = {
   'name-shadowed': 'lenient',
   'workflow-named-as-task': 'lenient',
   'items-mixed': 'lenient',
+  'float-too-large': 'error',
+  'env-not-primitive': 'lenient',
+  'declaration-repeated': 'lenient',
+  'output-repeated': 'lenient',
+  'pattern-invalid': 'error',
+  'namespace-invalid': 'lenient',
+  'import-newer': 'lenient',
+  'meta-repeated': 'lenient',
 
   // advice
   'unused-declaration': 'warning',

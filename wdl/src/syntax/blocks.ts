@@ -41,3 +41,12 @@ export function recover(cursor: Cursor): void {
   }
   cursor.settle()
 }
+
+/** Skips to the next part of the document, whatever stands between. */
+export function recoverInDocument(cursor: Cursor): void {
+  while (!cursor.is('end') && !(cursor.firstOnLine && cursor.is('word') && startsDocumentPart(cursor.text))) {
+    if (cursor.is('"') || cursor.is("'") || cursor.is('<<<')) readString(cursor, undefined)
+    else cursor.next()
+  }
+  cursor.settle()
+}

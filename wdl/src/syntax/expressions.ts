@@ -190,7 +190,7 @@ function parseNamed(cursor: Cursor, name: NameNode): ExpressionNode {
   if (!cursor.is('{')) return { kind: 'identifier', span: name.span, name: name.text }
   const keyword = objectKeywords.get(name.text)
   if (keyword !== undefined) {
-    const members = parseMembers(cursor, parseExpression)
+    const members = parseMembers(cursor, parseExpression, keyword === 'input' || keyword === 'output')
     return { kind: 'object', span: cursor.spanFrom(name.span), keyword, members }
   }
   cursor.require('struct-literal', name.span)

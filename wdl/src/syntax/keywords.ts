@@ -33,7 +33,6 @@ const reserved = new Set([
   'task',
   'then',
   'true',
-  'version',
   'workflow',
 ])
 

@@ -10,7 +10,11 @@ export function parseNumber(cursor: Cursor, negated: boolean): ExpressionNode {
   const span = cursor.tokenSpan()
   const { text, kind } = cursor
   cursor.next()
-  if (kind === 'float') return { kind: 'float', span, value: Number(text) }
+  if (kind === 'float') {
+    const value = Number(text)
+    if (!Number.isFinite(value)) cursor.report('float-too-large', span, { text })
+    return { kind: 'float', span, value }
+  }
   const octal = /^0[0-7]+$/.test(text)
   const value = BigInt(octal ? `0o${text.slice(1)}` : text)
   if (value > largestInt + (negated ? 1n : 0n)) cursor.report('int-too-large', span, { text })
@@ -50,16 +54,31 @@ export function parseMap(cursor: Cursor, readExpression: ReadExpression): Expres
   return { kind: 'map', span: cursor.spanFrom(start), entries }
 }
 
-/** Reads `{ name: value, … }` of an object or struct literal. */
-export function parseMembers(cursor: Cursor, readExpression: ReadExpression): LiteralMemberNode[] {
+/**
+ * Reads `{ name: value, … }` of an object or struct literal.
+ * @param dotted whether a name may lead into a parameter, as `sample.reads` in the hints for an input
+ */
+export function parseMembers(
+  cursor: Cursor,
+  readExpression: ReadExpression,
+  dotted = false,
+): LiteralMemberNode[] {
   const members: LiteralMemberNode[] = []
   parseList(cursor, '}', () => {
     const name = cursor.is('"') || cursor.is("'") ? quotedName(cursor, readExpression) : cursor.anyWord()
+    if (dotted) extendName(cursor, name)
     if (cursor.failed || !cursor.expect(':')) return
     const value = readExpression(cursor)
     members.push({ kind: 'member-value', span: { ...name.span, end: value.span.end }, name, value })
   })
   return members
+}
+
+function extendName(cursor: Cursor, name: LiteralMemberNode['name']): void {
+  while (!cursor.failed && cursor.accept('.')) {
+    name.text += `.${cursor.anyWord().text}`
+    name.span = cursor.spanFrom(name.span)
+  }
 }
 
 /** A quoted key, which published workflows write in object literals though the grammar has names only. */

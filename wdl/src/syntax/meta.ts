@@ -13,9 +13,12 @@ export function parseMetaSection(cursor: Cursor): MetaObjectNode {
 
 /** Commas between the members are required in an object and absent in a section; both are taken in both. */
 function readMembers(cursor: Cursor, members: MetaMemberNode[]): void {
+  const names = new Set<string>()
   while (!cursor.failed && !cursor.is('}')) {
     const name = cursor.is('"') || cursor.is("'") ? quotedKey(cursor) : cursor.anyWord()
     if (cursor.failed || !cursor.expect(':')) return
+    if (names.has(name.text)) cursor.report('meta-repeated', name.span, { name: name.text })
+    names.add(name.text)
     const value = parseMetaValue(cursor)
     members.push({ kind: 'meta-member', span: { ...name.span, end: value.span.end }, name, value })
     cursor.accept(',')

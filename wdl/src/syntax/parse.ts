@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts'
-import { recover } from './blocks.ts'
+import { recoverInDocument } from './blocks.ts'
 import { Cursor } from './cursor.ts'
 import { parseImport } from './imports.ts'
 import { parseEnum, parseStruct } from './structs.ts'
@@ -45,7 +45,7 @@ function parseElements(cursor: Cursor, document: DocumentNode): void {
     const before = cursor.tokenStart
     const element = parseElement(cursor)
     if (element) add(cursor, document, element)
-    if (cursor.failed) recover(cursor)
+    if (cursor.failed) recoverInDocument(cursor)
     if (cursor.tokenStart === before) cursor.next()
   }
 }

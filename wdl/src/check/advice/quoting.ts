@@ -7,7 +7,6 @@ import { ShellQuotes } from './shell-quotes.ts'
 export function adviseOnQuoting(
   command: CommandNode,
   types: ReadonlyMap<PlaceholderNode, Type>,
-  source: (node: PlaceholderNode) => string,
   file: FileCheck,
 ): void {
   const quotes = new ShellQuotes()
@@ -17,7 +16,7 @@ export function adviseOnQuoting(
       quotes.read(part.value)
       continue
     }
-    const text = isPath(part, types) && quotes.splits ? source(part) : undefined
+    const text = isPath(part, types) && quotes.splits ? file.text(part.span) : undefined
     if (text !== undefined && !told.has(text)) {
       told.add(text)
       file.report('path-unquoted', part.span, { text }, { replace: `"${text}"`, span: part.span })

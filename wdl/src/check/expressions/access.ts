@@ -42,7 +42,7 @@ export function inferMember(node: MemberNode, context: ExpressionContext, infer:
 
 function enumOf(node: MemberNode, { file, scope }: ExpressionContext) {
   if (node.object.kind !== 'identifier' || scope.find(node.object.name)) return undefined
-  const type = file.types.get(node.object.name)
+  const type = file.typeNamed(node.object.name)
   if (type?.kind !== 'Enum') return undefined
   file.usedTypes.add(node.object.name)
   return type

@@ -1,4 +1,6 @@
 import type { ApplyNode } from '../../syntax/tree.ts'
+import { EvaluationError } from '../../faults/fault.ts'
+import { posixPattern } from '../../stdlib/posix-pattern.ts'
 import { library, libraryFunction } from '../../stdlib/library.ts'
 import { resolveCall, type ResolvedCall } from '../../stdlib/resolve-call.ts'
 import type { LibraryFunction, Signature } from '../../stdlib/signature.ts'
@@ -15,6 +17,7 @@ export function inferApply(node: ApplyNode, context: ExpressionContext, infer: I
   if (called.outputOnly && !context.taskOutput) {
     file.report('function-in-outputs-only', node.name.span, { function: called.name })
   }
+  checkPattern(node, context)
   const strict = resolveCall(called, types, file.version, 'strict')
   if ('returns' in strict) return strict.returns
   const tolerant = resolveCall(called, types, file.version, 'tolerant')
@@ -50,6 +53,22 @@ function functionNamed(node: ApplyNode, { file }: ExpressionContext): LibraryFun
   }
   file.reportUnknown('unknown-function', span, text, library.keys())
   return undefined
+}
+
+const functionsOfPatterns = new Set(['sub', 'find', 'matches', 'split'])
+
+/** Reports a pattern that is no regular expression, where it is written out. */
+function checkPattern(node: ApplyNode, { file }: ExpressionContext): void {
+  const pattern = node.arguments[1]
+  if (!functionsOfPatterns.has(node.name.text) || pattern?.kind !== 'string') return
+  if (pattern.parts.some((part) => part.kind === 'placeholder')) return
+  const text = pattern.parts.map((part) => (part.kind === 'text' ? part.value : '')).join('')
+  try {
+    posixPattern(text)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    file.report('pattern-invalid', pattern.span, { pattern: text, reason: error.args['reason'] ?? '' })
+  }
 }
 
 /** Says of each argument what only the tolerant mode converts. */

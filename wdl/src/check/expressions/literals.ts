@@ -53,11 +53,11 @@ export function inferObject(node: ObjectNode, context: ExpressionContext, infer:
 
 export function inferStructLiteral(node: StructLiteralNode, context: ExpressionContext, infer: Infer): Type {
   const { file } = context
-  const struct = file.types.get(node.name.text)
+  const struct = file.typeNamed(node.name.text)
   reportRepeated(node.members, context)
   const types = node.members.map((member) => infer(member.value, context))
   if (struct?.kind !== 'Struct') {
-    if (file.unreadNamespaces.size > 0) return Any
+    if (struct?.kind === 'Any' || file.unreadNamespaces.size > 0) return Any
     const structs = [...file.types.values()].filter((type) => type.kind === 'Struct')
     file.reportUnknown(
       'unknown-struct',

@@ -8,7 +8,7 @@ export function inferName(node: IdentifierNode, { file, scope }: ExpressionConte
     binding.used = true
     return binding.type
   }
-  const known = file.types.get(node.name)
+  const known = file.typeNamed(node.name)
   if (known?.kind === 'Enum') {
     file.usedTypes.add(node.name)
     file.report('enum-without-choice', node.span, {

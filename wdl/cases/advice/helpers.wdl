@@ -1,0 +1,4 @@
+version 1.1
+struct Unused {
+  Int a
+}
