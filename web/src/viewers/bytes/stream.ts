@@ -23,10 +23,13 @@ export async function* streamBytes(source: PlainSource, signal?: AbortSignal): A
     const chunk = await readRange(source, at, at + size, signal)
     if (chunk.length === 0) return
     if (at === 0 && isGzip(chunk)) inflate = createInflater()
+    const before = at
     at += chunk.length
     size = Math.min(size * 2, largestRead)
     const parts = inflate ? inflate(chunk, at >= source.size) : [chunk]
-    for (const bytes of parts) yield { bytes, read: at }
+    for (const [index, bytes] of parts.entries()) {
+      yield { bytes, read: Math.round(before + (chunk.length * (index + 1)) / parts.length) }
+    }
   }
 }
 

@@ -60,7 +60,7 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
                 key={position}
                 x={positionX(position)}
                 y={height + 15}
-                textAnchor={position === 1 ? 'start' : 'middle'}
+                textAnchor={anchorAt(positionX(position), width)}
               >
                 {format.count(position)}
               </text>
@@ -78,4 +78,10 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
       </ul>
     </div>
   )
+}
+
+/** Labels at the ends stay inside the drawing. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < 12) return 'start'
+  return x > width - 16 ? 'end' : 'middle'
 }

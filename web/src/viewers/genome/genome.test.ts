@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { serveBytes } from '../testing/serve-bytes.ts'
+import { formatOf, indexNames } from './formats.ts'
+import { planGenome } from './load.ts'
+import { fastaSequences, sequencesOf } from './sequences.ts'
+
+const { signal } = new AbortController()
+
+test('an index is known by both of its usual names', () => {
+  assert.deepEqual(indexNames('a.bam', ['.bai']), ['a.bam.bai', 'a.bai'])
+  assert.equal(formatOf('x.vcf.gz')?.format, 'vcf')
+  assert.equal(formatOf('x.txt'), undefined)
+})
+
+/** A BAM header with two references and the beginning of one record on the second, packed as one gzip member. */
+function smallBam(): Buffer {
+  const names = [
+    ['chr1', 1000],
+    ['chrM', 16_569],
+  ] as const
+  const int = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeInt32LE(value)
+    return bytes
+  }
+  const references = names.flatMap(([name, length]) => [
+    int(name.length + 1),
+    Buffer.from(`${name}\0`),
+    int(length),
+  ])
+  const text = Buffer.from('@HD\tVN:1.6\n')
+  const record = [int(64), int(1), int(99), Buffer.alloc(60)]
+  return gzipSync(
+    Buffer.concat([Buffer.from('BAM\x01'), int(text.length), text, int(2), ...references, ...record]),
+  )
+}
+
+test('a BAM tells its sequences and where its first read lies', async () => {
+  await using served = await serveBytes('a.bam', smallBam())
+  assert.deepEqual(await sequencesOf(served.source, 'bam', signal), {
+    contigs: [
+      { name: 'chr1', length: 1000 },
+      { name: 'chrM', length: 16_569 },
+    ],
+    first: { contig: 'chrM', position: 100 },
+  })
+})
+
+test('text formats tell lengths from their headers, else from their last position', async () => {
+  await using vcf = await serveBytes(
+    'a.vcf',
+    Buffer.from('##contig=<ID=c1,assembly=x,length=500>\n#CHROM\nc1\t7\t.\tA\tC\n'),
+  )
+  assert.deepEqual(await sequencesOf(vcf.source, 'vcf', signal), {
+    contigs: [{ name: 'c1', length: 500 }],
+    first: { contig: 'c1', position: 7 },
+  })
+  await using bed = await serveBytes('a.bed', Buffer.from('track name=x\nc2\t10\t50\nc2\t5\t80\n'))
+  assert.deepEqual(await sequencesOf(bed.source, 'bed', signal), {
+    contigs: [{ name: 'c2', length: 80 }],
+    first: { contig: 'c2', position: 11 },
+  })
+  await using gff = await serveBytes(
+    'a.gff3',
+    Buffer.from('##sequence-region c3 1 900\nc3\tx\tgene\t20\t60\t.\t+\t.\tID=g\n'),
+  )
+  assert.deepEqual((await sequencesOf(gff.source, 'gff3', signal)).contigs, [{ name: 'c3', length: 900 }])
+})
+
+test('a FASTA without an index is measured, one with an index is not read', async () => {
+  await using fasta = await serveBytes('a.fa', Buffer.from('>s1 first\nACGT\nAC\n>s2\nGG\n'))
+  const wanted = [
+    { name: 's1', length: 6 },
+    { name: 's2', length: 2 },
+  ]
+  assert.deepEqual(await fastaSequences(fasta.source, undefined, signal), wanted)
+  await using index = await serveBytes('a.fa.fai', Buffer.from('s1\t6\t10\t4\t5\ns2\t2\t22\t2\t3\n'))
+  const before = fasta.bytesRead()
+  assert.deepEqual(await fastaSequences(fasta.source, index.source, signal), wanted)
+  assert.equal(fasta.bytesRead(), before)
+})
+
+test('a large file without index, and a CRAM without reference, are not drawn but named', async () => {
+  const large = { name: 'a.bam', size: 1e9, url: 'http://127.0.0.1:9/' }
+  assert.deepEqual(await planGenome(large, signal), { kind: 'missing-index', file: large })
+  const index = { name: 'a.cram.crai', size: 9, url: 'http://127.0.0.1:9/' }
+  const cram = { name: 'a.cram', size: 1e9, url: 'http://127.0.0.1:9/', siblings: [index] }
+  assert.deepEqual(await planGenome(cram, signal), { kind: 'missing-reference' })
+})
+
+test(
+  'a real BAM of 400 KB is opened without an index at its first read',
+  { skip: !existsSync('../shared/data') },
+  async () => {
+    await using served = await serveBytes(
+      'volvox-sorted.bam',
+      readFileSync('../shared/data/alignment/volvox-sorted.bam'),
+    )
+    const plan = await planGenome(served.source, signal)
+    assert.ok(plan.kind === 'ready' && plan.readWhole)
+    assert.deepEqual(plan.contigs, [{ name: 'ctgA', length: 50_001 }])
+    assert.equal(plan.start.contig, 'ctgA')
+  },
+)

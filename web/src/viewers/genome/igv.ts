@@ -1,0 +1,68 @@
+import igv, { type Browser } from 'igv'
+import { baseColours, chartColours } from '../../ui/tokens.ts'
+import type { Region } from '../track/region.ts'
+import type { GenomePlan } from './load.ts'
+
+type Ready = Extract<GenomePlan, { kind: 'ready' }>
+export type { Browser } from 'igv'
+
+/**
+ * Starts igv.js with nothing but the files of the plan: no hosted genomes, no search service. Its type
+ * declarations know neither `loadDefaultGenomes` nor lengths in place of a FASTA, hence the call by reflection.
+ */
+export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
+  const config = {
+    loadDefaultGenomes: false,
+    queryParametersSupported: false,
+    reference: referenceOf(plan),
+    locus: locusOf(plan.start),
+    tracks: plan.track ? [trackOf(plan.track)] : [],
+    showNavigation: false,
+    showIdeogram: false,
+    showCenterGuide: false,
+    showCursorTrackingGuide: false,
+    showSampleNames: false,
+    showROITable: false,
+    nucleotideColors: { ...baseColours, N: '#5F6C7F' },
+  }
+  const started: Promise<Browser> = Reflect.apply(igv.createBrowser, igv, [div, config])
+  return started
+}
+
+export function removeBrowser(browser: Browser) {
+  igv.removeBrowser(browser)
+}
+
+export function locusOf({ contig, start, end }: Region): string {
+  return `${contig}:${start}-${end}`
+}
+
+function referenceOf({ fasta, contigs }: Ready) {
+  const common = { id: 'file', name: ' ', wholeGenomeView: false, showIdeogram: false }
+  if (!fasta) {
+    const sizes = contigs.map(({ name, length }) => `${name}\t${length}`).join('\n')
+    return { ...common, format: 'chromsizes', fastaURL: new File([sizes], 'sizes.txt') }
+  }
+  return {
+    ...common,
+    fastaURL: fasta.source.url,
+    ...(fasta.index && { indexURL: fasta.index.url }),
+    ...(fasta.blockIndex && { compressedIndexURL: fasta.blockIndex.url }),
+  }
+}
+
+function trackOf({ source, format, index }: NonNullable<Ready['track']>) {
+  return {
+    type: format.type,
+    format: format.format,
+    name: source.name,
+    filename: source.name,
+    url: source.url,
+    ...(index ? { indexURL: index.url } : { indexed: false }),
+    ...(format.needsIndex === 'none' && { indexed: undefined }),
+    color: chartColours[0],
+    height: format.type === 'alignment' ? 420 : 160,
+    removable: false,
+    ...(format.type === 'annotation' && { displayMode: 'EXPANDED' }),
+  }
+}

@@ -1,0 +1,29 @@
+import { defineMessages, type Translation } from '../../ui/i18n.ts'
+
+const en = {
+  browser: 'Genome browser',
+  noIndexTitle: '{{file}} has no index',
+  noIndexText:
+    'Without an index only the whole file could be read. Build it once and the browser opens any region at once.',
+  buildIndex: 'Build the index',
+  building: 'The index is being built',
+  noReferenceTitle: 'The reference of this CRAM is not known',
+  noReferenceText:
+    'CRAM stores what differs from a reference sequence. Choose the FASTA it was made with to see the reads.',
+  readWhole: 'No index; the file is small and was read whole.',
+  noSequence: 'No reference sequence, so bases are not shown.',
+} as const
+
+const zh = {
+  browser: '基因组浏览器',
+  noIndexTitle: '{{file}} 没有索引',
+  noIndexText: '没有索引就只能读取整个文件。建立一次索引后，即可立即打开任意区域。',
+  buildIndex: '建立索引',
+  building: '正在建立索引',
+  noReferenceTitle: '不知道这个 CRAM 文件的参考序列',
+  noReferenceText: 'CRAM 只保存与参考序列的差异。请选择生成它时所用的 FASTA 文件，以查看读段。',
+  readWhole: '没有索引；文件较小，已整体读取。',
+  noSequence: '没有参考序列，因此不显示碱基。',
+} satisfies Translation<typeof en>
+
+export const messages = defineMessages('viewers/genome', en, zh)

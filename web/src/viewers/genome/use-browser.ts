@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Region } from '../track/region.ts'
+import type { Browser } from './igv.ts'
+import { createBrowser, locusOf, removeBrowser } from './igv.ts'
+import type { GenomePlan } from './load.ts'
+
+type Ready = Extract<GenomePlan, { kind: 'ready' }>
+
+/**
+ * One igv.js browser for the life of the element. A hidden tab runs effect clean-ups too, but leaves the element
+ * in the document; only when it has really gone is the browser removed.
+ */
+export function useBrowser(plan: Ready) {
+  const place = useRef<HTMLDivElement>(null)
+  const browser = useRef<Promise<Browser>>(undefined)
+  const [region, setRegion] = useState(plan.start)
+  const [error, setError] = useState<unknown>()
+
+  useEffect(() => {
+    const div = place.current
+    if (!div) return
+    if (browser.current) browser.current.then((shown) => shown.visibilityChange()).catch(setError)
+    else {
+      browser.current = createBrowser(div, plan)
+      browser.current
+        .then((created) => created.on('locuschange', (frames: unknown) => follow(frames)))
+        .catch(setError)
+    }
+    const follow = (frames: unknown) => {
+      const moved = regionOf(frames)
+      if (moved) setRegion(moved)
+    }
+    return () => {
+      setTimeout(() => {
+        if (div.isConnected || !browser.current) return
+        browser.current.then(removeBrowser).catch(() => undefined)
+        browser.current = undefined
+      })
+    }
+  }, [plan])
+
+  const go = (wanted: Region) => {
+    setRegion(wanted)
+    browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
+  }
+  return { place, region, go, error }
+}
+
+/** igv.js hands over its frames: a list, or one, with 0-based fractional bounds. */
+function regionOf(frames: unknown): Region | undefined {
+  const frame: unknown = Array.isArray(frames) ? frames[0] : frames
+  if (typeof frame !== 'object' || frame === null) return undefined
+  if (!('chr' in frame && 'start' in frame && 'end' in frame)) return undefined
+  const { chr, start, end } = frame
+  if (typeof chr !== 'string' || typeof start !== 'number' || typeof end !== 'number') return undefined
+  return { contig: chr, start: Math.max(1, Math.floor(start) + 1), end: Math.max(1, Math.round(end)) }
+}
