@@ -19,17 +19,21 @@ const log = pino(
   pino.destination({ dest: join(config.dataFolder, 'worker.log'), mkdir: true }),
 )
 const owner = `${hostname()}:${config.dataFolder}`
+
+// Until there is something to let go of, it ends at once: the server may end while this is still starting.
+let end = async (): Promise<void> => process.exit(0)
+process.on('SIGINT', () => undefined)
+process.once('disconnect', () => void end())
+process.once('SIGTERM', () => void end())
+if (process.connected === false) process.exit(0)
+
 const place = await takePlace(url, owner)
 const { context, close } = await openContext(config, url, log, 12)
 const worker = await startWorker(context, owner)
 const calls = await listenTo(url, channels.worker, log)
 calls.subscribe(() => worker.wake())
 
-process.on('SIGINT', () => undefined)
-process.once('disconnect', () => void end())
-process.once('SIGTERM', () => void end())
-
-async function end(): Promise<void> {
+end = async () => {
   // Whatever hangs, a worker without its server must not stay: its tasks are adopted by the next one.
   setTimeout(() => process.exit(1), 10_000).unref()
   await calls.close()
