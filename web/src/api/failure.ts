@@ -1,3 +1,4 @@
+import type { Fault } from '../ui/ErrorState.tsx'
 import type { Envelope, ErrorCode, FieldFault } from '@omics/contract/errors'
 
 /** A call that did not succeed. `status` is 0 where no answer came, `code` the code in the body, if any. */
@@ -33,4 +34,10 @@ export class ApiFailure extends Error {
 
 export function isFailure(error: unknown, id: ErrorCode): error is ApiFailure {
   return error instanceof ApiFailure && error.id === id
+}
+
+/** What an `ErrorState` needs to tell of a failure. */
+export function faultOf(error: Error): Fault {
+  if (!(error instanceof ApiFailure)) return error
+  return { message: error.message, status: error.status, reference: error.reference }
 }

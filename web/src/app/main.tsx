@@ -1,14 +1,40 @@
 import '../ui/fonts.css'
 import '../ui/base.css'
+import './shell/progress.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '../api/query.ts'
+import { useMaybeSession } from '../api/session.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { watchErrors } from '../ui/error-log.ts'
 import { defaultThemeColour } from '../ui/theme/accent.ts'
+import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
+import { Gate } from './Gate.tsx'
 
+// One route for all: which page a path is, is decided by the permissions, which are only known later.
+const router = createBrowserRouter([{ path: '*', element: <Gate /> }])
+
+function Application() {
+  const session = useMaybeSession()
+  return (
+    <AppearanceProvider platformColour={session?.system.theme_color ?? defaultThemeColour}>
+      <ErrorBoundary>
+        <RouterProvider router={router} />
+      </ErrorBoundary>
+    </AppearanceProvider>
+  )
+}
+
+watchErrors()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 createRoot(root).render(
   <StrictMode>
-    <AppearanceProvider platformColour={defaultThemeColour}>Omics Cloud</AppearanceProvider>
+    <QueryClientProvider client={queryClient}>
+      <Application />
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -50,7 +50,10 @@ export const baseColours = { A: '#12876F', C: '#0B5FA5', G: '#8A6D00', T: '#BE34
 /** `chart-1` to `chart-8`, and `base-a` and its like. */
 const chartVariables = Object.fromEntries<string>([
   ...chartColours.map((colour, at): [string, string] => [`chart-${at + 1}`, colour]),
-  ...Object.entries(baseColours).map(([base, colour]): [string, string] => [`base-${base.toLowerCase()}`, colour]),
+  ...Object.entries(baseColours).map(([base, colour]): [string, string] => [
+    `base-${base.toLowerCase()}`,
+    colour,
+  ]),
 ])
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const

@@ -34,23 +34,42 @@ export function SideLayout({ head, items, rail = false, children }: Props) {
   const mobile = useIsMobile()
   const { sidebar } = usePreferences()
   const narrow = rail || sidebar === 'closed'
-  if (mobile) {
-    return (
-      <div className={styles['stacked']}>
-        {head !== undefined && <div className={styles['mobileHead']}>{head}</div>}
-        <Items items={items} look="strip" />
-        <div className={styles['content']}>{children}</div>
-      </div>
-    )
-  }
+  // The content keeps its place in the tree whatever stands beside it, so that pages in it stay alive.
   return (
-    <div className={styles['layout']}>
-      <div className={classes(styles['side'], narrow && styles['rail'])}>
-        {!narrow && head !== undefined && <div className={styles['head']}>{head}</div>}
-        <Items items={items} look={narrow ? 'rail' : 'full'} />
-        {!rail && <Toggle closed={narrow} />}
-      </div>
+    <div className={mobile ? styles['stacked'] : styles['layout']}>
+      {mobile ? (
+        <Strip head={head} items={items} />
+      ) : (
+        <Side head={head} items={items} closed={narrow} fixed={rail} />
+      )}
       <div className={styles['content']}>{children}</div>
+    </div>
+  )
+}
+
+function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] }) {
+  return (
+    <div className={styles['top']}>
+      {head !== undefined && <div className={styles['mobileHead']}>{head}</div>}
+      {items.length > 0 && <Items items={items} look="strip" />}
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly head: ReactNode
+  readonly items: readonly SideItem[]
+  readonly closed: boolean
+  readonly fixed: boolean
+}
+
+function Side({ head, items, closed, fixed }: SideProps) {
+  if (items.length === 0) return null
+  return (
+    <div className={classes(styles['side'], closed && styles['rail'])}>
+      {!closed && head !== undefined && <div className={styles['head']}>{head}</div>}
+      <Items items={items} look={closed ? 'rail' : 'full'} />
+      {!fixed && <Toggle closed={closed} />}
     </div>
   )
 }

@@ -1,0 +1,97 @@
+import { App } from 'antd'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { setSurface } from '../api/react.ts'
+import { renewWhenDue } from '../api/renewal.ts'
+import { setSession, useMaybeSession } from '../api/session.ts'
+import { currentToken, forgetToken } from '../api/token.ts'
+import { say } from '../ui/i18n.ts'
+import { appMessages } from './messages.ts'
+import { signInAddress } from './permission/local-target.ts'
+import { loadSession, stranger } from './permission/load-session.ts'
+import { nextStep } from './permission/next-step.ts'
+import { routes } from './routes.ts'
+import { holdProgress } from './shell/Pending.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** Stands before every page: loads who is here, then shows the page or leads to another. */
+export function Gate() {
+  const location = useLocation()
+  const session = useMaybeSession()
+  useApiSurface()
+  useFreshToken()
+  const step = nextStep({
+    ...{ path: location.pathname, search: location.search, session, records: routes },
+    hasToken: currentToken() !== undefined,
+  })
+  switch (step.kind) {
+    case 'load':
+      return <Loading />
+    case 'go':
+      return <Navigate replace to={step.to} />
+    case 'show':
+      return <Shell record={step.record} permitted={step.permitted} />
+  }
+}
+
+function Loading() {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const [start] = useState(() => location.pathname + location.search)
+  useEffect(() => {
+    let wanted = true
+    const end = holdProgress()
+    loadSession()
+      .then(({ session, installed }) => {
+        if (!wanted) return
+        setSession(session)
+        if (!installed && !start.startsWith('/install')) void navigate('/install/init', { replace: true })
+        if (installed && start.startsWith('/install')) void navigate('/login', { replace: true })
+      })
+      .catch((error: unknown) => {
+        if (!wanted) return
+        const text =
+          error instanceof Error && error.message !== '' ? error.message : say(appMessages)('hasError')
+        void message.error(text, 5)
+        forgetToken()
+        setSession(stranger)
+        void navigate(signInAddress(start), { replace: true })
+      })
+      .finally(end)
+    return () => {
+      wanted = false
+      end()
+    }
+  }, [navigate, message, start])
+  return null
+}
+
+/** Lets failed calls speak through the messages and the router of the app. */
+function useApiSurface(): void {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  useEffect(() => {
+    setSurface({
+      tell: (kind, paragraphs) => {
+        const content = paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+        void message.open({ type: kind, content: <div>{content}</div>, duration: 5, key: paragraphs.join() })
+      },
+      toLogin: (reload) => {
+        const to = signInAddress(location.pathname + location.search)
+        forgetToken()
+        setSession(undefined)
+        if (reload) location.assign(to)
+        else void navigate(to)
+      },
+      toIndex: () => void navigate('/'),
+    })
+  }, [navigate, message])
+}
+
+/** Renews the token in time even while nobody calls anything. */
+function useFreshToken(): void {
+  useEffect(() => {
+    const timer = setInterval(() => void renewWhenDue(''), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+}

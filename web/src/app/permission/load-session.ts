@@ -1,0 +1,63 @@
+import { messages } from '@omics/contract/messages/messages'
+import { session as sessionEndpoints } from '@omics/contract/account/session'
+import { system as systemEndpoints, type SystemConfiguration } from '@omics/contract/system/configuration'
+import { call } from '../../api/client.ts'
+import { renewToken } from '../../api/renewal.ts'
+import type { Session } from '../../api/session.ts'
+import { currentToken, forgetToken, tokenLifetime } from '../../api/token.ts'
+import { defaultThemeColour } from '../../ui/theme/accent.ts'
+
+export const unconfigured: SystemConfiguration = {
+  name: '',
+  name_abbreviation: 'GS',
+  theme_color: defaultThemeColour,
+  img: '',
+  img_thumbnail: '',
+  language: null,
+}
+
+/** A visitor of whom the server could not be asked: only what needs no permission is open. */
+export const stranger: Session = {
+  user: undefined,
+  menus: [],
+  buttons: new Set(),
+  unread: 0,
+  system: unconfigured,
+}
+
+/** Loads who is here and what they may see. `installed` is false on a platform that was not set up yet. */
+export async function loadSession(): Promise<{ session: Session; installed: boolean }> {
+  // The token's cookie ends before the ticket does: somebody who was signed in here may still be.
+  if (currentToken() === undefined && tokenLifetime() !== undefined && !(await renewToken())) forgetToken()
+  return currentToken() === undefined ? loadVisitor() : { session: await loadPerson(), installed: true }
+}
+
+async function loadPerson(): Promise<Session> {
+  const [user, unread, system, permissions] = await Promise.all([
+    call(sessionEndpoints.user, {}),
+    call(messages.unread, {}),
+    call(systemEndpoints.configuration, {}),
+    call(sessionEndpoints.permission, {}),
+  ])
+  return {
+    user,
+    unread: unread.count,
+    system,
+    menus: permissions.menus,
+    buttons: permittedButtons(permissions),
+  }
+}
+
+async function loadVisitor(): Promise<{ session: Session; installed: boolean }> {
+  const [system, permissions, installation] = await Promise.all([
+    call(systemEndpoints.configuration, {}),
+    call(sessionEndpoints.visitorPermission, {}),
+    call(systemEndpoints.installation, {}),
+  ])
+  const session = { ...stranger, system, menus: permissions.menus, buttons: permittedButtons(permissions) }
+  return { session, installed: installation.installed }
+}
+
+function permittedButtons({ buttons }: { buttons: readonly { name: string; isPermission: boolean }[] }) {
+  return new Set(buttons.filter((button) => button.isPermission).map((button) => button.name))
+}

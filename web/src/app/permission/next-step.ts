@@ -1,0 +1,43 @@
+import type { Session } from '../../api/session.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { localTarget, signInAddress } from './local-target.ts'
+import { matchRecord } from './match-record.ts'
+import { permittedRoutes } from './permitted.ts'
+
+export interface Situation {
+  readonly path: string
+  readonly search: string
+  readonly hasToken: boolean
+  readonly session: Session | undefined
+  readonly records: readonly RouteRecord[]
+}
+
+export type Step =
+  | { readonly kind: 'load' }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'show'; readonly record: RouteRecord; readonly permitted: readonly RouteRecord[] }
+
+/** What a navigation leads to: the rules of the specification, section 2.1, in their order. */
+export function nextStep({ path, search, hasToken, session, records }: Situation): Step {
+  if (path === '/') return go('/index')
+  if (hasToken && path === '/login') return go(localTarget(new URLSearchParams(search).get('redirect')))
+  if (session === undefined || (session.user !== undefined) !== hasToken) return { kind: 'load' }
+  const permitted = permittedRoutes(records, session.menus)
+  const record = matchRecord(permitted, path)?.record
+  if (record?.redirect) return go(record.redirect)
+  if (record) return { kind: 'show', record, permitted }
+  if (path === '/index' && hasToken) return go(landing(permitted))
+  if (!hasToken) return go(matchRecord(records, path) ? signInAddress(path + search) : '/login')
+  return go(matchRecord(records, path) ? '/401' : '/login')
+}
+
+/** The first page of somebody whose permission list has no home page. */
+function landing(permitted: readonly RouteRecord[]): string {
+  return (
+    permitted.find((record) => record.group && !record.hidden && !record.path.includes(':'))?.path ?? '/401'
+  )
+}
+
+function go(to: string): Step {
+  return { kind: 'go', to }
+}

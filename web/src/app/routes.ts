@@ -1,0 +1,7 @@
+import { accountRoutes } from '../features/account/routes.ts'
+import { systemRoutes } from '../features/system/routes.ts'
+import type { RouteRecord } from '../ui/shell/route-record.ts'
+import { shellRoutes } from './screens/routes.ts'
+
+/** Every page of the platform: one line a domain. */
+export const routes: readonly RouteRecord[] = [...shellRoutes, ...accountRoutes, ...systemRoutes]

@@ -1,0 +1,62 @@
+import { Modal } from 'antd'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { appMessages } from '../messages.ts'
+import styles from './HeaderSearch.module.css'
+import { SearchBox } from './SearchBox.tsx'
+
+const shortcut = /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** The way to any page by its name; Ctrl or ⌘ with K from anywhere. */
+export function HeaderSearch({ permitted }: { permitted: readonly RouteRecord[] }) {
+  const t = useMessages(appMessages)
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setOpen(true)
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (!user) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['field']}
+        aria-label={t('search')}
+        onClick={() => setOpen(true)}
+      >
+        <Search size={16} aria-hidden />
+        <span className={styles['label']}>{t('search')}</span>
+        <kbd className={styles['shortcut']}>{shortcut}</kbd>
+      </button>
+      <span className={styles['icon']}>
+        <IconButton label={t('search')} onClick={() => setOpen(true)}>
+          <Search size={18} />
+        </IconButton>
+      </span>
+      <Modal
+        open={open}
+        onCancel={() => setOpen(false)}
+        footer={null}
+        closable={false}
+        destroyOnHidden
+        width={520}
+        style={{ top: 72 }}
+        styles={{ container: { padding: 8 } }}
+        aria-label={t('search')}
+      >
+        <SearchBox permitted={permitted} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { usePreferences } from '../../ui/theme/preferences.ts'
+import { appMessages } from '../messages.ts'
+import styles from './HeaderSearch.module.css'
+import { loadRomaniser } from './romanise.ts'
+import { searchEntries, searcher } from './search-index.ts'
+
+interface Props {
+  readonly permitted: readonly RouteRecord[]
+  onDone(): void
+}
+
+/** A field and the pages it finds; arrows choose, Enter goes there. */
+export function SearchBox({ permitted, onDone }: Props) {
+  const t = useMessages(appMessages)
+  const navigate = useNavigate()
+  const listId = useId()
+  const { language } = usePreferences()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const romaniser = useQuery({
+    queryKey: ['romaniser'],
+    queryFn: loadRomaniser,
+    enabled: language === 'zh',
+    staleTime: Infinity,
+  })
+  const find = useMemo(
+    () => searcher(searchEntries(permitted, language, romaniser.data)),
+    [permitted, language, romaniser.data],
+  )
+  const found = find(query)
+
+  const go = (path: string | undefined) => {
+    if (path === undefined) return
+    onDone()
+    void navigate(path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setChosen((chosen + step + found.length) % found.length)
+    } else if (event.key === 'Enter') go(found[chosen]?.path)
+  }
+  return (
+    <>
+      <div className={styles['box']}>
+        <Search size={18} aria-hidden />
+        <input
+          // The person has just asked to search.
+          autoFocus
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[chosen] && `${listId}-${chosen}`}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          maxLength={200}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label={t('search')} className={styles['list']}>
+        {found.map((entry, index) => (
+          <li
+            key={entry.path}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            className={classes(styles['option'], index === chosen && styles['chosen'])}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => go(entry.path)}
+          >
+            {entry.label}
+            {entry.tag !== undefined && <Tag>{entry.tag}</Tag>}
+          </li>
+        ))}
+      </ul>
+      {query.trim() !== '' && found.length === 0 && <p className={styles['nothing']}>{t('searchNothing')}</p>}
+    </>
+  )
+}

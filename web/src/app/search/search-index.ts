@@ -1,0 +1,56 @@
+import Fuse from 'fuse.js'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import type { Language } from '../../ui/i18n.ts'
+import { groupTitle } from '../menu-groups.ts'
+
+export interface SearchEntry {
+  readonly path: string
+  /** "Parent > Child" */
+  readonly label: string
+  readonly title: string
+  readonly pinyin: string
+  readonly tag: string | undefined
+}
+
+export type Romanise = (chinese: string) => string
+
+const longestPattern = 32
+
+/** The pages that a search can lead to: neither hidden ones nor those that cannot be opened as they stand. */
+export function searchEntries(
+  records: readonly RouteRecord[],
+  language: Language,
+  romanise: Romanise | undefined,
+): readonly SearchEntry[] {
+  return records
+    .filter((record) => !record.hidden && !record.meta.noRedirect && !record.path.includes(':'))
+    .filter((record) => record.group !== undefined)
+    .map((record) => {
+      const title = record.meta.title[language]
+      const parent = groupTitle(record.group)?.[language]
+      return {
+        path: record.path.replace(/\/\*$/, ''),
+        label: parent === undefined || parent === title ? title : `${parent} > ${title}`,
+        title,
+        pinyin: romanise ? romanise(record.meta.title.zh) : '',
+        tag: record.meta.categoryTag?.[language],
+      }
+    })
+}
+
+/** Finds pages by title, pinyin of the title, and path. An empty query finds nothing. */
+export function searcher(entries: readonly SearchEntry[]): (query: string) => readonly SearchEntry[] {
+  const fuse = new Fuse(entries, {
+    threshold: 0.4,
+    ignoreLocation: true,
+    keys: [
+      { name: 'title', weight: 0.7 },
+      { name: 'pinyin', weight: 0.3 },
+      { name: 'path', weight: 0.3 },
+    ],
+  })
+  return (query) => {
+    const pattern = query.trim().slice(0, longestPattern)
+    return pattern === '' ? [] : fuse.search(pattern, { limit: 12 }).map(({ item }) => item)
+  }
+}

@@ -1,0 +1,53 @@
+import { Drawer } from 'antd'
+import { Link, useLocation } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { useMessages, useText } from '../../ui/i18n.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { isOpen, type MenuItem } from '../menu-groups.ts'
+import { appMessages } from '../messages.ts'
+import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches.tsx'
+import styles from './TopBar.module.css'
+
+interface Props {
+  readonly items: readonly MenuItem[]
+  readonly record: RouteRecord
+  readonly open: boolean
+  onClose(): void
+}
+
+/** All menus one below the other, and the switches, for phones. */
+export function MobileMenu({ items, record, open, onClose }: Props) {
+  const t = useMessages(appMessages)
+  const text = useText()
+  const { pathname } = useLocation()
+  return (
+    <Drawer open={open} onClose={onClose} placement="left" size={290} title={t('mainMenu')}>
+      <nav aria-label={t('mainMenu')}>
+        {items.map((item) => (
+          <div key={item.name}>
+            {item.pages.length > 1 && <p className={styles['mobileGroup']}>{text(item.title)}</p>}
+            {item.pages.map((page) => {
+              const current =
+                item.pages.length > 1 ? record.path === page.path : isOpen(item, record, pathname)
+              return (
+                <Link
+                  key={page.path}
+                  to={page.path}
+                  className={classes(styles['mobileItem'], current && styles['open'])}
+                  onClick={onClose}
+                >
+                  {text(page.meta.title)}
+                </Link>
+              )
+            })}
+          </div>
+        ))}
+      </nav>
+      <div className={styles['mobileSwitches']}>
+        <LanguageSwitch />
+        <SizeSwitch />
+        <ThemeSwitch />
+      </div>
+    </Drawer>
+  )
+}

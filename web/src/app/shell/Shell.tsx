@@ -1,0 +1,90 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { useMessages, useText } from '../../ui/i18n.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { SideLayout } from '../../ui/shell/SideLayout.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
+import { mainMenu } from '../menu-groups.ts'
+import { appMessages } from '../messages.ts'
+import { TabBar } from '../tabs/TabBar.tsx'
+import { RecordView, TabViews } from '../tabs/TabViews.tsx'
+import { useTabs } from '../tabs/use-tabs.ts'
+import { usePlatformName } from './Brand.tsx'
+import { NavigationProgress, Pending } from './Pending.tsx'
+import styles from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+
+interface Props {
+  readonly record: RouteRecord
+  readonly permitted: readonly RouteRecord[]
+}
+
+/** What stands around every page. Visitors, and pages such as the sign-in, have the top bar alone. */
+export function Shell({ record, permitted }: Props) {
+  const t = useMessages(appMessages)
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const withTabs = user !== undefined && record.layout !== 'bar'
+  return (
+    <div className={styles['shell']}>
+      <a href="#content" className={styles['skip']}>
+        {t('skip')}
+      </a>
+      <NavigationProgress key={pathname} />
+      <TopBar permitted={permitted} record={record} />
+      {withTabs ? <Tabbed record={record} permitted={permitted} /> : <Single record={record} />}
+    </div>
+  )
+}
+
+function Tabbed({ record, permitted }: Props) {
+  const text = useText()
+  const mobile = useIsMobile()
+  const actions = useTabs(permitted)
+  const active = actions.tabs.open.find((tab) => tab.key === actions.activeKey)
+  useWindowTitle(active?.title ?? text(record.meta.title))
+  return (
+    <>
+      {!mobile && <TabBar actions={actions} />}
+      <Sectioned record={record} permitted={permitted}>
+        <TabViews actions={actions} permitted={permitted} />
+      </Sectioned>
+    </>
+  )
+}
+
+/** The sidebar of a menu whose pages are its second level, such as the administration. */
+function Sectioned({ record, permitted, children }: Props & { children: ReactNode }) {
+  const text = useText()
+  const item = mainMenu(permitted).find(({ name }) => name === record.group)
+  const pages = item?.sidebar ? item.pages : []
+  const items = pages.flatMap(({ path, meta }) =>
+    meta.icon ? [{ to: path, title: text(meta.title), icon: meta.icon }] : [],
+  )
+  // The views stay where they are in the tree, whether or not there is a sidebar, so that they stay alive.
+  return <SideLayout items={items}>{children}</SideLayout>
+}
+
+function Single({ record }: { record: RouteRecord }) {
+  const text = useText()
+  const location = useLocation()
+  useWindowTitle(text(record.meta.title))
+  return (
+    <main id="content" tabIndex={-1} className={styles['view']}>
+      <ErrorBoundary key={record.path}>
+        <Suspense fallback={<Pending />}>
+          <RecordView record={record} location={location} />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+}
+
+function useWindowTitle(title: string): void {
+  const platform = usePlatformName()
+  useEffect(() => {
+    document.title = `${title} - ${platform}`
+  }, [title, platform])
+}

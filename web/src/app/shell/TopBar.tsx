@@ -1,0 +1,70 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { useIsMobile } from '../../ui/use-media.ts'
+import { mainMenu } from '../menu-groups.ts'
+import { appMessages } from '../messages.ts'
+import { signInAddress } from '../permission/local-target.ts'
+import { HeaderSearch } from '../search/HeaderSearch.tsx'
+import { Brand } from './Brand.tsx'
+import { ErrorLogButton } from './ErrorLogButton.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches.tsx'
+import styles from './TopBar.module.css'
+import { UserCard } from './UserCard.tsx'
+
+interface Props {
+  readonly permitted: readonly RouteRecord[]
+  readonly record: RouteRecord
+}
+
+/** Logo, menus, search, switches and the person; below 992 px the menus and switches move into a drawer. */
+export function TopBar({ permitted, record }: Props) {
+  const t = useMessages(appMessages)
+  const mobile = useIsMobile()
+  const { user } = useSession()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const items = mainMenu(permitted)
+  return (
+    <header className={styles['bar']}>
+      {mobile && (
+        <IconButton label={t('openMenu')} onClick={() => setMenuOpen(true)}>
+          <MenuIcon size={20} />
+        </IconButton>
+      )}
+      <Brand />
+      {!mobile && <MainMenu items={items.filter((item) => !item.right)} record={record} />}
+      <span className={styles['space']} />
+      {!mobile && <MainMenu items={items.filter((item) => item.right)} record={record} right />}
+      <HeaderSearch permitted={permitted} />
+      <ErrorLogButton />
+      {!mobile && (
+        <div className={styles['switches']}>
+          <LanguageSwitch />
+          <SizeSwitch />
+          <ThemeSwitch />
+        </div>
+      )}
+      {user ? <UserCard user={user} permitted={permitted} /> : <SignInLink />}
+      {mobile && (
+        <MobileMenu items={items} record={record} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      )}
+    </header>
+  )
+}
+
+function SignInLink() {
+  const t = useMessages(appMessages)
+  const { pathname, search } = useLocation()
+  if (pathname === '/login' || pathname.startsWith('/install')) return null
+  return (
+    <Link to={signInAddress(pathname + search)} className={styles['signIn']}>
+      {t('signIn')}
+    </Link>
+  )
+}

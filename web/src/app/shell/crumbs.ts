@@ -1,0 +1,21 @@
+import type { Text } from '../../ui/i18n.ts'
+import type { Crumb } from '../../ui/shell/page-context.ts'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { mainMenu } from '../menu-groups.ts'
+
+/** Menu and page. The menu leads to its own page, or to the first of its pages. */
+export function crumbsOf(
+  record: RouteRecord,
+  permitted: readonly RouteRecord[],
+  title: string | undefined,
+  text: (text: Text) => string,
+): readonly Crumb[] {
+  if (record.meta.breadcrumb === false) return []
+  const page: Crumb = { title: title ?? text(record.meta.title) }
+  const item = mainMenu(permitted).find(({ name }) => name === record.group)
+  if (!item || item.to === record.path) {
+    return item?.sidebar ? [{ title: text(item.title) }, page] : [page]
+  }
+  const first = item.pages.find((one) => !one.meta.noRedirect)
+  return [{ title: text(item.title), to: item.to ?? first?.path }, page]
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RouteRecord, RouteMeta } from '../../ui/shell/route-record.ts'
+import { alive, closed, nextTab, noTabs, refreshed, titled, visited, type Tabs } from './tabs.ts'
+
+const record = (path: string, meta: Partial<RouteMeta> = {}): RouteRecord => ({
+  ...{ path, name: path, meta: { title: { en: path, zh: path }, ...meta } },
+})
+const visit = (tabs: Tabs, key: string, meta: Partial<RouteMeta> = {}, search = '') =>
+  visited(tabs, {
+    ...{ key, record: record(key, meta), params: {} },
+    location: { pathname: key, search, hash: '', state: null, key: 'default', mask: undefined },
+  })
+const visitAll = (...keys: readonly string[]) => keys.reduce((tabs, key) => visit(tabs, key), noTabs)
+const keys = (tabs: Tabs) => tabs.open.map((tab) => tab.key)
+
+test('a page has one tab, and a changed query updates it', () => {
+  const tabs = visit(visitAll('/a', '/b'), '/a', {}, '?page=2')
+  assert.deepEqual(keys(tabs), ['/a', '/b'])
+  assert.equal(tabs.open[0]?.location.search, '?page=2')
+})
+
+test('pinned tabs come first and are never closed', () => {
+  const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
+  assert.deepEqual(keys(tabs), ['/index', '/a', '/b'])
+  assert.deepEqual(keys(closed(tabs, () => true)), ['/index'])
+})
+
+test('closing the active tab goes to the one visited before', () => {
+  const tabs = visit(visitAll('/a', '/b', '/c'), '/a')
+  assert.equal(nextTab(closed(tabs, (tab) => tab.key === '/a'))?.key, '/c')
+  assert.equal(nextTab(noTabs), undefined)
+})
+
+test('a title from data stays over later visits', () => {
+  const tabs = visit(titled(visitAll('/a'), '/a', 'Spring'), '/a')
+  assert.equal(tabs.open[0]?.title, 'Spring')
+})
+
+test('refreshing counts the version up', () =>
+  assert.equal(refreshed(visitAll('/a'), '/a').open[0]?.version, 1))
+
+test('the five tabs visited last are alive', () => {
+  const tabs = visitAll('/1', '/2', '/3', '/4', '/5', '/6', '/7')
+  assert.deepEqual(
+    alive(tabs, '/7').map((tab) => tab.key),
+    ['/3', '/4', '/5', '/6', '/7'],
+  )
+})
+
+test('a page that is not cached is only alive while it is active', () => {
+  const tabs = visit(visitAll('/a'), '/b', { noCache: true })
+  assert.deepEqual(alive(tabs, '/b').length, 2)
+  assert.deepEqual(
+    alive(visit(tabs, '/a'), '/a').map((tab) => tab.key),
+    ['/a'],
+  )
+})

@@ -1,0 +1,79 @@
+import type { Location } from 'react-router'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+
+/** A visited page. Its key is its path, so that a changed query updates the tab instead of adding another. */
+export interface Tab {
+  readonly key: string
+  readonly record: RouteRecord
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly location: Location
+  /** From the page's data; until then the title of the route stands. */
+  readonly title?: string
+  /** Counts up to build the page anew. */
+  readonly version: number
+}
+
+export interface Tabs {
+  readonly open: readonly Tab[]
+  /** Keys of the visited tabs, the latest first. */
+  readonly recent: readonly string[]
+}
+
+export const cachedViews = 6
+export const aliveViews = 5
+
+export const noTabs: Tabs = { open: [], recent: [] }
+
+/** The tabs after a visit. Pinned ones come first, a new one last. */
+export function visited(tabs: Tabs, visit: Omit<Tab, 'version' | 'title'>): Tabs {
+  const known = tabs.open.find((tab) => tab.key === visit.key)
+  const tab: Tab = { version: 0, ...known, ...visit }
+  const open = known ? tabs.open.map((one) => (one.key === tab.key ? tab : one)) : [...tabs.open, tab]
+  return {
+    open: open.toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a))),
+    recent: [tab.key, ...tabs.recent.filter((key) => key !== tab.key)],
+  }
+}
+
+export function isPinned(tab: Tab): boolean {
+  return tab.record.meta.affix === true
+}
+
+export function titled(tabs: Tabs, key: string, title: string): Tabs {
+  return change(tabs, key, (tab) => ({ ...tab, title }))
+}
+
+export function refreshed(tabs: Tabs, key: string): Tabs {
+  return change(tabs, key, (tab) => ({ ...tab, version: tab.version + 1 }))
+}
+
+/** The tabs that stay when those that `goes` names are closed; pinned ones always stay. */
+export function closed(tabs: Tabs, goes: (tab: Tab) => boolean): Tabs {
+  const open = tabs.open.filter((tab) => isPinned(tab) || !goes(tab))
+  const keys = new Set(open.map((tab) => tab.key))
+  return { open, recent: tabs.recent.filter((key) => keys.has(key)) }
+}
+
+/** Where to go when the active tab was closed: the one visited before it, else the last one left. */
+export function nextTab(tabs: Tabs): Tab | undefined {
+  return tabs.open.find((tab) => tab.key === tabs.recent[0]) ?? tabs.open.at(-1)
+}
+
+/**
+ * The tabs whose pages exist at this moment: the active one, and of the six visited last those five that may be kept
+ * alive. Pages that are not to be cached only exist while they are active.
+ */
+export function alive(tabs: Tabs, activeKey: string): readonly Tab[] {
+  const mayStay = (tab: Tab) => tab.record.meta.noCache !== true && tab.record.meta.keepAlive !== false
+  const cached = tabs.recent
+    .map((key) => tabs.open.find((tab) => tab.key === key))
+    .filter((tab) => tab !== undefined)
+    .filter((tab) => tab.key === activeKey || mayStay(tab))
+    .slice(0, cachedViews)
+  const kept = new Set(cached.slice(0, aliveViews).map((tab) => tab.key))
+  return tabs.open.filter((tab) => kept.has(tab.key))
+}
+
+function change(tabs: Tabs, key: string, apply: (tab: Tab) => Tab): Tabs {
+  return { ...tabs, open: tabs.open.map((tab) => (tab.key === key ? apply(tab) : tab)) }
+}

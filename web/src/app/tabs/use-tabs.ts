@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { matchRecord } from '../permission/match-record.ts'
+import { closed, nextTab, noTabs, refreshed, titled, visited, type Tab, type Tabs } from './tabs.ts'
+
+export interface TabActions {
+  readonly tabs: Tabs
+  readonly activeKey: string
+  go(tab: Tab): void
+  refresh(key: string): void
+  close(key: string): void
+  closeOthers(key: string): void
+  closeAll(): void
+  setTitle(key: string, title: string): void
+}
+
+/** The tabs of the pages visited, kept in step with the address. */
+export function useTabs(permitted: readonly RouteRecord[]): TabActions {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [tabs, setTabs] = useState(() => withPinned(noTabs, permitted, location))
+  const match = useMemo(() => matchRecord(permitted, location.pathname), [permitted, location.pathname])
+  const [seen, setSeen] = useState<Location>()
+
+  const current =
+    match && seen !== location
+      ? visited(tabs, { key: match.base, record: match.record, params: match.params, location })
+      : tabs
+  if (seen !== location) {
+    setSeen(location)
+    setTabs(current)
+  }
+  const activeKey = match?.base ?? ''
+  const goTo = (tab: Tab | undefined) => void navigate(tab ? addressOf(tab.location) : '/')
+  const leave = (next: Tabs) => {
+    setTabs(next)
+    if (!next.open.some((tab) => tab.key === activeKey)) goTo(nextTab(next))
+  }
+  return {
+    tabs: current,
+    activeKey,
+    go: goTo,
+    refresh: (key) => setTabs((before) => refreshed(before, key)),
+    close: (key) => leave(closed(current, (tab) => tab.key === key)),
+    closeOthers: (key) => {
+      leave(closed(current, (tab) => tab.key !== key))
+      if (key !== activeKey) goTo(current.open.find((tab) => tab.key === key))
+    },
+    closeAll: () => leave(closed(current, () => true)),
+    setTitle: useCallback((key, title) => setTabs((before) => titled(before, key, title)), []),
+  }
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return pathname + search + hash
+}
+
+/** Pinned pages have their tabs from the start. */
+function withPinned(tabs: Tabs, permitted: readonly RouteRecord[], template: Location): Tabs {
+  const pinned = permitted.filter((record) => record.meta.affix)
+  const filled = pinned.reduce(
+    (all, record) =>
+      visited(all, {
+        ...{ key: record.path, record, params: {} },
+        location: { ...template, pathname: record.path, search: '', hash: '', key: record.path },
+      }),
+    tabs,
+  )
+  // They were not visited yet, so nothing of them is alive.
+  return { ...filled, recent: [] }
+}

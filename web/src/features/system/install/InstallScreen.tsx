@@ -1,0 +1,92 @@
+import { Button, Form, Input, Radio } from 'antd'
+import { useNavigate } from 'react-router'
+import { system } from '@omics/contract/system/configuration'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useMessages, type Language } from '../../../ui/i18n.ts'
+import { setPreferences, usePreferences } from '../../../ui/theme/preferences.ts'
+import { systemMessages } from '../messages.ts'
+import styles from './Install.module.css'
+
+interface Values {
+  readonly code?: string
+  readonly name?: string
+  readonly language: Language
+  readonly full_name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The first visit to a new platform: its name, its language and its first administrator. */
+export default function InstallScreen() {
+  const t = useMessages(systemMessages)
+  const navigate = useNavigate()
+  const { language } = usePreferences()
+  const state = useApi(system.installation, {})
+  const install = useApiMutation(system.install, { onSuccess: () => void navigate('/install/start') })
+  const needed = { required: true, whitespace: true, message: t('missing') }
+  const submit = ({ code = '', name = '', language: chosen, full_name, email, password }: Values) =>
+    install.mutate({ body: { code, name, language: chosen, full_name, email, password } })
+  return (
+    <div className={styles['place']}>
+      <h1 className={styles['title']}>{t('installTitle')}</h1>
+      <p className={styles['text']}>{t('installText')}</p>
+      <Form<Values> layout="vertical" initialValues={{ language }} onFinish={submit} scrollToFirstError>
+        {state.data?.needs_code === true && (
+          <Form.Item name="code" label={t('code')} extra={t('codeHint')} rules={[needed]}>
+            <Input autoComplete="one-time-code" />
+          </Form.Item>
+        )}
+        <Form.Item name="name" label={t('platformName')} extra={t('platformNameHint')}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="language" label={t('language')}>
+          <Radio.Group
+            onChange={(event) => setPreferences({ language: event.target.value === 'zh' ? 'zh' : 'en' })}
+            options={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="full_name" label={t('fullName')} rules={[needed]}>
+          <Input autoComplete="name" maxLength={100} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('email')}
+          extra={t('emailHint')}
+          rules={[needed, { type: 'email', message: t('emailWrong') }]}
+        >
+          <Input type="email" autoComplete="username" maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t('password')}
+          extra={t('passwordHint')}
+          rules={[needed, { min: 8, message: t('passwordShort') }]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label={t('again')}
+          dependencies={['password']}
+          rules={[
+            needed,
+            ({ getFieldValue }) => ({
+              validator: (_rule, value: unknown) =>
+                !value || value === getFieldValue('password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('differs'))),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={200} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={install.isPending}>
+          {t('install')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

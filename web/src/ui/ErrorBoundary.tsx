@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { logError } from './error-log.ts'
+import { ErrorState } from './ErrorState.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly error: Error | undefined
+}
+
+/** Holds a failure to the part that failed, and lets it be tried again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    logError(error, info.componentStack ?? '')
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div style={{ padding: 24 }}>
+        <ErrorState fault={error} retry={() => this.setState({ error: undefined })} />
+      </div>
+    )
+  }
+}
