@@ -47,10 +47,14 @@ type Holes<Message> = Message extends `${string}{{${infer Name}}}${infer Rest}` 
 type MessageOf<En, Key extends string> = En[keyof En & (Key | `${Key}_other`)]
 type Values<En, Key extends string> = Record<Holes<MessageOf<En, Key>>, string | number>
 
-/** Says a message; one with holes asks for their values. */
+/** Says a message; one with holes asks for their values, where `as const` lets the compiler see them. */
 export type Say<En> = <Key extends MessageKey<En>>(
   key: Key,
-  ...values: [Holes<MessageOf<En, Key>>] extends [never] ? [] : [Values<En, Key>]
+  ...values: string extends MessageOf<En, Key>
+    ? [values?: Record<string, string | number>]
+    : [Holes<MessageOf<En, Key>>] extends [never]
+      ? []
+      : [Values<En, Key>]
 ) => string
 
 /** The messages of a domain in the reader's language. */
