@@ -1,16 +1,13 @@
-import { createHash, type Hash } from 'node:crypto'
 import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
-import { digestOf, writeAll } from '../../gateways/local-storage.ts'
+import { writeAll } from '../../gateways/local-storage.ts'
+import { GrowingDigests } from './digests.ts'
 
-/** Bytes are hashed and written in pieces of about this size. */
+/** Bytes are written in pieces of about this size. */
 const pieceBytes = 1024 * 1024
-
-interface Progress {
-  readonly hash: Hash
-  hashed: number
-}
+/** The disk is asked to take this much at a time, so that the finishing call need not wait for all of it. */
+const syncedBytes = 64 * 1024 * 1024
 
 /**
  * The bytes of uploads under way, each in a file of its own, hashed as they come in. How far an upload got is the
@@ -18,7 +15,7 @@ interface Progress {
  */
 export class UploadParts {
   readonly #folder: string
-  readonly #progress = new Map<string, Progress>()
+  readonly #digests = new GrowingDigests()
 
   constructor(context: Pick<Context, 'config'>) {
     this.#folder = join(context.config.dataFolder, 'uploads')
@@ -32,7 +29,6 @@ export class UploadParts {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const file = await open(this.path(id), 'wx', 0o600)
     await file.close()
-    this.#progress.set(id, { hash: createHash('sha256'), hashed: 0 })
   }
 
   /** Bytes that are there. */
@@ -49,47 +45,49 @@ export class UploadParts {
     const file = await open(this.path(id), constants.O_RDWR | constants.O_CREAT, 0o600)
     let position = offset
     let piece: Uint8Array[] = []
-    let waiting = 0
+    let collected = 0
+    let writing = Promise.resolve()
+    let synced = position
+    let syncing = Promise.resolve()
+    const write = async (chunks: readonly Uint8Array[]) => {
+      position += await writeAll(file, chunks, position)
+      if (position - synced > syncedBytes) {
+        synced = position
+        syncing = syncing.then(() => file.datasync()).catch(() => undefined)
+      }
+      this.#digests.advance(this.path(id), position)
+    }
+    // One piece is written while the next comes in.
     const flush = async () => {
       const chunks = piece
       piece = []
-      waiting = 0
-      if (chunks.length === 0) return
-      const writing = writeAll(file, chunks, position)
-      this.#hash(id, position, chunks)
-      position += await writing
+      collected = 0
+      await writing
+      if (chunks.length > 0) writing = write(chunks)
+      writing.catch(() => undefined)
     }
     try {
       for await (const chunk of stream) {
         piece.push(chunk)
-        waiting += chunk.length
-        if (waiting >= pieceBytes) await flush()
+        collected += chunk.length
+        if (collected >= pieceBytes) await flush()
       }
     } finally {
-      await flush().finally(() => file.close())
+      await flush()
+        .then(() => writing)
+        .finally(() => syncing)
+        .finally(() => file.close())
     }
     return position
   }
 
-  /** Bytes that do not follow those hashed so far leave the digest to be read from the file at the end. */
-  #hash(id: string, position: number, chunks: readonly Uint8Array[]): void {
-    const progress = this.#progress.get(id)
-    if (progress?.hashed !== position) return
-    for (const chunk of chunks) {
-      progress.hash.update(chunk)
-      progress.hashed += chunk.length
-    }
-  }
-
-  /** SHA-256 of the bytes that are there: known already, unless the server was restarted in between. */
+  /** SHA-256 of the bytes that are there. */
   async digest(id: string): Promise<string> {
-    const progress = this.#progress.get(id)
-    if (progress && progress.hashed === (await this.received(id))) return progress.hash.copy().digest('hex')
-    return digestOf(this.path(id))
+    return this.#digests.digest(this.path(id), await this.received(id))
   }
 
   async remove(id: string): Promise<void> {
-    this.#progress.delete(id)
+    this.#digests.forget(this.path(id))
     await rm(this.path(id), { force: true })
   }
 

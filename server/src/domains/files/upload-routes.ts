@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { MemoryLocker, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { envelopeOf, problemOf } from '../../http/failure.ts'
+import { answerProblem, envelopeOf, problemOf } from '../../http/failure.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { identify } from '../../http/identity.ts'
 import { languageOf } from '../../http/language.ts'
 import { logOperation } from '../../http/operations.ts'
 import { Problem } from '../../http/problem.ts'
+import { appendBytes } from './upload-append.ts'
 import { finishUpload } from './upload-finish.ts'
 import { readMetadata, startUpload, type UploadMetadata } from './upload-start.ts'
 import { UploadStore } from './upload-store.ts'
@@ -24,12 +26,14 @@ interface UploadCall {
 const path = '/api/upload'
 
 /**
- * Resumable uploads by the tus protocol at /api/upload. Every request is authorised like its project before tus sees
- * it. The file is made by the last bytes when their digest was declared at the start, else by the finishing call.
+ * Resumable uploads by the tus protocol at /api/upload. Every request is authorised like its project before it is
+ * served. The file is made by the last bytes when their digest was declared at the start, else by the finishing call.
  */
 export async function mountUploads(server: FastifyInstance, context: Context): Promise<void> {
   const calls = new AsyncLocalStorage<UploadCall>()
-  const tus = createTus(context, calls)
+  const store = new UploadStore(context, partsOf(context))
+  const locker = new MemoryLocker()
+  const tus = createTus(context, calls, store, locker)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await permitted(context, request)
     reply.hijack()
@@ -38,19 +42,50 @@ export async function mountUploads(server: FastifyInstance, context: Context): P
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'))
+    scope.setErrorHandler((error, request, reply) => refuse(context, request, reply, error))
     scope.route({ method: 'POST', url: path, handler: serve })
-    scope.route({ method: ['PATCH', 'HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
+    scope.route({ method: ['HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
+    scope.patch<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+      const { grant } = await permitted(context, request)
+      if (request.headers['tus-resumable'] !== '1.0.0') return reply.status(412).send()
+      const { id } = request.params
+      const appended = await appendBytes(request, reply, id, store, locker)
+      if (!appended) return reply.hijack()
+      reply.header('upload-offset', appended.offset)
+      const row = appended.complete ? await ownUpload(context.db, grant, id) : undefined
+      if (row?.sha256) {
+        const made = await finishUpload(context, partsOf(context), grant, row, undefined)
+        reply.header('upload-file-id', made.id)
+      }
+      return reply.status(204).send()
+    })
   })
 }
 
-function createTus(context: Context, calls: AsyncLocalStorage<UploadCall>): Server {
-  const parts = partsOf(context)
+/** Refusals of the protocol have a status and a line of text; all others are those of the rest of the API. */
+function refuse(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const known = Refusal.safeParse(error)
+  if (!known.success) return answerProblem(context, request, reply, problemOf(error), error)
+  // The rest of the body is not read, so the connection cannot be used again.
+  return reply.status(known.data.status_code).header('connection', 'close').send(known.data.body)
+}
+
+const Refusal = z.object({ status_code: z.number(), body: z.string() })
+
+function createTus(
+  context: Context,
+  calls: AsyncLocalStorage<UploadCall>,
+  datastore: UploadStore,
+  locker: MemoryLocker,
+): Server {
   return new Server({
-    path,
-    relativeLocation: true,
-    locker: new MemoryLocker(),
-    datastore: new UploadStore(context, parts),
-    allowedOrigins: [],
+    ...{ path, relativeLocation: true, locker, datastore, allowedOrigins: [] },
     namingFunction: () => uuidv7(),
     onUploadCreate: async (_request, { id, size }) => {
       const { grant, metadata, request } = current(calls)
@@ -64,7 +99,7 @@ function createTus(context: Context, calls: AsyncLocalStorage<UploadCall>): Serv
       const { grant } = current(calls)
       const row = await ownUpload(context.db, grant, id)
       if (row.sha256 === null) return {}
-      const made = await finishUpload(context, parts, grant, row, undefined)
+      const made = await finishUpload(context, partsOf(context), grant, row, undefined)
       return { headers: { 'Upload-File-Id': made.id } }
     },
     onResponseError: (_request, error) => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -22,7 +21,7 @@ export class UploadStore extends DataStore {
     return created
   }
 
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+  override async write(stream: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
     try {
       return await this.#parts.append(id, offset, stream)
     } finally {
