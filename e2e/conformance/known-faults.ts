@@ -32,6 +32,7 @@ export const knownFaults: Readonly<Record<string, string>> = {
   python_strip_task: 'its Python starts with an indentation',
   read_map_task: 'reads what the command wrote to another file',
   relative_and_absolute_task: 'reads a file of its author',
+  runtime_container_task: 'expects a Boolean of a String, and one release of a system',
   serde_map_tsv_task: 'writes backslash and t where a tab is meant',
   serde_pair: 'reads a file that is not there',
   serialize_array_delim_task: 'expects an output of another name',

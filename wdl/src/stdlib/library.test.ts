@@ -46,9 +46,20 @@ test('sub takes a POSIX pattern and a literal replacement', () => {
   assert.equal(json('sub("a.bam", "\\\\.bam$", ".bai")'), 'a.bai')
   assert.equal(json('sub("a]b", "[]]", "-")'), 'a-b')
   assert.equal(json('sub("a{b", "a{", "-")'), '-b')
+  assert.equal(json('sub("foobar", "foo|foobar", "-")'), '-')
+  assert.equal(json('sub("a_b_c", "^.*?_", "")'), 'b_c')
+  assert.equal(json('sub("😀a", ".", "x")'), 'xx')
+  assert.equal(codeOf('sub("aa", "(a)\\\\1", "x")'), 'invalid-pattern')
   assert.equal(json('sub("x1y22", "[0-9]+", "")'), 'xy')
   assert.equal(codeOf('sub("a", "(", "")'), 'invalid-pattern')
   assert.equal(codeOf('sub("a", "[a", "")'), 'invalid-pattern')
+})
+
+test('a pattern made to be slow is not', () => {
+  const values = { text: `${'a'.repeat(5000)}!` }
+  const started = performance.now()
+  assert.equal(json('matches(text, "(a+)+$")', { values }), false)
+  assert.ok(performance.now() - started < 2000)
 })
 
 test('strings: find, matches, split, sep and the affixes', () => {

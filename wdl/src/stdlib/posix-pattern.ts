@@ -1,110 +1,70 @@
+import { RE2JS, RE2JSException, type Matcher } from 're2js'
 import { fault } from '../faults/fault.ts'
 
-const classes: Readonly<Record<string, string>> = {
-  alnum: 'A-Za-z0-9',
-  alpha: 'A-Za-z',
-  blank: ' \\t',
-  cntrl: '\\x00-\\x1f\\x7f',
-  digit: '0-9',
-  graph: '\\x21-\\x7e',
-  lower: 'a-z',
-  print: '\\x20-\\x7e',
-  punct: '!-\\/:-@\\[-`{-~',
-  space: '\\s',
-  upper: 'A-Z',
-  word: '\\w',
-}
-
-const cache = new Map<string, RegExp>()
+const cache = new Map<string, RE2JS>()
 
 /**
- * A POSIX extended regular expression as one of JavaScript. What published workflows use beyond POSIX
- * (`\d`, `\s`, `\w`, `\t`, lazy quantifiers, groups without number) keeps its usual meaning.
- * Faults: invalid-pattern.
+ * A POSIX extended regular expression, matched in linear time whatever the pattern: workflows come from
+ * strangers. The longest of the leftmost matches counts, as POSIX has it, unless a lazy quantifier asks for
+ * another. `\d`, `\s`, `\w` and `\b`, which published workflows use, have their usual meaning; there is no
+ * looking around and no reference back. Faults: invalid-pattern.
  */
-export function posixPattern(pattern: string, flags = ''): RegExp {
-  const key = `${flags}/${pattern}`
-  const known = cache.get(key)
-  if (known !== undefined) {
-    known.lastIndex = 0
-    return known
-  }
-  const compiled = compile(pattern, flags)
-  if (cache.size > 1000) cache.clear()
-  cache.set(key, compiled)
-  return compiled
-}
-
-function compile(pattern: string, flags: string): RegExp {
+export function posixPattern(pattern: string): RE2JS {
+  const known = cache.get(pattern)
+  if (known !== undefined) return known
   try {
-    return new RegExp(translate(pattern), flags)
+    const isLazy = /[*+?}]\?/.test(pattern)
+    const compiled = RE2JS.compile(pattern, isLazy ? 0 : RE2JS.LONGEST_MATCH)
+    if (cache.size > 1000) cache.clear()
+    cache.set(pattern, compiled)
+    return compiled
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    throw fault('invalid-pattern', { pattern, reason: text.replace(/^.*: /, '') })
+    if (!(error instanceof RE2JSException)) throw error
+    throw fault('invalid-pattern', { pattern, reason: reasonOf(error) })
   }
 }
 
-/** Only brackets differ in syntax, and `{` that starts no interval, which POSIX reads as itself. */
-function translate(pattern: string): string {
+/** `error parsing regexp: missing closing ]: `[a`` without what the message says already. */
+function reasonOf(error: RE2JSException): string {
+  return error.message.replace(/^error parsing regexp: /, '').replace(/: `[^`]*`$/, '')
+}
+
+/** The text of the first match. */
+export function findPattern(text: string, pattern: string): string | undefined {
+  const matcher = posixPattern(pattern).matcher(text)
+  return matcher.find() ? (matcher.group() ?? undefined) : undefined
+}
+
+/** Replaces every match; in the replacement `\1` to `\9` are groups and every other character is itself. */
+export function replacePattern(text: string, pattern: string, replacement: string): string {
+  const matcher = posixPattern(pattern).matcher(text)
   let out = ''
-  let i = 0
-  while (i < pattern.length) {
-    const character = pattern.charAt(i)
-    if (character === '\\') {
-      out += escape(pattern.charAt(i + 1))
-      i += 2
-    } else if (character === '[') {
-      const end = endOfBracket(pattern, i)
-      out += bracket(pattern.slice(i + 1, end))
-      i = end + 1
-    } else if (character === '{' && !/^\{\d+(,\d*)?\}/.test(pattern.slice(i))) {
-      out += '\\{'
-      i += 1
-    } else if (character === '{') {
-      const end = pattern.indexOf('}', i) + 1
-      out += pattern.slice(i, end)
-      i = end
-    } else {
-      out += character === '}' || character === ']' || character === '/' ? `\\${character}` : character
-      i += 1
-    }
+  let from = 0
+  while (matcher.find()) {
+    out += text.slice(from, matcher.start()) + expand(replacement, matcher)
+    from = matcher.end()
   }
-  return out
+  return out + text.slice(from)
 }
 
-function escape(next: string): string {
-  // GNU's word boundaries.
-  if (next === '<') return '\\b(?=\\w)'
-  if (next === '>') return '\\b(?<=\\w)'
-  return next === '' ? '\\\\' : `\\${next}`
+function expand(replacement: string, matcher: Matcher): string {
+  return replacement.replaceAll(/\\([0-9\\])/g, (_escape, what: string) => {
+    if (what === '\\') return '\\'
+    const group = Number(what)
+    return group > matcher.groupCount() ? '' : (matcher.group(group) ?? '')
+  })
 }
 
-/** Where the bracket closes: a `]` right after `[` or `[^` is an item of it. */
-function endOfBracket(pattern: string, start: number): number {
-  let i = start + 1
-  if (pattern.charAt(i) === '^') i++
-  if (pattern.charAt(i) === ']') i++
-  while (i < pattern.length && pattern.charAt(i) !== ']') {
-    const named = /^\[([:.=]).*?\1\]/.exec(pattern.slice(i))
-    if (named !== null) i += named[0].length
-    else if (pattern.charAt(i) === '\\') i += 2
-    else i++
+/** What stands between the matches; a match of nothing does not split. */
+export function splitByPattern(text: string, pattern: string): string[] {
+  const matcher = posixPattern(pattern).matcher(text)
+  const parts: string[] = []
+  let from = 0
+  while (matcher.find()) {
+    if (matcher.start() === matcher.end()) continue
+    parts.push(text.slice(from, matcher.start()))
+    from = matcher.end()
   }
-  if (i >= pattern.length) throw fault('invalid-pattern', { pattern, reason: 'unterminated [' })
-  return i
-}
-
-function bracket(inside: string): string {
-  const negated = inside.startsWith('^')
-  const items = (negated ? inside.slice(1) : inside)
-    .replace(/^\]/, '\\]')
-    .replaceAll(
-      /\[:(\w+):\]|\[([.=])(.)\2\]|\[|\\./g,
-      (found, name?: string, _mark?: string, one?: string) => {
-        if (name !== undefined) return classes[name] ?? found
-        if (one !== undefined) return `\\${one}`
-        return found === '[' ? '\\[' : found
-      },
-    )
-  return `[${negated ? '^' : ''}${items}]`
+  parts.push(text.slice(from))
+  return parts
 }
