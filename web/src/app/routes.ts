@@ -1,7 +1,17 @@
 import { accountRoutes } from '../features/account/routes.ts'
+import { homeRoutes } from '../features/home/routes.ts'
+import { projectRoutes } from '../features/projects/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
+import { projectRoute } from './project-route.ts'
 import { shellRoutes } from './screens/routes.ts'
 
 /** Every page of the platform: one line a domain. */
-export const routes: readonly RouteRecord[] = [...shellRoutes, ...accountRoutes, ...systemRoutes]
+export const routes: readonly RouteRecord[] = [
+  ...shellRoutes,
+  ...homeRoutes,
+  ...projectRoutes,
+  projectRoute,
+  ...accountRoutes,
+  ...systemRoutes,
+]

@@ -1,0 +1,154 @@
+import { Button } from 'antd'
+import { FolderPlus, Play } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { projects } from '@omics/contract/projects/projects'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { useApi } from '../../api/query.ts'
+import { BarChart } from '../../ui/BarChart.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader, Section } from '../../ui/PageHeader.tsx'
+import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { StackBar } from '../../ui/StackBar.tsx'
+import { homeMessages } from './messages.ts'
+import { NeedsYou } from './NeedsYou.tsx'
+import { RecentProjects } from './RecentProjects.tsx'
+import { RunningNow } from './RunningNow.tsx'
+import { StartHere } from './StartHere.tsx'
+import styles from './home.module.css'
+
+export type Home = OutputOf<typeof projects.home>
+
+/** What concerns one now, told in the title: what is running, what needs a decision, the projects, the space. */
+export default function HomeScreen() {
+  const home = useApi(projects.home, {}, { quiet: true, every: 10_000 })
+  if (home.error) {
+    return (
+      <Page>
+        <ErrorState fault={home.error} retry={() => void home.refetch()} />
+      </Page>
+    )
+  }
+  if (!home.data) {
+    return (
+      <Page>
+        <SkeletonCards count={4} />
+      </Page>
+    )
+  }
+  const onlyDemonstration = home.data.projects.every((project) => project.demonstration)
+  if (onlyDemonstration && home.data.running.length === 0) return <StartHere home={home.data} />
+  return <Filled home={home.data} />
+}
+
+function Filled({ home }: { home: Home }) {
+  const t = useMessages(homeMessages)
+  const navigate = useNavigate()
+  return (
+    <Page>
+      <PageHeader
+        title={<Title home={home} />}
+        actions={
+          <>
+            <Button icon={<FolderPlus size={17} />} onClick={() => void navigate('/project/list?new=1')}>
+              {t('newProject')}
+            </Button>
+            <Button
+              type="primary"
+              icon={<Play size={16} />}
+              onClick={() => void navigate('/AppStore/process_warehouse')}
+            >
+              {t('runWorkflow')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Section
+            title={t('runningNow')}
+            note={home.running.length || undefined}
+            actions={<Link to="/project/dataAnalysiall_list">{t('allRuns')}</Link>}
+          >
+            <RunningNow running={home.running} />
+          </Section>
+          <Section
+            title={t('recent')}
+            actions={<Link to="/project/list">{t('allProjects', { count: home.projects_total })}</Link>}
+          >
+            <RecentProjects projects={home.projects} />
+          </Section>
+        </div>
+        <div className={styles['column']}>
+          <Section title={t('needsYou')} note={home.needs_you.length || undefined}>
+            <NeedsYou items={home.needs_you} />
+          </Section>
+          <Storage home={home} />
+          <CoreHours />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Title({ home }: { home: Home }) {
+  const t = useMessages(homeMessages)
+  const { running, needs_you: needs } = home
+  if (running.length + needs.length === 0) return t('allQuiet')
+  const going = running.length > 0 ? t('runsGoing', { count: running.length }) : t('allQuiet')
+  return going + (needs.length > 0 ? t('needYou', { count: needs.length }) : '')
+}
+
+function Storage({ home }: { home: Home }) {
+  const t = useMessages(homeMessages)
+  const format = useFormat()
+  const shown = home.projects.filter((project) => project.bytes > 0).slice(0, 4)
+  const colourOf = (index: number) => `var(--chart-${index + 1})`
+  return (
+    <Section
+      title={t('storage')}
+      note={t('free', { free: format.bytes(Math.max(0, home.quota_bytes - home.bytes)) || '0 B' })}
+    >
+      <p className={styles['space']}>
+        <b>{format.bytes(home.bytes) || '0 B'}</b> {t('of', { quota: format.bytes(home.quota_bytes) })}
+      </p>
+      <StackBar
+        label={t('storage')}
+        total={home.quota_bytes}
+        height={8}
+        parts={shown.map((project, index) => ({
+          ...{ key: project.id, value: project.bytes, colour: colourOf(index), label: project.name },
+        }))}
+      />
+      <ul className={styles['legend']}>
+        {shown.map((project, index) => (
+          <li key={project.id}>
+            <i style={{ background: colourOf(index) }} />
+            <span>{project.name}</span>
+            <b>{format.bytes(project.bytes)}</b>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CoreHours() {
+  const t = useMessages(homeMessages)
+  const format = useFormat()
+  const days = useApi(projects.homeChartFlow, { body: { days: 14 } }, { quiet: true }).data
+  if (!days?.some((day) => day.core_hours > 0)) return null
+  return (
+    <BarChart
+      title={t('coreHours')}
+      bars={days.map((day) => ({
+        label: format.date(day.day),
+        parts: [
+          { value: Math.round(day.core_hours * 100) / 100, colour: 'var(--chart-1)', title: t('hours') },
+        ],
+      }))}
+    />
+  )
+}

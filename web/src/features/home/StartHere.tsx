@@ -1,0 +1,69 @@
+import { Button } from 'antd'
+import { FolderPlus, Pipette, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Wells } from '../../ui/Wells.tsx'
+import { wellsOf } from '../../ui/wells.ts'
+import type { Home } from './HomeScreen.tsx'
+import { homeMessages } from './messages.ts'
+import styles from './home.module.css'
+
+/** The home page of somebody who has nothing yet: three steps, and the demonstration. */
+export function StartHere({ home }: { home: Home }) {
+  const t = useMessages(homeMessages)
+  const navigate = useNavigate()
+  const demonstration = home.projects.find((project) => project.demonstration)
+  return (
+    <Page>
+      <div className={styles['start']}>
+        <h1>{t('startTitle')}</h1>
+        <p>{t('startText')}</p>
+        <ol className={styles['steps']}>
+          <Step icon={<FolderPlus size={18} />} title={t('stepProject')} text={t('stepProjectText')}>
+            <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
+              {t('newProject')}
+            </Button>
+          </Step>
+          <Step icon={<Pipette size={18} />} title={t('stepFiles')} text={t('stepFilesText')}>
+            <span className={styles['quiet']}>{t('afterProject')}</span>
+          </Step>
+          <Step icon={<Play size={18} />} title={t('stepRun')} text={t('stepRunText')}>
+            <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
+          </Step>
+        </ol>
+        {demonstration && (
+          <Link className={styles['demonstration']} to={`/project/detail/${demonstration.id}/overview`}>
+            <Wells wells={wellsOf(demonstration.runs)} />
+            <span className={styles['words']}>
+              <b>{t('demonstration')}</b>
+              <span>{t('demonstrationText')}</span>
+            </span>
+            <span className={styles['go']}>{t('open')}</span>
+          </Link>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface StepProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Step({ icon, title, text, children }: StepProps) {
+  return (
+    <li>
+      <span className={styles['stepIcon']}>{icon}</span>
+      <div className={styles['words']}>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { projects } from '@omics/contract/projects/projects'
+import { useProject } from '../../api/project.ts'
+import { useApi } from '../../api/query.ts'
+import { BarChart } from '../../ui/BarChart.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader, Section } from '../../ui/PageHeader.tsx'
+import { StackBar } from '../../ui/StackBar.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Wells } from '../../ui/Wells.tsx'
+import { wellsOf } from '../../ui/wells.ts'
+import { Activity } from './Activity.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { projectMessages } from './messages.ts'
+import styles from './projects.module.css'
+
+/** A project at a glance: what it holds, how its runs went, who did what. */
+export default function OverviewPage() {
+  const t = useMessages(projectMessages)
+  const format = useFormat()
+  const project = useProject()
+  const params = { id: project.id }
+  const figures = useApi(projects.dashboard, { params }).data
+  const empty = project.samples + project.files === 0
+  return (
+    <Page>
+      <PageHeader
+        title={project.name}
+        tags={project.demonstration && <Tag>{t('demonstration')}</Tag>}
+        trail={[{ title: project.name }]}
+        description={<Wells wells={wellsOf(project.runs)} />}
+      />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <p className={styles['description']}>
+            {project.description || (
+              <>
+                {t('noDescription')}{' '}
+                <Link to={`/project/detail/${project.id}/settings`}>{t('describe')}</Link>
+              </>
+            )}
+          </p>
+          {figures && (
+            <div className={styles['facts']}>
+              <Fact value={format.count(figures.samples)} name={t('samples')} />
+              <Fact value={format.count(figures.files)} name={t('files')} />
+              <Fact value={format.count(sumOf(figures.analyses))} name={t('analyses')} />
+              <Fact value={figures.core_hours.toFixed(1)} name={t('coreHours')} />
+            </div>
+          )}
+          {empty ? <FirstSteps projectId={project.id} /> : <Charts projectId={project.id} />}
+        </div>
+        <div className={styles['column']}>
+          <Section
+            title={t('storage')}
+            note={t('storageOf', {
+              used: format.bytes(project.bytes) || '0 B',
+              quota: format.bytes(project.quota_bytes),
+            })}
+          >
+            <StackBar
+              label={t('storage')}
+              total={project.quota_bytes}
+              parts={[
+                {
+                  key: 'used',
+                  value: project.bytes,
+                  colour: 'var(--chart-1)',
+                  label: format.bytes(project.bytes),
+                },
+              ]}
+            />
+          </Section>
+          <Activity projectId={project.id} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+function Fact({ value, name }: { value: string; name: string }) {
+  return (
+    <div className={styles['fact']}>
+      <b>{value}</b>
+      {name}
+    </div>
+  )
+}
+
+function Charts({ projectId }: { projectId: string }) {
+  const t = useMessages(projectMessages)
+  const format = useFormat()
+  const params = { id: projectId }
+  const body = { days: 30 }
+  const runs = useApi(projects.chartFlow, { params, body }, { quiet: true }).data
+  const samples = useApi(projects.chartDataSample, { params, body }, { quiet: true }).data
+  const people = useApi(projects.charUser, { params, body }, { quiet: true }).data
+  return (
+    <>
+      {runs && (
+        <BarChart
+          title={t('runsByDay')}
+          bars={runs.map((day) => ({
+            label: format.date(day.day),
+            parts: (['succeeded', 'failed', 'stopped'] as const).map((state) => ({
+              ...{ value: day[state], colour: `var(--${state}-fill)`, title: t(state) },
+            })),
+          }))}
+        />
+      )}
+      {samples && (
+        <BarChart
+          title={t('samplesByDay')}
+          bars={samples.map((day) => ({
+            label: format.date(day.day),
+            parts: [{ value: day.total, colour: 'var(--chart-1)', title: t('total') }],
+          }))}
+        />
+      )}
+      {people && people.length > 0 && (
+        <Section title={t('byPerson')}>
+          <ul className={styles['activity']}>
+            {people.slice(0, 8).map((row) => (
+              <li key={row.person}>
+                <span>{row.person}</span>
+                <time>
+                  {t('operations', { count: row.operations })} · {format.bytes(row.uploaded_bytes) || '0 B'}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {!runs && <Button type="text" loading />}
+    </>
+  )
+}

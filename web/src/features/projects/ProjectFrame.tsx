@@ -1,0 +1,126 @@
+import { Dropdown } from 'antd'
+import { ChevronsUpDown } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, Navigate, Route, Routes, useMatch, useParams } from 'react-router'
+import { projects, type Project } from '@omics/contract/projects/projects'
+import { ProjectContext } from '../../api/project.ts'
+import { useApi } from '../../api/query.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useMessages, useText } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import type { SectionPage } from '../../ui/shell/section-page.ts'
+import { SideLayout, type SideItem } from '../../ui/shell/SideLayout.tsx'
+import { projectMessages } from './messages.ts'
+import styles from './ProjectFrame.module.css'
+
+/** A project with its sidebar; each page of it is given by the domain that it belongs to. */
+export function ProjectFrame({ pages }: { pages: readonly SectionPage[] }) {
+  const { id = '' } = useParams()
+  const project = useApi(projects.show, { params: { id } }, { ofPage: true })
+  const figures = useApi(projects.dashboard, { params: { id } }, { quiet: true, every: 30_000 })
+  const text = useText()
+  useTabTitle(project.data?.name)
+  const open = useMatch('/project/detail/:id/*')?.params['*'] ?? ''
+  const current = pages.find((page) => open.split('/')[0] === page.path.split('/')[0])
+  const items = pages.flatMap((page): SideItem[] => {
+    if (!page.icon) return []
+    const { path, title, icon, count, foot = false } = page
+    return [
+      {
+        to: `/project/detail/${id}/${path}`,
+        title: text(title),
+        icon,
+        foot,
+        count: countOf(figures.data, count),
+      },
+    ]
+  })
+  if (project.error) {
+    return (
+      <Page>
+        <ErrorState fault={project.error} retry={() => void project.refetch()} />
+      </Page>
+    )
+  }
+  return (
+    <SideLayout
+      items={items}
+      rail={current?.rail ?? false}
+      head={project.data ? <Switcher project={project.data} /> : <SkeletonText lines={1} />}
+    >
+      {project.data && (
+        <ProjectContext value={project.data}>
+          <Suspense
+            fallback={
+              <Page>
+                <SkeletonText lines={6} />
+              </Page>
+            }
+          >
+            <Routes>
+              {pages.map(({ path, screen: Screen }) => (
+                <Route
+                  key={path}
+                  path={`${path}/*`}
+                  element={
+                    <ErrorBoundary>
+                      <Screen />
+                    </ErrorBoundary>
+                  }
+                />
+              ))}
+              <Route path="*" element={<Navigate to={`/project/detail/${id}/overview`} replace />} />
+            </Routes>
+          </Suspense>
+        </ProjectContext>
+      )}
+    </SideLayout>
+  )
+}
+
+type Figures = {
+  samples: number
+  files: number
+  workflows: number
+  reports: number
+  members: number
+  analyses: Record<string, number>
+}
+
+function countOf(figures: Figures | undefined, which: SectionPage['count']): number | undefined {
+  if (!figures || !which) return undefined
+  if (which !== 'analyses') return figures[which]
+  return Object.values(figures.analyses).reduce((sum, count) => sum + count, 0)
+}
+
+function Switcher({ project }: { project: Project }) {
+  const t = useMessages(projectMessages)
+  const all = useApi(projects.all, {}, { quiet: true })
+  const items = (all.data ?? [])
+    .filter((other) => other.id !== project.id)
+    .slice(0, 30)
+    .map((other) => ({
+      key: other.id,
+      label: <Link to={`/project/detail/${other.id}/overview`}>{other.name}</Link>,
+    }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...items,
+          { type: 'divider' as const },
+          { key: 'list', label: <Link to="/project/list">{t('projects')}</Link> },
+        ],
+      }}
+    >
+      <button type="button" className={styles['switcher']} aria-label={t('switchProject')}>
+        <span className={styles['name']}>{project.name}</span>
+        <ChevronsUpDown size={15} aria-hidden />
+      </button>
+    </Dropdown>
+  )
+}

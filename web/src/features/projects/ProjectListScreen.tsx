@@ -1,0 +1,156 @@
+import { Button } from 'antd'
+import { FolderPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { projects, type Project } from '@omics/contract/projects/projects'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { Beside, Drawer } from '../../ui/Drawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { projectMessages } from './messages.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectForm } from './ProjectForm.tsx'
+import styles from './projects.module.css'
+
+const step = 24
+type Which = 'all' | 'favourites' | 'trash'
+
+/** The projects that one may see, as cards; what is searched for stands in the address. */
+export default function ProjectListScreen() {
+  const t = useMessages(projectMessages)
+  const format = useFormat()
+  const [address, setAddress] = useSearchParams()
+  const [limit, setLimit] = useState(step)
+  const search = address.get('search') ?? ''
+  const which: Which = address.has('trash') ? 'trash' : address.has('favourites') ? 'favourites' : 'all'
+  const creating = address.has('new')
+  const change = (next: { search?: string; which?: Which; creating?: boolean }) => {
+    const wanted = { search, which, creating, ...next }
+    setAddress(
+      {
+        ...(wanted.search && { search: wanted.search }),
+        ...(wanted.which !== 'all' && { [wanted.which]: '1' }),
+        ...(wanted.creating && { new: '1' }),
+      },
+      { replace: true },
+    )
+  }
+  const query = {
+    search: search || undefined,
+    limit,
+    trash: which === 'trash',
+    ...(which === 'favourites' && { favourite: true }),
+  }
+  const list = useApi(projects.list, { query }, { keepPrevious: true, quiet: true })
+  const items = list.data?.items ?? []
+  return (
+    <Beside drawer={<NewProject open={creating} onClose={() => change({ creating: false })} />}>
+      <Page>
+        <PageHeader
+          title={t('projects')}
+          note={list.data && format.total(list.data.total, list.data.totalIsExact)}
+          actions={
+            <Button type="primary" icon={<FolderPlus size={17} />} onClick={() => change({ creating: true })}>
+              {t('newProject')}
+            </Button>
+          }
+        />
+        <Toolbar>
+          <SearchField label={t('find')} value={search} onChange={(text) => change({ search: text })} />
+          <SegmentedControl
+            label={t('projects')}
+            value={which}
+            options={(['all', 'favourites', 'trash'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => change({ which: value })}
+          />
+        </Toolbar>
+        {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonCards count={6} />}
+        <div className={styles['cards']}>
+          {items.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              actions={which === 'trash' ? <Restore project={project} /> : undefined}
+            />
+          ))}
+        </div>
+        {list.data && items.length === 0 && (
+          <Nothing which={which} searched={search !== ''} onNew={() => change({ creating: true })} />
+        )}
+        {list.data && items.length < list.data.total && (
+          <div className={styles['more']}>
+            <Button loading={list.isFetching} onClick={() => setLimit(limit + step)}>
+              {t('more')}
+            </Button>
+          </div>
+        )}
+      </Page>
+    </Beside>
+  )
+}
+
+function Nothing({ which, searched, onNew }: { which: Which; searched: boolean; onNew(): void }) {
+  const t = useMessages(projectMessages)
+  if (searched) return <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+  if (which === 'trash') return <EmptyState title={t('emptyTrash')}>{t('emptyTrashText')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      action={
+        <Button type="primary" onClick={onNew}>
+          {t('newProject')}
+        </Button>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function NewProject({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useMessages(projectMessages)
+  const navigate = useNavigate()
+  const create = useApiMutation(projects.create, {
+    changes: [projects.list, projects.all, projects.home],
+    onSuccess: (project) => void navigate(`/project/detail/${project.id}/overview`),
+  })
+  return (
+    <Drawer open={open} onClose={onClose} title={t('newProject')}>
+      <ProjectForm
+        submit={t('create')}
+        busy={create.isPending}
+        onSubmit={(body) => create.mutate({ body })}
+      />
+    </Drawer>
+  )
+}
+
+function Restore({ project }: { project: Project }) {
+  const t = useMessages(projectMessages)
+  const done = useUndo()
+  const changes = [projects.list, projects.all, projects.home]
+  const remove = useApiMutation(projects.remove, { changes })
+  const restore = useApiMutation(projects.restore, {
+    changes,
+    onSuccess: () =>
+      done(t('restored', { name: project.name }), () => remove.mutate({ params: { id: project.id } })),
+  })
+  return (
+    <Button
+      size="small"
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ params: { id: project.id } })}
+    >
+      {t('restore')}
+    </Button>
+  )
+}

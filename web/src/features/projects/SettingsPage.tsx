@@ -1,0 +1,115 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Project, projects } from '@omics/contract/projects/projects'
+import { ApiFailure, isFailure } from '../../api/failure.ts'
+import { mayEdit, mayOwn, useProject } from '../../api/project.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { react } from '../../api/react.ts'
+import { useSession } from '../../api/session.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader, Section } from '../../ui/PageHeader.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { projectMessages } from './messages.ts'
+import { ProjectForm, type ProjectValues } from './ProjectForm.tsx'
+import styles from './projects.module.css'
+
+const changes = [projects.show, projects.list, projects.all, projects.home]
+
+/** Name and description of a project, and moving it to the trash. */
+export default function SettingsPage() {
+  const t = useMessages(projectMessages)
+  const project = useProject()
+  const administrator = useSession().user?.roles.includes('admin') ?? false
+  return (
+    <Page>
+      <PageHeader
+        title={t('settings')}
+        trail={[
+          { title: project.name, to: `/project/detail/${project.id}/overview` },
+          { title: t('settings') },
+        ]}
+      />
+      <div className={styles['settings']}>
+        {mayEdit(project, administrator) && <Details project={project} />}
+        {mayOwn(project, administrator) && <Deletion project={project} />}
+      </div>
+    </Page>
+  )
+}
+
+function Details({ project }: { project: Project }) {
+  const t = useMessages(projectMessages)
+  const { message } = App.useApp()
+  const [conflict, setConflict] = useState<{ mine: ProjectValues; theirs: Project }>()
+  const update = useApiMutation(projects.update, { changes, quiet: true })
+  const save = async (mine: ProjectValues, version: number) => {
+    try {
+      await update.mutateAsync({ params: { id: project.id }, body: { ...mine, version } })
+      setConflict(undefined)
+      void message.success(t('saved'))
+    } catch (error) {
+      const theirs =
+        isFailure(error, 'stale') && error instanceof ApiFailure ? Project.safeParse(error.data) : undefined
+      if (theirs?.success) setConflict({ mine, theirs: theirs.data })
+      else react(error)
+    }
+  }
+  return (
+    <>
+      {conflict && (
+        <Notice
+          tone="stopped"
+          title={t('staleTitle')}
+          actions={
+            <>
+              <Button size="small" onClick={() => void save(conflict.mine, conflict.theirs.version)}>
+                {t('saveMine')}
+              </Button>
+              <Button size="small" type="text" onClick={() => location.reload()}>
+                {t('takeTheirs')}
+              </Button>
+            </>
+          }
+        >
+          {t('staleText', { name: conflict.theirs.name })}
+        </Notice>
+      )}
+      <ProjectForm
+        start={{ name: project.name, description: project.description }}
+        submit={t('save')}
+        busy={update.isPending}
+        onSubmit={(values) => void save(values, project.version)}
+      />
+    </>
+  )
+}
+
+function Deletion({ project }: { project: Project }) {
+  const t = useMessages(projectMessages)
+  const navigate = useNavigate()
+  const done = useUndo()
+  const restore = useApiMutation(projects.restore, { changes })
+  const remove = useApiMutation(projects.remove, {
+    changes: [projects.list, projects.all, projects.home],
+    onSuccess: () => {
+      void navigate('/project/list')
+      done(t('trashed', { name: project.name }), () => restore.mutate({ params: { id: project.id } }))
+    },
+  })
+  return (
+    <Section title={t('danger')}>
+      <p className={styles['description']}>{t('deleteText')}</p>
+      <Button
+        danger
+        style={{ marginTop: 12 }}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ params: { id: project.id } })}
+      >
+        {t('deleteProject')}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { LayoutDashboard, Settings, Users } from 'lucide-react'
+import { lazy } from 'react'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import type { SectionPage } from '../../ui/shell/section-page.ts'
+
+export const projectRoutes: readonly RouteRecord[] = [
+  {
+    path: '/project/list',
+    name: 'project_list',
+    group: 'project',
+    screen: lazy(() => import('./ProjectListScreen.tsx')),
+    meta: { title: { en: 'Projects', zh: '项目' } },
+  },
+]
+
+/** The project's own pages; those of other domains stand between the first and the rest. */
+export const overviewPage: SectionPage = {
+  path: 'overview',
+  title: { en: 'Overview', zh: '概览' },
+  icon: LayoutDashboard,
+  screen: lazy(() => import('./OverviewPage.tsx')),
+}
+
+export const projectFootPages: readonly SectionPage[] = [
+  {
+    path: 'members',
+    title: { en: 'Members', zh: '成员' },
+    icon: Users,
+    count: 'members',
+    foot: true,
+    screen: lazy(() => import('./MembersPage.tsx')),
+  },
+  {
+    path: 'settings',
+    title: { en: 'Settings', zh: '设置' },
+    icon: Settings,
+    foot: true,
+    screen: lazy(() => import('./SettingsPage.tsx')),
+  },
+]
