@@ -74,9 +74,10 @@ test('the cache can be left out, by the run and by the task', async () => {
   assert.deepEqual(answers(two.events), [{ field: 'off' }])
 })
 
-test('other software of the host is another result', async () => {
+test('other software of the host is another result', async (context) => {
   const { processExecutor } = await import('../executors/process/process-executor.ts')
   const executor = processExecutor({ folder: join(testRoot, 'upgraded') })
+  context.after(() => executor.close(true))
   const upgraded = {
     ...executor,
     software: () => Promise.resolve({ identity: 'host:later', imageUsed: false }),
@@ -84,6 +85,5 @@ test('other software of the host is another result', async () => {
   const setup = { cache, inputs: { 'main.f': input, 'main.label': 'host' } }
   await runWdl(source('wc -l <'), setup)
   const { events } = await runWdl(source('wc -l <'), { ...setup, options: { executor: upgraded } })
-  await executor.close(true)
   assert.deepEqual(answers(events), [{ field: 'software' }])
 })

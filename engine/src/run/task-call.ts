@@ -128,12 +128,15 @@ class TaskCall {
   /** A job of an earlier start whose end is not recorded: it may be over, still going on, or lost. */
   async #adopt(past: PastCall | undefined): Promise<{ prepared: PreparedTask; exit: JobExit } | undefined> {
     const ended = past?.ended ?? 0
+    const started = past?.started ?? 0
     const last = await lastAttempt(this.#folder)
-    this.attempt = Math.max(last, ended, past?.started ?? 0)
+    this.attempt = Math.max(last, ended, started)
     if (last > ended) {
       const prepared = await this.#prepare(1)
       const exit = await adoptAttempt(this.#run, prepared)
       if (exit !== 'lost' && exit.endedBy !== 'cancel') return { prepared, exit }
+      // Its folder was made, but it never began: it can have the same number.
+      if (exit === 'lost' && last > started) return undefined
     }
     this.attempt += 1
     return undefined

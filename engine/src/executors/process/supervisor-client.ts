@@ -41,6 +41,8 @@ export class SupervisorClient {
     )
     socket.on('error', () => socket.destroy())
     socket.on('close', () => this.#lose())
+    // A program that waits for no job can end.
+    socket.unref()
   }
 
   get gone(): boolean {
@@ -68,12 +70,14 @@ export class SupervisorClient {
 
   /** How a job that was started or adopted here has ended. Rejects with SupervisorGone. */
   exit(id: string): Promise<JobExit> {
+    this.#socket.ref()
     return this.#expectExit(id).promise
   }
 
   /** Forgets a job that has been dealt with. */
   forget(id: string): void {
     this.#exits.delete(id)
+    if (this.#exits.size === 0) this.#socket.unref()
   }
 
   /** Whether that very process is still a job of this supervisor; from then on `exit` tells how it ends. */
@@ -93,6 +97,7 @@ export class SupervisorClient {
   /** Leaves; with `end` all jobs are ended, and the supervisor has gone when this resolves. */
   close(end: boolean): Promise<void> {
     if (this.#gone) return Promise.resolve()
+    this.#socket.ref()
     return new Promise((resolve) => {
       this.#socket.once('close', () => resolve())
       if (end) this.#send({ do: 'end' })
@@ -101,6 +106,7 @@ export class SupervisorClient {
   }
 
   #send(request: Request): void {
+    this.#socket.ref()
     if (this.#gone) this.#lose()
     else this.#socket.write(`${JSON.stringify(request)}\n`)
   }

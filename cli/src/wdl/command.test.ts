@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const omics = fileURLToPath(new URL('../../bin/omics.mjs', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'omics-cli-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+
+type Said = { status: number; stdout: string; stderr: string }
+
+/** Runs the command in the test's folder. */
+function call(...args: string[]): Promise<Said> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [omics, ...args],
+      { cwd: root, env: { ...process.env, LC_ALL: 'C' } },
+      (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+function put(name: string, text: string): string {
+  mkdirSync(join(root, name, '..'), { recursive: true })
+  writeFileSync(join(root, name), text)
+  return name
+}
+
+put(
+  'hello.wdl',
+  `version 1.1
+  task hello {
+    input { File names }
+    command <<< sed 's/^/Hello /' ~{names} > out.txt >>>
+    output { File said = "out.txt" }
+  }
+  workflow main {
+    parameter_meta { names: "one name a line" }
+    input { File names }
+    call hello { input: names }
+    output { File said = hello.said  Array[String] lines = read_lines(hello.said) }
+  }`,
+)
+
+test('a workflow runs with inputs relative to their file, and writes outputs with absolute paths', async () => {
+  put('in/names.txt', 'Ada\n')
+  put('in/inputs.json', '{"main.names": "names.txt"}')
+  const { status, stderr } = await call(
+    'wdl',
+    'run',
+    'hello.wdl',
+    '-i',
+    'in/inputs.json',
+    '-o',
+    'out.json',
+    '--dir',
+    'runs',
+  )
+  assert.equal(status, 0, stderr)
+  const outputs: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'))
+  assert.deepEqual(outputs['main.lines'], ['Hello Ada'])
+  assert.equal(readFileSync(String(outputs['main.said']), 'utf8'), 'Hello Ada\n')
+})
+
+test('a failed run says which call, its command, exit code and the end of its stderr, and writes no outputs', async () => {
+  put(
+    'bad.wdl',
+    'version 1.1\ntask bad { command <<< echo why >&2; nosuchtool --x >>> }\nworkflow main { call bad }',
+  )
+  const { status, stderr } = await call('wdl', 'run', 'bad.wdl', '-o', 'never.json', '--dir', 'runs')
+  assert.equal(status, 1)
+  assert.match(stderr, /“nosuchtool” is not installed/)
+  assert.match(stderr, /call: bad/)
+  assert.match(stderr, /echo why >&2/)
+  assert.match(stderr, /exit code: 127/)
+  assert.match(stderr, /end of stderr:\n +why/)
+  assert.ok(!existsSync(join(root, 'never.json')))
+})
+
+test('check prints one line a fault and fails on errors only', async () => {
+  put('faulty.wdl', 'version 1.1\nworkflow main {\n  Int i = "one" + unknown\n}')
+  const faulty = await call('wdl', 'check', 'hello.wdl', 'faulty.wdl')
+  assert.equal(faulty.status, 1)
+  assert.match(faulty.stdout, /^faulty\.wdl:3:\d+: error [\w-]+: .+$/m)
+  assert.equal((await call('wdl', 'check', 'hello.wdl')).status, 0)
+  const json: unknown = JSON.parse((await call('wdl', 'check', '--json', 'faulty.wdl')).stdout)
+  assert.ok(Array.isArray(json) && json.length > 0)
+})
+
+test('inputs gives a template and graph the calls', async () => {
+  assert.deepEqual(JSON.parse((await call('wdl', 'inputs', 'hello.wdl')).stdout), {
+    'main.names': 'File: one name a line',
+  })
+  const graph = JSON.parse((await call('wdl', 'graph', 'hello.wdl', '--json')).stdout)
+  assert.deepEqual(graph, { nodes: [{ id: 'hello', kind: 'task', name: 'hello', task: 'hello' }], edges: [] })
+})
+
+test('a wrong call of the command says how it is meant, with status 2', async () => {
+  for (const args of [
+    ['wdl', 'run'],
+    ['wdl', 'run', 'hello.wdl', '--nonsense'],
+    ['wdl', 'dance'],
+    ['dance'],
+  ]) {
+    const { status, stderr } = await call(...args)
+    assert.equal(status, 2, args.join(' '))
+    assert.match(stderr, /Usage/)
+  }
+})
+
+put(
+  'long.wdl',
+  `version 1.1
+  task step {
+    input { Int i }
+    command <<< echo $RANDOM$RANDOM$RANDOM; sleep 0.15 >>>
+    output { String token = read_string(stdout()) }
+  }
+  task join {
+    input { Array[String] tokens }
+    command <<< cat ~{write_lines(tokens)} >>>
+    output { Array[String] tokens_too = read_lines(stdout()) }
+  }
+  workflow main {
+    scatter (i in range(12)) { call step { input: i } }
+    call join { input: tokens = step.token }
+    output { Array[String] tokens = join.tokens_too }
+  }`,
+)
+
+/** Starts the command and kills it after some time. */
+async function killedAfter(milliseconds: number, dir: string): Promise<void> {
+  const child = spawn(process.execPath, [omics, 'wdl', 'run', 'long.wdl', '--dir', dir], {
+    cwd: root,
+    stdio: 'ignore',
+  })
+  await sleep(milliseconds)
+  child.kill('SIGKILL')
+}
+
+function onlyRun(dir: string): string {
+  const [name, ...others] = readdirSync(join(root, dir)).filter((each) => !each.startsWith('.'))
+  assert.deepEqual(others, [], 'it went on with the same run')
+  return join(root, dir, name ?? '')
+}
+
+/** Tokens of the calls that have finished. */
+function tokens(run: string): Map<string, string> {
+  const steps = readdirSync(join(run, 'calls')).filter((call) => call.startsWith('step.'))
+  const found = steps.flatMap((call): [string, string][] => {
+    const folder = join(run, 'calls', call, 'attempt-1')
+    return existsSync(join(folder, 'exit.json'))
+      ? [[call, readFileSync(join(folder, 'stdout'), 'utf8').trim()]]
+      : []
+  })
+  return new Map(found)
+}
+
+test('after kill -9 the next run goes on: nothing finished runs twice, and what was under way is adopted', async () => {
+  await killedAfter(700, 'killed')
+  await killedAfter(700, 'killed')
+  const before = tokens(onlyRun('killed'))
+  const { status, stdout, stderr } = await call('wdl', 'run', 'long.wdl', '--dir', 'killed')
+  assert.equal(status, 0, stderr)
+  const run = onlyRun('killed')
+  const outputs: { 'main.tokens': string[] } = JSON.parse(stdout)
+  assert.equal(outputs['main.tokens'].length, 12)
+  for (const [call, token] of before)
+    assert.equal(outputs['main.tokens'][Number(call.split('.')[1])], token, call)
+  for (const name of readdirSync(join(run, 'calls'))) {
+    assert.deepEqual(readdirSync(join(run, 'calls', name)), ['attempt-1'], name)
+  }
+})
+
+test('when the supervisor is killed too, what was under way is run again, what had finished is not', async () => {
+  await killedAfter(900, 'both')
+  const run = onlyRun('both')
+  const supervisor = supervisorOf(run)
+  const before = tokens(run)
+  if (supervisor !== undefined) process.kill(supervisor, 'SIGKILL')
+  await sleep(100)
+  const { status, stdout, stderr } = await call('wdl', 'run', 'long.wdl', '--dir', 'both')
+  assert.equal(status, 0, stderr)
+  const outputs: { 'main.tokens': string[] } = JSON.parse(stdout)
+  for (const [call, token] of before)
+    assert.equal(outputs['main.tokens'][Number(call.split('.')[1])], token, call)
+})
+
+function supervisorOf(run: string): number | undefined {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const line = existsSync(`/proc/${name}/cmdline`) ? readFileSync(`/proc/${name}/cmdline`, 'utf8') : ''
+    if (line.includes('supervisor/main.ts') && line.includes(run)) return Number(name)
+  }
+  return undefined
+}
+
+test('an interrupted run ends its tasks, and the next one goes on', async () => {
+  const child = spawn(process.execPath, [omics, 'wdl', 'run', 'long.wdl', '--dir', 'interrupted'], {
+    cwd: root,
+    stdio: 'ignore',
+  })
+  await sleep(900)
+  child.kill('SIGTERM')
+  const status = await new Promise((resolve) => child.once('exit', resolve))
+  assert.equal(status, 1)
+  assert.equal(supervisorOf(onlyRun('interrupted')), undefined)
+  const { status: again, stdout } = await call('wdl', 'run', 'long.wdl', '--dir', 'interrupted')
+  assert.equal(again, 0)
+  assert.equal(JSON.parse(stdout)['main.tokens'].length, 12)
+})
