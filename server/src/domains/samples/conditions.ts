@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { SampleFilter } from '@omics/contract/samples/filters'
 import { refuseField } from '../../http/problem.ts'
-import { contains } from '../../resource/page.ts'
 
 /** What a search and its filters ask of `sample s`. */
 export function matching(
@@ -14,11 +13,32 @@ export function matching(
   return sql.join(
     [
       sql`s.project_id = ${projectId} and s.deleted_at is null`,
-      ...(wanted.search ? [contains(sql`s.search`, wanted.search)] : []),
+      ...(wanted.search ? [found(wanted.search)] : []),
       ...filters,
     ],
     sql` and `,
   )
+}
+
+/** The condition that a sample shows what somebody typed. An index serves it from two characters on. */
+function found(typed: string): SQL {
+  const matches = containsPlain(sql`s.search`, typed)
+  const terms = gramsOf(typed)
+  return terms.length === 0 ? matches : sql`grams(s.search) @> ${toArray(terms)}::text[] and ${matches}`
+}
+
+/**
+ * What the index knows of a term: its threes of characters side by side and the last one, or the term itself where it
+ * has but two. Overlapping ones would each cost a walk through their list and hardly find fewer rows.
+ */
+function gramsOf(typed: string): string[] {
+  const characters = [...typed.toLowerCase()]
+  const size = Math.min(characters.length, 3)
+  if (size < 2) return []
+  const starts = characters.flatMap((_character, index) =>
+    index + size <= characters.length && index % size === 0 ? [index] : [],
+  )
+  return [...starts, characters.length - size].map((start) => characters.slice(start, start + size).join(''))
 }
 
 /** The value of a column as text, as a list shows and compares it. */

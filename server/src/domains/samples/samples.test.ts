@@ -85,8 +85,8 @@ test('a viewer may look and not change; a stranger sees nothing', async () => {
   const [sample] = await add(params, [{ name: 'A' }])
   const edit = {
     params: { ...params, sample_id: sample?.id ?? '' },
-    body: { version: 1, cells: [{ column_id: 'name', value: 'B' }] },
-  } as const
+    body: { version: 1, cells: [{ column_id: 'name' as const, value: 'B' }] },
+  }
   assert.equal((await stranger.answer(samples.list, { params })).status, 404)
   assert.equal((await stranger.answer(samples.update, edit)).status, 404)
   await owner.call(projects.addUser, { params, body: { users: [stranger.personId], role: 'viewer' } })

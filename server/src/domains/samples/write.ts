@@ -18,6 +18,9 @@ export interface StoredSample extends Record<string, unknown> {
   readonly version: number
 }
 
+/** Beyond this the search does not look: its index grows with every character. */
+const longestSearched = 8000
+
 /** What the search looks at: the name and every value that people read as text. */
 export function searchText(name: string, values: Values, columns: readonly SampleColumn[]): string {
   const texts = columns.flatMap((column) => {
@@ -25,7 +28,7 @@ export function searchText(name: string, values: Values, columns: readonly Sampl
     const readable = column.type !== 'file' && column.type !== 'files'
     return readable && value !== undefined ? [String(value)] : []
   })
-  return [name, ...texts].join(' ')
+  return [name, ...texts].join(' ').slice(0, longestSearched)
 }
 
 /** A fault as the refusal of a field. */

@@ -29,7 +29,7 @@ async function send(
   params: { id: string },
   bytes: Buffer | string,
   fileName: string,
-  path = sampleImport.upload.path,
+  path: string = sampleImport.upload.path,
 ) {
   const boundary = 'boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`
