@@ -1,5 +1,5 @@
 import igv, { type Browser } from 'igv'
-import { baseColours, chartColours } from '../../ui/tokens.ts'
+import { baseColours, chartColours, colours } from '../../ui/tokens.ts'
 import type { Region } from '../track/region.ts'
 import type { GenomePlan } from './load.ts'
 
@@ -58,9 +58,10 @@ function trackOf({ source, format, index }: NonNullable<Ready['track']>) {
     name: source.name,
     filename: source.name,
     url: source.url,
-    ...(index ? { indexURL: index.url } : { indexed: false }),
-    ...(format.needsIndex === 'none' && { indexed: undefined }),
-    color: chartColours[0],
+    ...(index && { indexURL: index.url }),
+    ...(!index && format.needsIndex !== 'none' && { indexed: false }),
+    color: format.type === 'alignment' ? colours.control : chartColours[0],
+    coverageColor: colours['ink-4'],
     height: format.type === 'alignment' ? 420 : 160,
     removable: false,
     ...(format.type === 'annotation' && { displayMode: 'EXPANDED' }),

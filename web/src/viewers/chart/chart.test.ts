@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { optionOf } from './option.ts'
+import type { ChartSpec } from './spec.ts'
+import { mostTableRows, tableOf } from './table-of.ts'
+
+const look = { font: 'Inter', reducedMotion: true, count: String }
+const words = {
+  series: 'Series',
+  low: 'Low',
+  lowerQuartile: 'Q1',
+  median: 'Median',
+  upperQuartile: 'Q3',
+  high: 'High',
+  label: 'Label',
+}
+const axes = { x: { title: 'Sample' }, y: { title: 'Depth', unit: '×' } }
+
+test('a table says every number of the chart under the titles of its axes', () => {
+  const bar: ChartSpec = {
+    kind: 'bar',
+    title: 't',
+    ...axes,
+    categories: ['a', 'b'],
+    series: [
+      { name: 'mapped', values: [1, null] },
+      { name: 'unmapped', values: [3, 4] },
+    ],
+  }
+  assert.deepEqual(tableOf(bar, words), {
+    head: ['Sample', 'mapped', 'unmapped'],
+    rows: [
+      ['a', 1, 3],
+      ['b', null, 4],
+    ],
+    total: 2,
+  })
+  const heat: ChartSpec = {
+    kind: 'heat',
+    title: 't',
+    ...axes,
+    columns: ['c1', 'c2'],
+    rows: ['r1'],
+    values: [[1, null]],
+  }
+  assert.deepEqual(tableOf(heat, words), {
+    head: ['Depth (×)', 'c1', 'c2'],
+    rows: [['r1', 1, null]],
+    total: 1,
+  })
+})
+
+test('a table of very many points is cut and says how many there are', () => {
+  const points = Array.from({ length: 5000 }, (_, i): [number, number] => [i, i])
+  const { rows, total } = tableOf(
+    { kind: 'scatter', title: 't', ...axes, series: [{ name: 's', points }] },
+    words,
+  )
+  assert.equal(rows.length, mostTableRows)
+  assert.equal(total, 5000)
+})
+
+test('series differ in shape and dash, not in colour alone', () => {
+  const points: [number, number][] = [
+    [1, 2],
+    [2, 3],
+  ]
+  const series = ['a', 'b', 'c'].map((name) => ({ name, points }))
+  const { series: drawn } = optionOf({ kind: 'line', title: 't', ...axes, series }, look)
+  const marks = drawn.map((one) =>
+    JSON.stringify(['symbol' in one && one.symbol, 'lineStyle' in one && one.lineStyle]),
+  )
+  assert.equal(new Set(marks).size, 3)
+})
+
+test('differences are coloured evenly about nothing', () => {
+  const option = optionOf(
+    {
+      kind: 'heat',
+      title: 't',
+      ...axes,
+      columns: ['a'],
+      rows: ['b', 'c'],
+      values: [[-1], [4]],
+      diverging: true,
+    },
+    look,
+  )
+  assert.ok('visualMap' in option)
+  assert.deepEqual([option.visualMap.min, option.visualMap.max], [-4, 4])
+})

@@ -1,0 +1,221 @@
+import { chartColours, colours, differenceColours, sequenceColours } from '../../ui/tokens.ts'
+import type { BarChart, BoxChart, ChartAxis, ChartSpec, HeatChart, LineChart, ScatterChart } from './spec.ts'
+import { axisTitle } from './table-of.ts'
+
+/** Categories differ in shape and dash as well as in colour. */
+const symbols = [
+  'circle',
+  'rect',
+  'triangle',
+  'diamond',
+  'emptyCircle',
+  'emptyRect',
+  'emptyTriangle',
+  'emptyDiamond',
+]
+const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [12, 4], [2, 2], [6, 2], [1, 4]]
+
+export type Look = { font: string; reducedMotion: boolean; count: (value: number) => string }
+
+/** The chart in the words of ECharts. Tooltips are drawn, as HTML ones need inline styles that the policy forbids. */
+export function optionOf(spec: ChartSpec, look: Look) {
+  const names = namesOf(spec)
+  return {
+    animation: !look.reducedMotion,
+    animationDuration: 260,
+    color: [...chartColours],
+    textStyle: { fontFamily: look.font, color: colours['ink-2'], fontSize: 12 },
+    grid: {
+      left: 8,
+      right: 20,
+      top: names.length > 1 ? 40 : 16,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'all',
+    },
+    legend: {
+      show: names.length > 1,
+      top: 0,
+      left: 0,
+      icon: 'inherit',
+      itemGap: 16,
+      textStyle: { color: colours['ink-2'] },
+    },
+    tooltip: {
+      renderMode: 'richText',
+      trigger: spec.kind === 'bar' || spec.kind === 'line' ? 'axis' : 'item',
+      confine: true,
+      borderColor: colours.line,
+      textStyle: { color: colours['ink-1'], fontSize: 12 },
+    },
+    ...partsOf(spec, look),
+  }
+}
+
+function namesOf(spec: ChartSpec): string[] {
+  return 'series' in spec ? spec.series.map(({ name }) => name) : []
+}
+
+function partsOf(spec: ChartSpec, look: Look) {
+  switch (spec.kind) {
+    case 'bar':
+      return barParts(spec, look)
+    case 'line':
+      return lineParts(spec, look)
+    case 'scatter':
+      return scatterParts(spec, look)
+    case 'box':
+      return boxParts(spec, look)
+    case 'heat':
+      return heatParts(spec)
+  }
+}
+
+const rule = { lineStyle: { color: colours.line } }
+
+function valueAxis(axis: ChartAxis, look: Look, isX: boolean) {
+  return {
+    type: axis.logarithmic ? 'log' : 'value',
+    name: axisTitle(axis),
+    nameLocation: 'middle',
+    nameGap: isX ? 28 : 48,
+    scale: isX,
+    ...(axis.min !== undefined && { min: axis.min }),
+    ...(axis.max !== undefined && { max: axis.max }),
+    axisLabel: { color: colours['ink-3'], formatter: look.count },
+    nameTextStyle: { color: colours['ink-2'] },
+    splitLine: isX ? { show: false } : rule,
+    axisLine: { show: isX, lineStyle: { color: colours.control } },
+    axisTick: { show: false },
+  }
+}
+
+function categoryAxis(axis: ChartAxis, data: string[], isX = true) {
+  return {
+    type: 'category',
+    data,
+    name: axisTitle(axis),
+    nameLocation: 'middle',
+    nameGap: isX ? 28 : 64,
+    axisLabel: { color: colours['ink-3'], hideOverlap: true },
+    nameTextStyle: { color: colours['ink-2'] },
+    axisLine: { lineStyle: { color: colours.control } },
+    axisTick: { show: false },
+  }
+}
+
+function barParts(spec: BarChart, look: Look) {
+  return {
+    xAxis: categoryAxis(spec.x, spec.categories),
+    yAxis: valueAxis(spec.y, look, false),
+    series: spec.series.map(({ name, values }) => ({
+      type: 'bar',
+      name,
+      data: values,
+      barMaxWidth: 32,
+      ...(spec.stacked && { stack: 'all' }),
+    })),
+  }
+}
+
+function lineParts(spec: LineChart, look: Look) {
+  const limits = spec.limits?.map(({ value, label }) => ({
+    yAxis: value,
+    label: { formatter: label, position: 'insideStartTop' },
+  }))
+  return {
+    xAxis: valueAxis(spec.x, look, true),
+    yAxis: valueAxis(spec.y, look, false),
+    series: spec.series.map(({ name, points }, at) => ({
+      type: 'line',
+      name,
+      data: points,
+      symbol: symbols[at % symbols.length],
+      symbolSize: 6,
+      showSymbol: points.length <= 40,
+      sampling: 'lttb',
+      lineStyle: { width: 1.75, type: dashes[at % dashes.length] },
+      ...(at === 0 &&
+        limits && {
+          markLine: {
+            silent: true,
+            symbol: 'none',
+            data: limits,
+            lineStyle: { color: colours['failed-text'], type: 'dashed' },
+            label: { color: colours['failed-text'] },
+          },
+        }),
+    })),
+  }
+}
+
+function scatterParts(spec: ScatterChart, look: Look) {
+  return {
+    xAxis: valueAxis(spec.x, look, true),
+    yAxis: { ...valueAxis(spec.y, look, false), scale: true },
+    series: spec.series.map(({ name, points }, at) => ({
+      type: 'scatter',
+      name,
+      data: points.map(([x, y, label]) => ({ value: [x, y], ...(label !== undefined && { name: label }) })),
+      symbol: symbols[at % symbols.length],
+      symbolSize: points.length > 2000 ? 3 : 7,
+      large: points.length > 5000,
+      itemStyle: { opacity: points.length > 500 ? 0.6 : 0.9 },
+    })),
+  }
+}
+
+function boxParts(spec: BoxChart, look: Look) {
+  return {
+    xAxis: categoryAxis(
+      spec.x,
+      spec.boxes.map(({ name }) => name),
+    ),
+    yAxis: { ...valueAxis(spec.y, look, false), scale: true },
+    series: [
+      {
+        type: 'boxplot',
+        data: spec.boxes.map((box) => [box.low, box.lowerQuartile, box.median, box.upperQuartile, box.high]),
+        itemStyle: { color: sequenceColours[0], borderColor: chartColours[0], borderWidth: 1.5 },
+        boxWidth: [8, 36],
+      },
+      {
+        type: 'scatter',
+        data: spec.boxes.flatMap(({ outliers = [] }, at) => outliers.map((value) => [at, value])),
+        symbolSize: 4,
+        itemStyle: { color: chartColours[0], opacity: 0.6 },
+      },
+    ],
+  }
+}
+
+function heatParts(spec: HeatChart) {
+  const cells = spec.values.flatMap((row, y) =>
+    row.map((value, x): [number, number, number | string] => [x, y, value ?? '-']),
+  )
+  const numbers = spec.values.flat().filter((value) => value !== null)
+  const most = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const least = numbers.reduce((least, value) => Math.min(least, value), Infinity)
+  return {
+    grid: { left: 8, right: 72, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'all' },
+    xAxis: categoryAxis(spec.x, spec.columns),
+    yAxis: { ...categoryAxis(spec.y, spec.rows, false), inverse: true },
+    visualMap: {
+      min: spec.diverging ? -most : least === Infinity ? 0 : least,
+      max: numbers.reduce((top, value) => Math.max(top, value), spec.diverging ? most : -Infinity),
+      calculable: false,
+      right: 0,
+      top: 'middle',
+      itemWidth: 12,
+      itemHeight: 120,
+      inRange: { color: [...(spec.diverging ? differenceColours : sequenceColours)] },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: cells,
+        itemStyle: { borderColor: colours.sheet, borderWidth: cells.length > 4000 ? 0 : 1 },
+      },
+    ],
+  }
+}

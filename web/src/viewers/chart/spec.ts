@@ -1,0 +1,43 @@
+/** An axis; `unit` is written after its title, as in "Depth (×)". */
+export type ChartAxis = { title: string; unit?: string; logarithmic?: boolean; min?: number; max?: number }
+
+type Common = { title: string; x: ChartAxis; y: ChartAxis }
+
+/** Values by category; `null` is a gap. */
+export type BarChart = Common & {
+  kind: 'bar'
+  categories: string[]
+  series: { name: string; values: (number | null)[] }[]
+  stacked?: boolean
+}
+/** Points in order of x; `limits` are dashed lines across, such as a least depth. */
+export type LineChart = Common & {
+  kind: 'line'
+  series: { name: string; points: [x: number, y: number | null][] }[]
+  limits?: { value: number; label: string }[]
+}
+export type ScatterChart = Common & {
+  kind: 'scatter'
+  series: { name: string; points: [x: number, y: number, label?: string][] }[]
+}
+export type Box = {
+  name: string
+  low: number
+  lowerQuartile: number
+  median: number
+  upperQuartile: number
+  high: number
+  outliers?: number[]
+}
+export type BoxChart = Common & { kind: 'box'; boxes: Box[] }
+/** `values[row][column]`; `diverging` about 0 takes the difference colours. */
+export type HeatChart = Common & {
+  kind: 'heat'
+  columns: string[]
+  rows: string[]
+  values: (number | null)[][]
+  diverging?: boolean
+}
+
+/** A chart as plain data: what is shown, not how. */
+export type ChartSpec = BarChart | LineChart | ScatterChart | BoxChart | HeatChart
