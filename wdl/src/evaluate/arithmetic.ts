@@ -3,6 +3,7 @@ import { hasKind } from '../stdlib/arguments.ts'
 import { describeKind } from '../values/describe-kind.ts'
 import { fitsInt, parseFloat64, parseInt64 } from '../values/integer.ts'
 import { printPrimitive } from '../values/print.ts'
+import { requireTextLength } from '../values/text-length.ts'
 import { file, type Value } from '../values/value.ts'
 
 type Arithmetic = '-' | '*' | '/' | '%' | '**'
@@ -15,7 +16,7 @@ type Arithmetic = '-' | '*' | '/' | '%' | '**'
 export function add(a: Value, b: Value): Value {
   if (typeof a === 'bigint' && typeof b === 'bigint') return whole('+', a + b)
   if (isNumber(a) && isNumber(b)) return finite('+', Number(a) + Number(b))
-  if (typeof a === 'string' && typeof b === 'string') return a + b
+  if (typeof a === 'string' && typeof b === 'string') return requireTextLength(a + b)
   if (a === null || b === null) return null
   return concatenate(a, b)
 }
@@ -24,7 +25,7 @@ function concatenate(a: Value, b: Value): Value {
   const left = printPrimitive(a)
   const right = printPrimitive(b)
   if (left === undefined || right === undefined || !(isText(a) || isText(b))) throw refuse('+', a, b)
-  if (!hasKind(a, 'File')) return left + right
+  if (!hasKind(a, 'File')) return requireTextLength(left + right)
   if (hasKind(b, 'File') && right.startsWith('/')) throw fault('absolute-second-path', { path: right })
   // `bam + ".bai"` names the file beside.
   return file(left + right)

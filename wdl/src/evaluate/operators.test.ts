@@ -104,6 +104,17 @@ test('literals: Int and Float side by side become Float, keys are unique', () =>
   assert.equal(codeOf('{[1]: 1}'), 'compound-key')
 })
 
+test('text that doubles without end is a fault, not the end of the process', () => {
+  let text = 'ab'
+  assert.throws(
+    () => {
+      for (;;) text = String(evaluateText('"~{text}~{text}"', { values: { text } }))
+    },
+    { code: 'too-large' },
+  )
+  assert.equal(codeOf('sub(text, ".", text)', { values: { text: 'x'.repeat(20_000) } }), 'too-large')
+})
+
 test('a Promise of the host makes only what depends on it wait', async () => {
   const host = {
     readFile: async () => '41\n',

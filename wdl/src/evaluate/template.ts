@@ -5,6 +5,7 @@ import { describeKind } from '../values/describe-kind.ts'
 import { printPrimitive } from '../values/print.ts'
 import { isArray, type Value } from '../values/value.ts'
 import { evaluateAll, guarded, type Compile, type Compiled, type ExpressionContext } from './compiled.ts'
+import { requireTextLength } from '../values/text-length.ts'
 import { constantText } from './constant-text.ts'
 
 type Part = TextNode | PlaceholderNode
@@ -25,8 +26,12 @@ export function compileTemplate(
   })
   return (scope, host) => {
     const values = evaluateAll(compiled, scope, host)
-    return values instanceof Promise ? values.then((all) => all.join('')) : values.join('')
+    return values instanceof Promise ? values.then(joinParts) : joinParts(values)
   }
+}
+
+function joinParts(parts: readonly Value[]): string {
+  return requireTextLength(parts.join(''))
 }
 
 type Options = { sep?: string; true?: string; false?: string; default?: string }

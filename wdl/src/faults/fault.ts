@@ -35,13 +35,14 @@ export function fault<Code extends FaultCode>(code: Code, ...args: Given<Code>):
   return new EvaluationError(code, args[0] ?? {})
 }
 
-/** Gives an error the innermost place it passes through. */
+/** Gives an error the innermost place it passes through; what JavaScript cannot hold is a fault too. */
 export function locate(error: unknown, span: Span, uri?: string): unknown {
-  if (error instanceof EvaluationError) {
-    error.span ??= span
-    error.uri ??= uri
+  const found = error instanceof RangeError ? fault('too-large') : error
+  if (found instanceof EvaluationError) {
+    found.span ??= span
+    found.uri ??= uri
   }
-  return error
+  return found
 }
 
 /** What went wrong and what to do, in one or two sentences. */

@@ -172,6 +172,10 @@ export const faultMessages = {
     en: '`{function}` would make {count} items, more than an array may have here ({limit}).',
     zh: '`{function}` 将产生 {count} 项，超出此处数组的上限（{limit} 项）。',
   },
+  'too-large': {
+    en: 'The value becomes too large to be kept in memory. Keep it in a file instead.',
+    zh: '该值过大，内存无法容纳。请改存于文件。',
+  },
   'chunk-size': {
     en: '`chunk` needs a size of 1 or more, not {size}.',
     zh: '`chunk` 的大小应为 1 或以上，而不是 {size}。',

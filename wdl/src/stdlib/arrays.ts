@@ -6,7 +6,7 @@ import { arrayArgument, hasKind, intArgument, pairsArgument } from './arguments.
 import { P, S, X, Y, signature, type LibraryFunction } from './signature.ts'
 
 /** Far beyond any scatter, and still within memory. */
-const mostItems = 10_000_000
+const mostItems = 2_000_000
 
 /** Functions on arrays of any items. */
 export const arrayFunctions: readonly LibraryFunction[] = [
@@ -91,8 +91,11 @@ export const arrayFunctions: readonly LibraryFunction[] = [
       signature([array(array(X, true), true)], array(X, true)),
       signature([array(array(X))], array(X)),
     ],
-    evaluate: (args) =>
-      arrayArgument('flatten', args, 0).flatMap((_, i, all) => [...arrayArgument('flatten', all, i)]),
+    evaluate(args) {
+      const parts = arrayArgument('flatten', args, 0).map((_, i, all) => arrayArgument('flatten', all, i))
+      requireRoom('flatten', BigInt(parts.reduce((sum, part) => sum + part.length, 0)))
+      return parts.flat()
+    },
   },
   {
     name: 'select_first',

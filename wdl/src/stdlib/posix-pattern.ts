@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSException, type Matcher } from 're2js'
 import { fault } from '../faults/fault.ts'
+import { requireTextLength } from '../values/text-length.ts'
 
 const cache = new Map<string, RE2JS>()
 
@@ -43,6 +44,7 @@ export function replacePattern(text: string, pattern: string, replacement: strin
   while (matcher.find()) {
     out += text.slice(from, matcher.start()) + expand(replacement, matcher)
     from = matcher.end()
+    requireTextLength(out)
   }
   return out + text.slice(from)
 }
