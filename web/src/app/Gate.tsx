@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { setSurface } from '../api/react.ts'
 import { renewWhenDue } from '../api/renewal.ts'
-import { setSession, useMaybeSession } from '../api/session.ts'
+import { setSession, useMaybeSession, type Session } from '../api/session.ts'
 import { currentToken, forgetToken } from '../api/token.ts'
 import { say } from '../ui/i18n.ts'
 import { appMessages } from './messages.ts'
@@ -37,16 +37,23 @@ export function Gate() {
 function Loading() {
   const navigate = useNavigate()
   const { message } = App.useApp()
+  const { pathname } = useLocation()
   const [start] = useState(() => location.pathname + location.search)
+  const [arriving, setArriving] = useState<{ readonly at: string; readonly session: Session }>()
+  // The rules look at session and address together, so the session counts only when the address has changed.
+  useEffect(() => {
+    if (arriving?.at === pathname) setSession(arriving.session)
+  }, [arriving, pathname])
   useEffect(() => {
     let wanted = true
     const end = holdProgress()
     loadSession()
       .then(({ session, installed }) => {
         if (!wanted) return
-        setSession(session)
-        if (!installed && !start.startsWith('/install')) void navigate('/install/init', { replace: true })
-        if (installed && start.startsWith('/install')) void navigate('/login', { replace: true })
+        if (installed !== start.startsWith('/install')) return setSession(session)
+        const at = installed ? '/login' : '/install/init'
+        setArriving({ at, session })
+        void navigate(at, { replace: true })
       })
       .catch((error: unknown) => {
         if (!wanted) return
