@@ -3,6 +3,8 @@ export type Case = {
   id: string
   /** The WDL file. Its folder holds what it imports and reads. */
   file: string
+  /** What paths in the inputs are relative to; the root of all examples when absent. */
+  folder?: string
   /** Runs this task alone. */
   task?: string
   /** The inputs, as JSON text. */

@@ -8,13 +8,15 @@ import { parseArgs } from 'node:util'
 import type { Case } from './case.ts'
 import { difference } from './compare.ts'
 import { conformanceSuite } from './conformance-suite.ts'
+import { goldenCases } from './golden-cases.ts'
 import { knownFaults } from './known-faults.ts'
 import { specificationExamples } from './specification-examples.ts'
 
 const usage = `npm run conformance -- FOLDER [--version 1.0|1.1] [--only TEXT] [--command COMMAND]
 
 Runs published examples of WDL through the command line and compares the outputs. FOLDER is a checkout
-of openwdl/wdl (the examples of its SPEC.md) or of wdl-conformance-tests.`
+of openwdl/wdl (the examples of its SPEC.md), of wdl-conformance-tests, or the folder
+crates/wdl-engine/tests of sprocket.`
 
 type Outcome = { id: string; kind: 'pass' | 'known-fault' | 'no-program' | 'fail'; detail: string }
 
@@ -39,13 +41,17 @@ async function main(): Promise<void> {
     return
   }
   const work = await mkdtemp(path.join(tmpdir(), 'conformance-'))
-  const all = existsSync(path.join(folder, 'conformance.yaml'))
-    ? await conformanceSuite(folder, work, values.version)
-    : await specificationExamples(folder, work)
+  const all = await casesOf(folder, work, values.version)
   const cases = all.filter((each) => each.id.includes(values.only))
   const outcomes = await runAll(cases, values.command.split(' '), work)
   report(outcomes)
   await rm(work, { recursive: true, force: true })
+}
+
+function casesOf(folder: string, work: string, version: string): Promise<Case[]> {
+  if (existsSync(path.join(folder, 'conformance.yaml'))) return conformanceSuite(folder, work, version)
+  if (existsSync(path.join(folder, 'workflows'))) return goldenCases(folder, work)
+  return specificationExamples(folder, work)
 }
 
 async function runAll(cases: readonly Case[], command: readonly string[], work: string): Promise<Outcome[]> {
@@ -61,10 +67,9 @@ async function runAll(cases: readonly Case[], command: readonly string[], work: 
 }
 
 async function runCase(example: Case, command: readonly string[], work: string): Promise<Outcome> {
-  const { id } = example
-  // Paths in inputs are relative to the root of the examples.
+  const { id, folder: root = work } = example
   const folder = await mkdtemp(path.join(work, 'run-'))
-  const inputs = path.join(work, `${path.basename(folder)}.inputs.json`)
+  const inputs = path.join(root, `${path.basename(folder)}.inputs.json`)
   const outputs = path.join(folder, 'outputs.json')
   await writeFile(inputs, example.inputs)
   const [program = '', ...rest] = command
@@ -80,8 +85,8 @@ async function runCase(example: Case, command: readonly string[], work: string):
     path.join(folder, 'run'),
     ...task,
   ]
-  const failure = await execute(program, args, work)
-  const detail = await judge(example, failure, outputs, work)
+  const failure = await execute(program, args, root)
+  const detail = await judge(example, failure, outputs, root)
   if (detail === undefined) return { id, kind: 'pass', detail: '' }
   const known = knownFaults[id]
   if (known !== undefined) return { id, kind: 'known-fault', detail: known }
@@ -115,7 +120,7 @@ async function judge(
   if (failure !== undefined) return failure
   const found = new Map<string, unknown>(Object.entries(JSON.parse(await readFile(file, 'utf8'))))
   for (const [name, expected] of example.outputs) {
-    const differs = await difference(expected, found.get(name), work)
+    const differs = await difference(expected, found.get(name), root)
     if (differs !== undefined) return `${name}: ${differs}`
   }
   return undefined

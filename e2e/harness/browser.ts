@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+const programs = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export const wide = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** Starts the machine's Chromium, without a window. */
+export async function openBrowser(parameters: readonly string[] = []): Promise<Browser> {
+  const executablePath = programs.find((program) => existsSync(program))
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium; on Debian: apt-get install chromium')
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath, args: [...sandbox, ...parameters] })
+}
+
+/** A visitor with cookies of their own, and everything that went wrong on their pages. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Faults of scripts, refusals by the content security policy, and answers with a status of 500 and above. */
+  readonly faults: string[]
+  /** Requests that left for another host. */
+  readonly strangers: string[]
+}
+
+interface VisitorOptions {
+  readonly language?: 'en' | 'zh'
+  readonly viewport?: { width: number; height: number }
+}
+
+export async function openVisitor(
+  browser: Browser,
+  address: string,
+  { language = 'en', viewport = wide }: VisitorOptions = {},
+): Promise<Visitor> {
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB'
+  const context = await browser.newContext({
+    baseURL: address,
+    locale,
+    viewport,
+    hasTouch: viewport === phone,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const strangers: string[] = []
+  const { host } = new URL(address)
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content.Security|Uncaught/i.test(message.text()))
+      faults.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) strangers.push(request.url())
+  })
+  return { context, page, faults, strangers }
+}
+
+const pictures = process.env['OMICS_SCREENSHOTS'] ?? join(tmpdir(), 'omics-screenshots')
+
+/** Keeps a picture of the page to be looked at, outside the repository. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true })
+  // Transitions and loading bars settle first.
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+}
+
+/** Pixels by which the page is wider than its window; a reader would have to scroll sideways. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - innerWidth)')
+}
