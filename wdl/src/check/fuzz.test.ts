@@ -2,7 +2,19 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { describeDiagnostic, describeWorkflow, graphOf, loadAndCheck, type CheckResult } from '../index.ts'
+import {
+  completionsAt,
+  definitionAt,
+  describeDiagnostic,
+  describeWorkflow,
+  graphOf,
+  highlightsOf,
+  hoverAt,
+  loadAndCheck,
+  outlineOf,
+  type CheckResult,
+  type ReadSource,
+} from '../index.ts'
 
 const root = join(import.meta.dirname, '../../cases')
 const sources = readdirSync(root).map((name) => readFileSync(join(root, name, 'source.wdl'), 'utf8'))
@@ -91,6 +103,13 @@ function mutated(source: string, random: (below: number) => number): string {
   return text
 }
 
+const onlyFuzzed =
+  (source: string): ReadSource =>
+  async (uri) => {
+    if (uri === 'fuzz.wdl') return source
+    throw new Error('no such file')
+  }
+
 function assertSound({ files, document }: CheckResult, source: string): void {
   for (const { diagnostics } of files.values()) {
     for (const diagnostic of diagnostics) {
@@ -108,21 +127,31 @@ function assertSound({ files, document }: CheckResult, source: string): void {
   graphOf(document)
 }
 
+/** What an editor asks of a document while it is being typed. */
+async function assertEditable({ files }: CheckResult, source: string, offset: number): Promise<void> {
+  const coloured = highlightsOf(source)
+  assert.ok(
+    coloured.every(({ start, end }, index) => start < end && start >= (coloured[index - 1]?.start ?? 0)),
+  )
+  const draft = files.get('fuzz.wdl')?.draft
+  assert.ok(draft)
+  outlineOf(draft.syntax)
+  hoverAt(draft, offset)
+  definitionAt(draft, offset)
+  await completionsAt('fuzz.wdl', offset, onlyFuzzed(source))
+}
+
 test(`${rounds} mutated documents neither crash the checker nor hang it`, async () => {
   for (let seed = 1; seed <= rounds; seed += 1) {
     const random = randomFrom(seed)
     const source = mutated(sources[random(sources.length)] ?? '', random)
     const started = performance.now()
     try {
-      const result = await loadAndCheck(
-        'fuzz.wdl',
-        async (uri) => {
-          if (uri === 'fuzz.wdl') return source
-          throw new Error('no such file')
-        },
-        { mode: seed % 2 === 0 ? 'strict' : 'tolerant' },
-      )
+      const result = await loadAndCheck('fuzz.wdl', onlyFuzzed(source), {
+        mode: seed % 2 === 0 ? 'strict' : 'tolerant',
+      })
       assertSound(result, source)
+      if (seed % 5 === 0) await assertEditable(result, source, random(source.length + 1))
     } catch (error) {
       throw new Error(`seed ${seed}: ${source}`, { cause: error })
     }

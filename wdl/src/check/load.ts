@@ -13,8 +13,11 @@ export type CheckResult = {
   /** Absent when any of the files has an error. */
   document: CheckedDocument | undefined
   /** Every file that was read, the first one first. */
-  files: Map<string, { source: string; diagnostics: Diagnostic[] }>
+  files: Map<string, CheckedFile>
 }
+
+/** `draft` is the document as far as it can be understood, for editors; it may have any fault. */
+export type CheckedFile = { source: string; diagnostics: Diagnostic[]; draft: CheckedDocument | undefined }
 
 type LoadedFile = { source: string; check: FileCheck; unread: Map<string, string> }
 
@@ -31,12 +34,14 @@ export async function loadAndCheck(
   const loaded = await loadAll(uri, read, mode)
   const files: CheckResult['files'] = new Map()
   if (!(loaded instanceof Map)) {
-    files.set(uri, { source: '', diagnostics: loaded })
+    files.set(uri, { source: '', diagnostics: loaded, draft: undefined })
     return { document: undefined, files }
   }
-  const document = checkAll(uri, loaded)
+  const drafts = checkAll(uri, loaded)
+  const document = drafts.get(uri)
   for (const [name, { source, check }] of loaded) {
-    files.set(name, { source, diagnostics: check.diagnostics.sort((a, b) => a.span.start - b.span.start) })
+    const diagnostics = check.diagnostics.sort((a, b) => a.span.start - b.span.start)
+    files.set(name, { source, diagnostics, draft: drafts.get(name) })
   }
   const failed = [...files.values()].some(({ diagnostics }) =>
     diagnostics.some(({ severity }) => severity === 'error'),
@@ -44,8 +49,9 @@ export async function loadAndCheck(
   return { document: failed ? undefined : document, files }
 }
 
-/** Far beyond any real workflow; it ends a chain of addresses that never would. */
+/** Far beyond any real workflow; they end a chain of addresses that never would. */
 const deepestImport = 100
+const mostFiles = 2000
 
 /** Reads the file and its imports, level by level; the diagnostics instead when the first file cannot be read. */
 async function loadAll(
@@ -57,8 +63,9 @@ async function loadAll(
   const failures = new Map<string, string>()
   let level = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestImport) {
-      for (const uri of level) failures.set(uri, `more than ${deepestImport} levels of imports`)
+    if (depth > deepestImport || loaded.size + level.length > mostFiles) {
+      for (const uri of level)
+        failures.set(uri, `more than ${deepestImport} levels or ${mostFiles} files of imports`)
       break
     }
     const texts = await Promise.all(level.map((uri) => readOne(uri, read)))
@@ -96,7 +103,7 @@ async function readOne(uri: string, read: ReadSource): Promise<{ source: string 
 }
 
 /** Checks each file after those it imports. */
-function checkAll(root: string, loaded: ReadonlyMap<string, LoadedFile>): CheckedDocument | undefined {
+function checkAll(root: string, loaded: ReadonlyMap<string, LoadedFile>): Map<string, CheckedDocument> {
   const done = new Map<string, CheckedDocument>()
   const open: string[] = []
   const visit = (uri: string): CheckedDocument | undefined => {
@@ -121,5 +128,6 @@ function checkAll(root: string, loaded: ReadonlyMap<string, LoadedFile>): Checke
     done.set(uri, document)
     return document
   }
-  return visit(root)
+  visit(root)
+  return done
 }

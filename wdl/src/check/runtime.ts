@@ -27,7 +27,18 @@ const attributeTypes: Partial<Record<string, readonly Type[]>> = {
   return_codes: codes,
 }
 
-const requirementNames = ['container', 'cpu', 'memory', 'gpu', 'fpga', 'disks', 'max_retries', 'return_codes']
+export const requirementNames = [
+  'container',
+  'cpu',
+  'memory',
+  'gpu',
+  'fpga',
+  'disks',
+  'max_retries',
+  'return_codes',
+]
+/** What the specification knows of a runtime section. */
+export const runtimeNames = ['container', 'cpu', 'memory', 'gpu', 'disks', 'maxRetries', 'returnCodes']
 const olderRequirementNames = ['docker', 'maxRetries', 'returnCodes']
 
 export function checkRuntime(node: TaskNode, scope: Scope, file: FileCheck): void {

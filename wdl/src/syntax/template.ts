@@ -8,15 +8,15 @@ export type TemplatePart = TextNode | PlaceholderNode
 export type ReadPlaceholder = (cursor: Cursor, marker: '~' | '$', start: Span) => PlaceholderNode
 
 /** What ends a text, and which placeholders it may hold. */
-type TemplateForm = { end: RegExp; escapes: boolean; dollar: boolean }
+export type TextForm = { end: RegExp; escapes: boolean; dollar: boolean }
 
-const forms = {
+export const textForms = {
   '"': { end: /["\n\\~$]/g, escapes: true, dollar: true },
   "'": { end: /['\n\\~$]/g, escapes: true, dollar: true },
   multiline: { end: />>>|[\\~$]/g, escapes: true, dollar: true },
   heredoc: { end: />>>|[\\~]/g, escapes: false, dollar: false },
   braces: { end: /[}\\~$]/g, escapes: false, dollar: true },
-} as const satisfies Record<string, TemplateForm>
+} as const satisfies Record<string, TextForm>
 
 /**
  * Reads a string literal; the current token is its opening quote, and afterwards the token behind its closing one.
@@ -26,17 +26,17 @@ export function readString(cursor: Cursor, readPlaceholder: ReadPlaceholder | un
   const opening = cursor.tokenSpan()
   if (cursor.kind === '<<<') {
     cursor.require('multi-line-string', opening)
-    const parts = readRaw(cursor, opening, forms.multiline, '>>>', readPlaceholder)
+    const parts = readRaw(cursor, opening, textForms.multiline, '>>>', readPlaceholder)
     return unindented(cursor, parts, false, joinContinuedLines, (text, span) => unescape(cursor, text, span))
   }
   const quote = cursor.kind === "'" ? "'" : '"'
-  return readRaw(cursor, opening, forms[quote], quote, readPlaceholder)
+  return readRaw(cursor, opening, textForms[quote], quote, readPlaceholder)
 }
 
 /** Reads a command; the current token is `{` or `<<<`, and afterwards the token behind its end. */
 export function readCommandText(cursor: Cursor, readPlaceholder: ReadPlaceholder): TemplatePart[] {
   const heredoc = cursor.kind === '<<<'
-  const form = heredoc ? forms.heredoc : forms.braces
+  const form = heredoc ? textForms.heredoc : textForms.braces
   const parts = readRaw(cursor, cursor.tokenSpan(), form, heredoc ? '>>>' : '}', readPlaceholder)
   return unindented(cursor, parts, true, undefined, (text) => readCommandEscapes(text, heredoc))
 }
@@ -44,7 +44,7 @@ export function readCommandText(cursor: Cursor, readPlaceholder: ReadPlaceholder
 function readRaw(
   cursor: Cursor,
   opening: Span,
-  form: TemplateForm,
+  form: TextForm,
   closing: string,
   readPlaceholder: ReadPlaceholder | undefined,
 ): TemplatePart[] {
@@ -56,7 +56,7 @@ function readRaw(
       const span = { ...start, end: stop }
       const raw = cursor.source.slice(start.start, stop)
       cursor.advanceTo(stop)
-      const value = form.escapes && form !== forms.multiline ? unescape(cursor, raw, span) : raw
+      const value = form.escapes && form !== textForms.multiline ? unescape(cursor, raw, span) : raw
       parts.push({ kind: 'text', span, value })
     }
     if (cursor.source.startsWith(closing, stop)) {
@@ -92,7 +92,7 @@ function placeholderAt(cursor: Cursor, marker: '~' | '$', readPlaceholder: ReadP
 }
 
 /** Where the text ends: at its closing mark, at a placeholder, at a line end it may not cross, or with the source. */
-function findStop(source: string, from: number, form: TemplateForm, placeholders: boolean): number {
+export function findStop(source: string, from: number, form: TextForm, placeholders: boolean): number {
   const { end } = form
   end.lastIndex = from
   for (let found = end.exec(source); found !== null; found = end.exec(source)) {
