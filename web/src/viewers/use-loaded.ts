@@ -15,10 +15,16 @@ export function useLoaded<Data>(
   useEffect(() => {
     if (done) return
     const abort = new AbortController()
+    let settled = false
     load(source, abort.signal)
-      .then((data) => setState({ data }))
+      .then((data) => {
+        settled = true
+        setState({ data })
+      })
       .catch((error: unknown) => abort.signal.aborted || setState({ error }))
-    return () => abort.abort()
+    return () => {
+      if (!settled) abort.abort()
+    }
   }, [source, load, done])
   return state
 }

@@ -37,7 +37,7 @@ export function optionOf(spec: ChartSpec, look: Look) {
       show: names.length > 1,
       top: 0,
       left: 0,
-      icon: 'inherit',
+
       itemGap: 16,
       textStyle: { color: colours['ink-2'] },
     },

@@ -43,7 +43,7 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
             last: (columns.at(-1)?.mean ?? 0).toFixed(1),
           })}
         >
-          {[0, 10, 20, 30, 40]
+          {[0, 10, 20, 30, 40, 50, 60]
             .filter((score) => score >= bottom && score <= top)
             .map((score) => (
               <text key={score} x={gutter - 8} y={y(score) + 4} textAnchor="end">
@@ -55,7 +55,7 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
             <rect className={styles.doubtful} y={y(good)} width={width} height={height - y(good)} />
             <path className={styles.band} d={`M${band.join('L')}Z`} />
             <path className={styles.mean} d={`M${line((column) => column.mean).join('L')}`} />
-            {[1, ...roundTicks(2, longest, Math.max(2, Math.floor(width / 80)))].map((position) => (
+            {ticksUpTo(longest, width).map((position) => (
               <text
                 key={position}
                 x={positionX(position)}
@@ -84,4 +84,9 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
 function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < 12) return 'start'
   return x > width - 16 ? 'end' : 'middle'
+}
+
+function ticksUpTo(longest: number, width: number): number[] {
+  const round = roundTicks(1, longest, Math.max(2, Math.floor(width / 80)))
+  return [1, ...round.filter((position) => position > longest / 20 && position > 1)]
 }

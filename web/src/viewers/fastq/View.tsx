@@ -59,7 +59,9 @@ function Summary({ data }: { data: FastqData }) {
             <dt>{t('encoding')}</dt>
             <dd>Phred+33</dd>
           </dl>
-          {!data.whole && <p className={styles.note}>{t('over', { count: format.count(data.count) })}</p>}
+          {!data.whole && !fault && (
+            <p className={styles.note}>{t('over', { count: format.count(data.count) })}</p>
+          )}
           <h3 className={styles.heading}>{t('quality')}</h3>
           <QualityPlot columns={data.quality} longest={data.longest} />
           <h3 className={styles.heading}>{t('firstReads')}</h3>

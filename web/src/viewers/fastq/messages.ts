@@ -38,7 +38,7 @@ const zh = {
   q30: 'Q30',
   gc: 'GC 含量',
   encoding: '质量编码',
-  over: '以下数值基于前 {{count}} 条读段。',
+  over: '数值基于前 {{count}} 条读段。',
   quality: '各位置质量',
   qualityAlt: '各位置平均质量：首个碱基 {{first}}，末位碱基 {{last}}',
   mean: '平均值',

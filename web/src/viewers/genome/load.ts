@@ -17,7 +17,7 @@ export type GenomePlan =
       fasta:
         | { source: FileSource; index: FileSource | undefined; blockIndex: FileSource | undefined }
         | undefined
-      /** The file has no index and was small enough to be read whole. */
+      /** A BAM without an index, small enough to be read whole. */
       readWhole: boolean
     }
 
@@ -57,7 +57,7 @@ export async function planGenome(source: FileSource, signal: AbortSignal): Promi
       index: blockIndex || !/gz$/i.test(fasta.name) ? fastaIndex : undefined,
       blockIndex,
     },
-    readWhole: format !== undefined && format.needsIndex === 'large' && !index,
+    readWhole: format?.format === 'bam' && !index,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Region } from '../track/region.ts'
+import { useGone } from '../use-gone.ts'
 import type { Browser } from './igv.ts'
 import { createBrowser, locusOf, removeBrowser } from './igv.ts'
 import type { GenomePlan } from './load.ts'
@@ -30,14 +31,11 @@ export function useBrowser(plan: Ready) {
       const moved = regionOf(frames)
       if (moved) setRegion(moved)
     }
-    return () => {
-      setTimeout(() => {
-        if (div.isConnected || !browser.current) return
-        browser.current.then(removeBrowser).catch(() => undefined)
-        browser.current = undefined
-      })
-    }
   }, [plan])
+  useGone(place, () => {
+    browser.current?.then(removeBrowser).catch(() => undefined)
+    browser.current = undefined
+  })
 
   const go = (wanted: Region) => {
     setRegion(wanted)

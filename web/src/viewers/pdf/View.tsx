@@ -7,6 +7,7 @@ import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import { useGone } from '../use-gone.ts'
 import { useWidth } from '../use-width.ts'
 import { loadPdf, type PdfPages } from './load.ts'
 import { messages } from './messages.ts'
@@ -29,6 +30,7 @@ function Pages({ pdf }: { pdf: PdfPages }) {
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const available = useWidth(scroller)
+  useGone(scroller, () => void pdf.document.loadingTask.destroy())
   const [zoom, setZoom] = useState(1)
   const width = Math.min(pdf.width, available - 2 * gap) * zoom
   const rowHeight = (width * pdf.height) / pdf.width + gap

@@ -118,11 +118,15 @@ function FilteredTable({ table }: { table: Table }) {
   )
 }
 
-/** Wide enough for the name and the first rows, within reason. */
+/** Wide enough for the name and for rows taken evenly from the table, within reason. */
 function widthOf(table: Table, at: number): number {
-  let longest = table.columns[at]?.name.length ?? 0
-  for (const row of table.rows.slice(0, 100)) longest = Math.max(longest, lettersOf(row[at] ?? ''))
-  return Math.max(88, Math.min(320, 36 + longest * 7.4))
+  let longest = 0
+  const step = Math.max(1, Math.floor(table.rows.length / 200))
+  for (let row = 0; row < table.rows.length; row += step) {
+    longest = Math.max(longest, lettersOf(table.rows[row]?.[at] ?? ''))
+  }
+  const name = lettersOf(table.columns[at]?.name ?? '')
+  return Math.max(96, Math.min(320, Math.max(44 + name * 7.2, 28 + longest * 7.8)))
 }
 
 /** Chinese characters are about twice as wide as Latin ones. */

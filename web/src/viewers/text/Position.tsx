@@ -29,7 +29,7 @@ export function Position({ view, search, seen, size }: Props) {
         <span>{t('ofLines', { count: format.count(search.scan.lines) })}</span>
       )}
       {seen && reader && (
-        <span>{t('position', { percent: format.share(reader.progress(seen.offset), 0) })}</span>
+        <span>{t('position', { percent: format.share(reader.progress(seen.offset)) })}</span>
       )}
       <span>{format.bytes(size)}</span>
       <span>UTF-8</span>
