@@ -65,8 +65,14 @@ function Loading() {
         void navigate(signInAddress(start), { replace: true })
       })
       .finally(end)
-    return () => {
+    // Calls that break off because the page is being left are no failure and must not sign anybody out.
+    const leave = () => {
       wanted = false
+    }
+    addEventListener('beforeunload', leave)
+    return () => {
+      leave()
+      removeEventListener('beforeunload', leave)
       end()
     }
   }, [navigate, message, start])

@@ -11,6 +11,7 @@ import { useMaybeSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { watchErrors } from '../ui/error-log.ts'
 import { defaultThemeColour } from '../ui/theme/accent.ts'
+import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -29,6 +30,7 @@ function Application() {
 }
 
 watchErrors()
+nonceStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 createRoot(root).render(

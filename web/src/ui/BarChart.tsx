@@ -41,7 +41,7 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
-      <table className="visually-hidden">
+      <table className="spoken">
         <caption>{title}</caption>
         <tbody>
           {bars.map((bar) => (

@@ -21,16 +21,18 @@ interface Props {
 export function PageHeader({ title, note, tags, description, trail, actions }: Props) {
   return (
     <header className={styles['header']}>
-      <div className={styles['words']}>
-        <Breadcrumb trail={trail} />
-        <div className={styles['line']}>
-          <h1 className={styles['title']}>{title}</h1>
-          {note !== undefined && <span className={styles['note']}>{note}</span>}
-          {tags}
+      <Breadcrumb trail={trail} />
+      <div className={styles['row']}>
+        <div className={styles['words']}>
+          <div className={styles['line']}>
+            <h1 className={styles['title']}>{title}</h1>
+            {note !== undefined && <span className={styles['note']}>{note}</span>}
+            {tags}
+          </div>
+          {description !== undefined && <div className={styles['description']}>{description}</div>}
         </div>
-        {description !== undefined && <div className={styles['description']}>{description}</div>}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </div>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import styles from './SearchField.module.css'
 
 interface Props {
   readonly value: string
@@ -34,8 +35,9 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
       allowClear
       aria-label={label}
       placeholder={label}
-      prefix={<Search size={16} aria-hidden />}
-      style={{ width, maxWidth: '100%' }}
+      prefix={<Search size={16} aria-hidden color="var(--ink-3)" />}
+      className={styles['field'] ?? ''}
+      style={{ width }}
       value={text}
       onChange={(event) => {
         setText(event.target.value)

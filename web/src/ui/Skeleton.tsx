@@ -13,8 +13,8 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
 }
 
 /** Grey panels in the place of the cards to come. */
-export function SkeletonCards({ count = 4 }: { count?: number }) {
-  return <Shape kind="card" count={count} />
+export function SkeletonCards({ cards = 4 }: { cards?: number }) {
+  return <Shape kind="card" count={cards} />
 }
 
 function Shape({ kind, count }: { kind: 'text' | 'row' | 'card'; count: number }) {

@@ -1,17 +1,18 @@
 import { Dropdown } from 'antd'
 import { Bell, LogOut, Settings, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { session as sessionEndpoints, type SessionUser } from '@omics/contract/account/session'
 import { call } from '../../api/client.ts'
 import { setSession, useMay, useSession } from '../../api/session.ts'
 import { forgetToken } from '../../api/token.ts'
-import { ConfigurationDialog } from '../../features/system/ConfigurationDialog.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { appMessages } from '../messages.ts'
 import { signInAddress } from '../permission/local-target.ts'
 import styles from './TopBar.module.css'
+
+const ConfigurationDialog = lazy(() => import('../../features/system/ConfigurationDialog.tsx'))
 
 interface Props {
   readonly user: SessionUser
@@ -77,7 +78,11 @@ export function UserCard({ user, permitted }: Props) {
           )}
         </button>
       </Dropdown>
-      {configuring && <ConfigurationDialog onClose={() => setConfiguring(false)} />}
+      {configuring && (
+        <Suspense>
+          <ConfigurationDialog onClose={() => setConfiguring(false)} />
+        </Suspense>
+      )}
     </>
   )
 

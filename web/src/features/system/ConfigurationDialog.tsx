@@ -13,7 +13,7 @@ type Values = Omit<SystemConfiguration, 'language'>
 const reloadDelay = 300
 
 /** Name, colour, abbreviation and pictures of the platform, for its administrators. */
-export function ConfigurationDialog({ onClose }: { onClose(): void }) {
+export default function ConfigurationDialog({ onClose }: { onClose(): void }) {
   const t = useMessages(systemMessages)
   const { message } = App.useApp()
   const { system: current } = useSession()
@@ -38,6 +38,7 @@ export function ConfigurationDialog({ onClose }: { onClose(): void }) {
       <Form<Values>
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={current}
         onFinish={(values) => configure.mutate({ body: values })}
       >

@@ -44,7 +44,7 @@ export function ImageInput({ id, value = '', onChange }: Props) {
       <input
         ref={field}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         accept="image/png,image/jpeg"
         aria-label={t('choose')}
         onChange={(event) => {

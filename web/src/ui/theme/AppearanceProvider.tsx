@@ -7,9 +7,8 @@ import { createContext, use, useLayoutEffect, useMemo, useSyncExternalStore, typ
 import { cssVariables, type Appearance } from '../tokens.ts'
 import { antDesignTheme } from './ant-design.ts'
 import { usePreferences } from './preferences.ts'
+import { styleNonce } from './style-nonce.ts'
 
-// Browsers hide the attribute from scripts and leave the property.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
 const AppearanceContext = createContext<Appearance | undefined>(undefined)
@@ -49,7 +48,7 @@ export function AppearanceProvider({
       <ConfigProvider
         theme={antTheme}
         locale={language === 'zh' ? zhCN : enUS}
-        {...(nonce && { csp: { nonce } })}
+        {...(styleNonce && { csp: { nonce: styleNonce } })}
         form={{ requiredMark: 'optional' }}
         button={{ autoInsertSpace: false }}
       >

@@ -76,7 +76,12 @@ export function antDesignTheme(appearance: Appearance): ThemeConfig {
         dangerShadow: 'none',
         paddingInline: 14,
       },
-      Form: { itemMarginBottom: 20, labelColor: colours['ink-1'], verticalLabelPadding: '0 0 6px' },
+      Form: {
+        itemMarginBottom: 20,
+        labelColor: colours['ink-1'],
+        verticalLabelPadding: '0 0 4px',
+        labelHeight: 22,
+      },
       Input: { activeShadow: `0 0 0 3px ${accent.line}` },
       Tooltip: { colorBgSpotlight: colours['ink-1'] },
       Modal: { titleFontSize: 17 },

@@ -4,8 +4,8 @@ import { coverageProfiles, genes, genomeLength, sampleNames } from './coverage.t
 const width = 800
 const left = 72
 const step = 23.5
-const height = 62
-const top = 66
+const height = 96
+const top = 64
 const bottom = top + sampleNames.length * step
 const plot = width - left
 
@@ -31,8 +31,7 @@ export function CoverageDrawing({ title }: { title: string }) {
           <path
             d={area}
             transform={`translate(0 ${top + index * step})`}
-            fill="var(--accent)"
-            fillOpacity="0.1"
+            fill="color-mix(in oklab, var(--accent) 13%, var(--well))"
           />
           <path
             d={line}

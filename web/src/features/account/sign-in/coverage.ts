@@ -19,19 +19,20 @@ export const sampleNames = ['0312', '0314', '0318', '0321'].flatMap((day) =>
   ['01', '02', '03', '04', '05', '06'].map((number) => `${day}-${number}`),
 )
 
-const points = 130
+const points = 150
 const seed = 29_903
 
-/** Depths of each sample along the genome, 0 to 1: drawn, not measured, but always the same. */
+/** Depths of each sample along the genome, mostly 0 to 1: drawn, not measured, but always the same. */
 export function coverageProfiles(): readonly (readonly number[])[] {
   const random = generator(seed)
-  const shared = smooth(Array.from({ length: points }, random), 3)
+  const noise = (reach: number) => smooth(smooth(Array.from({ length: points }, random), reach), 1)
+  const shared = noise(2)
   return sampleNames.map(() => {
-    const depth = 0.35 + random() * 0.65
-    const own = smooth(Array.from({ length: points }, random), 1)
+    const depth = 0.3 + random() ** 1.5 * 0.5
+    const own = noise(1)
     return shared.map((level, at) => {
-      const shape = Math.max(0, (level - 0.3) * 1.9) * 0.75 + (own[at] ?? 0) * 0.35
-      return Math.min(1, shape * depth) * ends(at)
+      const amplicons = Math.max(0, (level - 0.3) * 2.6) ** 1.25
+      return (amplicons * 0.6 + (own[at] ?? 0) * 0.45) * depth * ends(at)
     })
   })
 }
