@@ -5,13 +5,19 @@ const USAGE = `Usage:
   omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor process]
                      [--cache DIR] [--network] [--tolerant] [--quiet]
   omics wdl inputs FILE [--tolerant]
-  omics wdl graph FILE [--json] [--tolerant]`
+  omics wdl graph FILE [--json] [--tolerant]
+  omics wdl format FILE… [--check | --stdout]
+  omics wdl docs FILE [--tolerant]
+  omics wdl language-server [--tolerant]`
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
   check: () => import('./check.ts'),
   run: () => import('./run.ts'),
   inputs: () => import('./inputs.ts'),
   graph: () => import('./graph.ts'),
+  format: () => import('./format.ts'),
+  docs: () => import('./docs.ts'),
+  'language-server': () => import('./language-server/run.ts'),
 }
 
 /** `omics wdl …`; gives the exit status: 0, 1 when the work failed, 2 when it was asked for wrongly. */

@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job, JobExit, JobHandle } from '../executors/executor.ts'
+import { isDiskFull } from '../files/disk-space.ts'
 import type { ImageUse } from '../store.ts'
 import { Detached, type RunContext } from './context.ts'
 import { failure, RunFailure } from './failure.ts'
 import { commandOf, type PreparedTask } from './prepared-task.ts'
+import { storable } from './stored-values.ts'
 
 // A command can name ten thousand files; all of it stands in its file.
 const SHOWN_COMMAND = 16_384
@@ -33,13 +35,14 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   }
   const release = await run.scheduler.acquire(resources, run.closing)
   try {
+    if (isDiskFull(places.folder)) throw new RunFailure(failure('diskFull', {}))
     const handle = await submit(run, job)
     run.journal.note({
       type: 'callStarted',
       call,
       attempt,
       folder: places.folder,
-      command: command.length > SHOWN_COMMAND ? `${command.slice(0, SHOWN_COMMAND)}…` : command,
+      command: shownCommand(command),
       resources,
       image: { ...image, ...(tools === undefined ? {} : { tools }) },
       handle,
@@ -65,6 +68,10 @@ export async function adoptAttempt(run: RunContext, prepared: PreparedTask): Pro
   } finally {
     release()
   }
+}
+
+function shownCommand(command: string): string {
+  return storable(command.length > SHOWN_COMMAND ? `${command.slice(0, SHOWN_COMMAND)}…` : command)
 }
 
 /** The same after a restart, so that a job can be found whose start was never recorded. */

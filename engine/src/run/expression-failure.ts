@@ -12,5 +12,7 @@ export function failureOf(error: unknown): Failure {
       where: where.replace(/^:/, ''),
     })
   }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') return failure('diskFull', {})
   return failure('internal', { message: error instanceof Error ? error.message : String(error) })
 }

@@ -1,4 +1,9 @@
-import type { RunEvent, RunStore } from '../store.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunEvent, type RunStore, RunTakenOver } from '../store.ts'
+
+// A database that restarts is away for some seconds; tasks go on meanwhile.
+const PATIENCE_MS = 120_000
+const LONGEST_PAUSE_MS = 5000
 
 /** `at` is added by the journal. */
 export type NewEvent = RunEvent extends infer Event
@@ -55,7 +60,7 @@ export class Journal {
       const batch = this.#waiting
       this.#waiting = []
       try {
-        await this.#store.append(this.#run, this.#last, batch)
+        await this.#appendPatiently(batch)
         this.#last += batch.length
       } catch (error) {
         this.#error = error instanceof Error ? error : new Error(String(error))
@@ -63,4 +68,23 @@ export class Journal {
     }
     this.#appending = undefined
   }
+
+  async #appendPatiently(batch: readonly RunEvent[]): Promise<void> {
+    const until = performance.now() + PATIENCE_MS
+    for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#store.append(this.#run, this.#last, batch)
+      } catch (error) {
+        if (error instanceof RunTakenOver || isLasting(error) || performance.now() + pause > until)
+          throw error
+        await sleep(pause)
+      }
+    }
+  }
+}
+
+/** Trying again does not help against a full disk, nor one that cannot be written to. */
+function isLasting(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EACCES' || code === 'ENOENT'
 }

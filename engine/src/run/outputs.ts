@@ -1,7 +1,14 @@
 import { lstatSync, readlinkSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
-import { evaluateDeclarations, type CheckedTask, type Scope, type Value } from '@omics/wdl'
+import {
+  evaluateDeclaration,
+  type CheckedDeclaration,
+  type CheckedTask,
+  type EvaluationHost,
+  type Scope,
+  type Value,
+} from '@omics/wdl'
 import { OutsideFolder, realPathInside } from '../files/inside.ts'
 import { failure, RunFailure } from './failure.ts'
 import { filesIn, moveFiles, type FoundFile } from './file-values.ts'
@@ -19,21 +26,35 @@ export async function taskOutputs(
   inputs: LocalInputs,
 ): Promise<Map<string, Value>> {
   const host = outputHost(places, inputs)
-  try {
-    await evaluateDeclarations(task.outputs, task.document, scope, host)
-  } catch (error) {
-    throw outside(error, 'glob') ?? error
-  }
   const outputs = new Map<string, Value>()
-  for (const { name, type } of task.outputs) {
-    const value = scope.get(name)
+  for (const declaration of task.outputs) {
+    const { name, type } = declaration
+    const value = await evaluateOutput(declaration, task, scope, host)
     const moved = new Map<string, string | undefined>()
     for (const file of filesIn(value, type)) {
       if (!moved.has(file.path)) moved.set(file.path, await outputFile(name, file, places, inputs))
     }
     outputs.set(name, moved.size === 0 ? value : moveFiles(value, (path) => moved.get(path)))
+    // The outputs that follow refer to the task's own paths, but not to what turned out to be absent.
+    scope.set(
+      name,
+      moveFiles(value, (path) => (moved.get(path) === undefined ? undefined : path)),
+    )
   }
   return outputs
+}
+
+async function evaluateOutput(
+  declaration: CheckedDeclaration,
+  task: CheckedTask,
+  scope: Scope,
+  host: EvaluationHost,
+): Promise<Value> {
+  try {
+    return await evaluateDeclaration(declaration, task.document, scope, host)
+  } catch (error) {
+    throw outside(error, 'glob') ?? error
+  }
 }
 
 async function outputFile(

@@ -15,7 +15,7 @@ import type { RunContext } from './context.ts'
 import { LocalInputs } from './localise.ts'
 import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
-import { taskVariable } from './task-variable.ts'
+import { plannedTaskVariable, taskVariable } from './task-variable.ts'
 
 /** One attempt of a call, ready to run. */
 export type PreparedTask = {
@@ -48,6 +48,7 @@ export async function prepareTask(
     // A default can name a file too, and what the task is given are paths of this host.
     scope.set(declaration.name, await inputs.add(value))
   }
+  scope.set('task', plannedTaskVariable(task, call, attempt.number))
   const requirements = await evaluateRuntime(task, scope, host)
   const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
   scope.set('task', taskVariable(task, call, attempt.number, requirements, resources))

@@ -144,9 +144,10 @@ export class RunExecution {
       const failure = failureOf(first)
       await journal.record({ type: 'runFailed', failure, ...place })
       return { status: 'failed', failure, ...place }
-    } catch {
-      // The store is gone or the run is somebody else's: what happened cannot be told any more.
-      return { status: 'released' }
+    } catch (storing) {
+      // What happened cannot be stored any more; if the run is not somebody else's, at least it is told.
+      if (storing instanceof RunTakenOver) return { status: 'released' }
+      return { status: 'failed', failure: failureOf(storing) }
     }
   }
 

@@ -21,9 +21,15 @@ export function restoreValues(
 
 export function toStored(json: WdlJson): Json {
   if (typeof json === 'bigint') return { [LARGE]: String(json) }
+  if (typeof json === 'string') return storable(json)
   if (json === null || typeof json !== 'object') return json
   if (Array.isArray(json)) return json.map(toStored)
   return Object.fromEntries(Object.entries(json).map(([name, member]) => [name, toStored(member)]))
+}
+
+/** Databases take no NUL in a text; a task's output may hold one where it is not text at all. */
+export function storable(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
 }
 
 export function fromStored(json: Json): WdlJson {

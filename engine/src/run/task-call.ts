@@ -14,7 +14,7 @@ import { filesIn } from './file-values.ts'
 import { taskOutputs } from './outputs.ts'
 import type { PastCall } from './past-calls.ts'
 import { type PreparedTask, prepareTask } from './prepared-task.ts'
-import { restoreValues, storeValues } from './stored-values.ts'
+import { restoreValues, storable, storeValues } from './stored-values.ts'
 import { taskVariable } from './task-variable.ts'
 
 const STDERR_BYTES = 8192
@@ -251,7 +251,7 @@ async function endOf(path: string): Promise<string> {
       const { size } = await file.stat()
       const length = Math.min(size, STDERR_BYTES)
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
-      return buffer.toString('utf8').trimEnd().split('\n').slice(-STDERR_LINES).join('\n')
+      return storable(buffer.toString('utf8')).trimEnd().split('\n').slice(-STDERR_LINES).join('\n')
     } finally {
       await file.close()
     }

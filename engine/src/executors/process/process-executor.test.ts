@@ -152,11 +152,11 @@ test('a killed supervisor takes its tasks with it, and the next one starts afres
   const parent = Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${handle.pid}/status`, 'utf8'))?.[1])
   process.kill(parent, 'SIGKILL')
   await assert.rejects(first.wait(handle, asked.folder), { name: 'SupervisorGone' })
+  assert.equal(await first.adopt(handle, asked.folder), 'lost')
   for (let waited = 0; existsSync(`/proc/${handle.pid}/cwd`); waited += 20) {
     assert.ok(waited < 5000, 'the task is gone')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  assert.equal(await first.adopt(handle, asked.folder), 'lost')
   const again = job('echo again')
   assert.equal((await first.wait(await first.submit(again), again.folder)).exitCode, 0)
   await first.close(true)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { constants, cpSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import type { Executor, Job, JobInput } from '../executor.ts'
+import type { Executor, Job, JobHandle, JobInput } from '../executor.ts'
 import { jobArguments, PLACES, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
 import { openSupervisor, readExit, SupervisorGone, type SupervisorClient } from './supervisor-client.ts'
@@ -37,19 +37,27 @@ export function sandboxTrouble(folder: string): string | undefined {
 export function processExecutor(options: ProcessExecutorOptions): Executor {
   const { folder, sandboxFolder = folder, unsafe = false } = options
   const base = unsafe ? undefined : new SandboxBase(sandboxFolder)
-  let supervisor: Promise<SupervisorClient> | undefined
 
-  const connected = async () => {
-    let client = await supervisor?.catch(() => undefined)
-    if (client === undefined || client.gone) {
-      supervisor = openSupervisor(folder)
-      client = await supervisor
-    }
-    return client
-  }
   // The supervisor starts while the workflow is still being read.
-  supervisor = openSupervisor(folder)
+  let supervisor = openSupervisor(folder)
   supervisor.catch(() => {})
+
+  const connected = async (): Promise<SupervisorClient> => {
+    const current = supervisor
+    const client = await current.catch(() => undefined)
+    if (client !== undefined && !client.gone) return client
+    // Of all who find it gone, only the first starts another one.
+    if (supervisor === current) supervisor = openSupervisor(folder)
+    return supervisor
+  }
+  /** The supervisor that each job is in the hands of. */
+  const clients = new Map<string, SupervisorClient>()
+  const start = async (job: StartJob): Promise<JobHandle> => {
+    const client = await connected()
+    const started = await client.start(job)
+    clients.set(job.id, client)
+    return { executor: 'process', id: job.id, ...started }
+  }
 
   return {
     name: 'process',
@@ -64,27 +72,28 @@ export function processExecutor(options: ProcessExecutorOptions): Executor {
 
     async submit(job) {
       const asked = base === undefined ? openJob(job) : sandboxedJob(base, job)
-      const client = await connected()
       try {
-        return { executor: 'process', id: job.id, ...(await client.start(asked)) }
+        return await start(asked)
       } catch (error) {
         if (!(error instanceof SupervisorGone)) throw error
         // Whatever it had started died with it, so that starting once more does nothing twice.
-        return { executor: 'process', id: job.id, ...(await (await connected()).start(asked)) }
+        return start(asked)
       }
     },
 
-    async wait(handle, jobFolder) {
-      const client = await connected()
+    async wait({ id }, jobFolder) {
+      const client = clients.get(id)
       try {
-        return await client.exit(handle.id)
+        if (client === undefined) throw new SupervisorGone(`${id} was not started here`)
+        return await client.exit(id)
       } catch (error) {
         // The supervisor may have written the exit down before it went.
         const exit = await readExit(jobFolder)
         if (exit === undefined) throw error
         return exit
       } finally {
-        client.forget(handle.id)
+        client?.forget(id)
+        clients.delete(id)
       }
     },
 
@@ -92,19 +101,22 @@ export function processExecutor(options: ProcessExecutorOptions): Executor {
       const before = await readExit(jobFolder)
       if (before !== undefined) return before
       const client = await connected()
-      if (await client.watch(handle)) return 'running'
+      if (await client.watch(handle)) {
+        clients.set(handle.id, client)
+        return 'running'
+      }
       // It can have ended between the first look and the question.
       return (await readExit(jobFolder)) ?? 'lost'
     },
 
     async cancel(handles) {
-      const client = await connected()
-      client.cancel(handles.map(({ id }) => id))
-      await Promise.allSettled(handles.map(({ id }) => client.exit(id)))
+      const byClient = Map.groupBy(handles, ({ id }) => clients.get(id))
+      for (const [client, own] of byClient) client?.cancel(own.map(({ id }) => id))
+      await Promise.allSettled(handles.map(({ id }) => clients.get(id)?.exit(id)))
     },
 
     async close(end) {
-      const client = await supervisor?.catch(() => undefined)
+      const client = await supervisor.catch(() => undefined)
       await client?.close(end)
     },
   }

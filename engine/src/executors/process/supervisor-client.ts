@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, openSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import {
 } from './supervisor/protocol.ts'
 
 const PROGRAM = fileURLToPath(new URL('./supervisor/main.ts', import.meta.url))
+const LOG = 'supervisor.log'
 const START_PATIENCE_MS = 10_000
 
 type Waiting<Value> = { resolve: (value: Value) => void; reject: (error: Error) => void }
@@ -31,6 +32,7 @@ export class SupervisorClient {
   readonly #watching = new Map<string, Waiting<boolean>>()
   readonly #exits = new Map<string, { promise: Promise<JobExit>; settle: Waiting<JobExit> }>()
   readonly #commons = new Map<readonly string[], number>()
+  readonly #hello = Promise.withResolvers<void>()
   #gone = false
 
   constructor(socket: Socket) {
@@ -41,8 +43,11 @@ export class SupervisorClient {
     )
     socket.on('error', () => socket.destroy())
     socket.on('close', () => this.#lose())
-    // A program that waits for no job can end.
-    socket.unref()
+  }
+
+  /** Resolves when the supervisor has answered; rejects when it never will. */
+  get hello(): Promise<void> {
+    return this.#hello.promise
   }
 
   get gone(): boolean {
@@ -113,6 +118,11 @@ export class SupervisorClient {
 
   #receive(reply: Reply): void {
     switch (reply.say) {
+      case 'hello':
+        this.#hello.resolve()
+        // A program that waits for no job can end.
+        if (this.#starting.size === 0) this.#socket.unref()
+        return
       case 'started':
         this.#starting.get(reply.id)?.resolve({ pid: reply.pid, pidStart: reply.pidStart })
         this.#starting.delete(reply.id)
@@ -146,6 +156,7 @@ export class SupervisorClient {
 
   #lose(): void {
     this.#gone = true
+    this.#hello.reject(new SupervisorGone('no supervisor answers'))
     const error = new SupervisorGone('the supervisor of the tasks has gone')
     for (const waiting of [...this.#starting.values(), ...this.#watching.values()]) waiting.reject(error)
     for (const { settle } of this.#exits.values()) settle.reject(error)
@@ -158,39 +169,48 @@ export class SupervisorClient {
 export async function openSupervisor(folder: string): Promise<SupervisorClient> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const running = await tryConnect(folder)
-  if (running !== undefined) return new SupervisorClient(running)
-  const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600)
+  if (running !== undefined) return running
+  const child = startSupervisor(folder)
+  const until = performance.now() + START_PATIENCE_MS
+  for (let pause = 2; performance.now() < until && child.exitCode === null; pause = Math.min(50, pause + 1)) {
+    const client = await tryConnect(folder)
+    if (client !== undefined) return client
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  const said = await readFile(join(folder, LOG), 'utf8').catch(() => '')
+  throw new Error(`the supervisor of the tasks does not start: ${said.slice(-2000)}`)
+}
+
+function startSupervisor(folder: string): ChildProcess {
+  const log = openSync(join(folder, LOG), 'a', 0o600)
   const child = spawn(process.execPath, ['--no-warnings', PROGRAM, folder], {
     detached: true,
     env: supervisorEnvironment(),
     stdio: ['ignore', log, log],
   })
+  closeSync(log)
   child.unref()
-  const until = performance.now() + START_PATIENCE_MS
-  for (let pause = 2; performance.now() < until && child.exitCode === null; pause = Math.min(50, pause + 1)) {
-    const socket = await tryConnect(folder)
-    if (socket !== undefined) return new SupervisorClient(socket)
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-  const said = await readFile(join(folder, 'supervisor.log'), 'utf8').catch(() => '')
-  throw new Error(`the supervisor of the tasks does not start: ${said.slice(-2000)}`)
+  return child
 }
 
-function tryConnect(folder: string): Promise<Socket | undefined> {
+/** A client once the supervisor has said hello; undefined when none answers. */
+function tryConnect(folder: string): Promise<SupervisorClient | undefined> {
   if (!existsSync(join(folder, SOCKET))) return Promise.resolve(undefined)
   // A socket's path may have 107 bytes only; through the open folder it is always short.
   const directory = openSync(folder, 'r')
-  return new Promise((resolve) => {
-    const socket = connect(`/proc/self/fd/${directory}/${SOCKET}`)
-    socket.once('connect', () => {
-      socket.removeAllListeners('error')
-      resolve(socket)
-    })
-    socket.once('error', () => {
-      socket.destroy()
-      resolve(undefined)
-    })
-  })
+  const socket = connect(`/proc/self/fd/${directory}/${SOCKET}`)
+  const client = new SupervisorClient(socket)
+  let isOpen = true
+  const release = () => {
+    if (isOpen) closeSync(directory)
+    isOpen = false
+  }
+  socket.once('ready', release)
+  socket.once('close', release)
+  return client.hello.then(
+    () => client,
+    () => undefined,
+  )
 }
 
 /** The exit that the supervisor has written beside a work folder; undefined when there is none. */

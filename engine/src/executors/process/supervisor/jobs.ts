@@ -2,11 +2,15 @@ import { closeSync, fdatasync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { JobExit } from '../../executor.ts'
+import { isDiskFull } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
+import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
+import { heaviestWriter } from './heaviest-writer.ts'
 import { type Ended, reapOne, spawnProcess } from './native.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
 
+type EndedBy = NonNullable<JobExit['endedBy']>
 type Argv = [string, ...string[]]
 
 type Running = {
@@ -15,7 +19,7 @@ type Running = {
   pidStart: string
   startedAt: Date
   startedTick: number
-  endedBy?: 'cancel' | 'timeout'
+  endedBy?: EndedBy
   timer?: NodeJS.Timeout
   group?: MemoryGroup
 }
@@ -24,11 +28,17 @@ type Running = {
 export class Jobs {
   readonly #byPid = new Map<number, Running>()
   readonly #byId = new Map<string, Running>()
+  readonly #folder: string
   readonly #ended: (id: string, exit: JobExit) => void
   readonly #makeGroup: ReturnType<typeof memoryGroups>
   #writing = 0
 
-  constructor(makeGroup: ReturnType<typeof memoryGroups>, ended: (id: string, exit: JobExit) => void) {
+  constructor(
+    folder: string,
+    makeGroup: ReturnType<typeof memoryGroups>,
+    ended: (id: string, exit: JobExit) => void,
+  ) {
+    this.#folder = folder
     this.#makeGroup = makeGroup
     this.#ended = ended
   }
@@ -49,7 +59,7 @@ export class Jobs {
     const argv: Argv = [job.program, ...job.common, ...job.own]
     const pid = spawnProcess({
       argv: group === undefined ? argv : enterGroup(group, argv),
-      environment: job.environment,
+      environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
       ...(job.extra === undefined ? {} : { extra: job.extra }),
@@ -85,6 +95,16 @@ export class Jobs {
     }
   }
 
+  /** Ends the job that writes most when the disk gets full: the others, and the platform, need the rest. */
+  guardDisk(): void {
+    const running = [...this.#byPid.values()].filter(({ endedBy }) => endedBy === undefined)
+    const [first] = running
+    if (first === undefined || !isDiskFull(first.job.folder)) return
+    const heaviest = heaviestWriter(running.map(({ pid }) => pid))
+    const job = heaviest === undefined ? undefined : this.#byPid.get(heaviest)
+    if (job !== undefined) this.#kill(job, 'outputLimit')
+  }
+
   /** Takes in every child that has ended. */
   reap(): void {
     for (let ended = reapOne(); ended !== undefined; ended = reapOne()) {
@@ -112,7 +132,7 @@ export class Jobs {
   }
 
   /** The sandbox dies with the process that we started, and everything in it dies with the sandbox. */
-  #kill(running: Running, reason: 'cancel' | 'timeout'): void {
+  #kill(running: Running, reason: EndedBy): void {
     running.endedBy ??= reason
     try {
       process.kill(-running.pid, 'SIGKILL')

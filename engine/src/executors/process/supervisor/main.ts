@@ -7,10 +7,13 @@ import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { memoryGroups } from './cgroup.ts'
+import { endAbandonedTasks } from './abandoned-tasks.ts'
+import { enterOwnGroup } from './own-group.ts'
 import { Jobs } from './jobs.ts'
 import { lineReader, type Reply, type Request, SOCKET } from './protocol.ts'
 
 const LINGER_MS = 5000
+const DISK_LOOK_MS = 500
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('the folder of the socket is missing')
@@ -19,12 +22,14 @@ mkdirSync(folder, { recursive: true, mode: 0o700 })
 const clients = new Set<Socket>()
 let ending = false
 
-const jobs = new Jobs(memoryGroups(), (id, exit) => {
+const ownGroup = enterOwnGroup()
+const jobs = new Jobs(folder, memoryGroups(), (id, exit) => {
   tell({ say: 'exited', id, exit }, clients)
   leaveWhenDone()
 })
 
 process.on('SIGCHLD', () => jobs.reap())
+setInterval(() => jobs.guardDisk(), DISK_LOOK_MS).unref()
 // The terminal's Ctrl-C is meant for the command in front, which tells us what it wants.
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})
@@ -33,6 +38,7 @@ const server = createServer((client) => {
   clients.add(client)
   const commons = new Map<number, readonly string[]>()
   const answer = (reply: Reply) => tell(reply, [client])
+  answer({ say: 'hello' })
   client.on(
     'data',
     lineReader<Request>((request) => handle(request, commons, answer)),
@@ -44,6 +50,7 @@ const server = createServer((client) => {
   })
 })
 
+endAbandonedTasks(folder)
 rmSync(join(folder, SOCKET), { force: true })
 // A socket's path may have 107 bytes only; through the open folder it is always short.
 server.listen(`/proc/self/fd/${openSync(folder, 'r')}/${SOCKET}`)
@@ -88,9 +95,14 @@ function tell(reply: Reply, to: Iterable<Socket>): void {
 
 function leaveWhenDone(): void {
   if (!jobs.idle) return
-  if (ending) process.exit()
+  if (ending) leave()
   if (clients.size > 0) return
   setTimeout(() => {
-    if (jobs.idle && clients.size === 0) process.exit()
+    if (jobs.idle && clients.size === 0) leave()
   }, LINGER_MS)
+}
+
+function leave(): never {
+  ownGroup.leave()
+  process.exit()
 }

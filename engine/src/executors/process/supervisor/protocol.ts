@@ -29,6 +29,8 @@ export type Request =
   | { do: 'end' }
 
 export type Reply =
+  /** First of all: a connection alone can also be one to a supervisor that is just ending. */
+  | { say: 'hello' }
   | { say: 'started'; id: string; pid: number; pidStart: string }
   | { say: 'refused'; id: string; reason: string }
   | { say: 'exited'; id: string; exit: JobExit }

@@ -1,0 +1,125 @@
+import {
+  completionsAt,
+  definitionAt,
+  formatSource,
+  hoverAt,
+  outlineOf,
+  parse,
+  type CheckMode,
+} from '@omics/wdl'
+import {
+  CodeActionKind,
+  MarkupKind,
+  Range,
+  TextDocuments,
+  TextDocumentSyncKind,
+  TextEdit,
+  type CodeAction,
+  type Connection,
+  type InitializeResult,
+  type TextDocumentPositionParams,
+} from 'vscode-languageserver'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { terminalLanguage } from '../../language.ts'
+import { DiagnosticsPublisher } from './diagnostics.ts'
+import { completionKinds, documentSymbol, rangeOf } from './protocol.ts'
+import { strictAddress, Workspace } from './workspace.ts'
+
+const capabilities: InitializeResult['capabilities'] = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  completionProvider: { triggerCharacters: ['.'] },
+  hoverProvider: true,
+  definitionProvider: true,
+  documentSymbolProvider: true,
+  documentFormattingProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+}
+
+/** Answers an editor: diagnostics with fixes, completions, explanations, definitions, outline, layout. */
+export function serve(connection: Connection, mode: CheckMode): void {
+  const documents = new TextDocuments(TextDocument)
+  const workspace = new Workspace(documents, mode)
+  let language = terminalLanguage()
+  const publisher = new DiagnosticsPublisher(connection, documents, workspace, () => language)
+
+  connection.onInitialize(({ locale }) => {
+    if (locale !== undefined) language = locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+    return { capabilities, serverInfo: { name: 'omics' } }
+  })
+  documents.onDidChangeContent(() => publisher.changed())
+  documents.onDidClose(() => publisher.changed())
+
+  /** The open document of a request, its place as an offset, and the checked file. */
+  const placeOf = async ({ textDocument, position }: TextDocumentPositionParams) => {
+    const text = documents.get(textDocument.uri)
+    if (!text) return undefined
+    const { files } = await workspace.check(text.uri)
+    const draft = files.get(text.uri)?.draft
+    return draft && { text, draft, offset: text.offsetAt(position) }
+  }
+
+  connection.onCompletion(async ({ textDocument, position }) => {
+    const text = documents.get(textDocument.uri)
+    if (!text) return []
+    const found = await completionsAt(text.uri, text.offsetAt(position), (uri) => workspace.read(uri))
+    return found.map(({ label, kind, detail }) => ({
+      label,
+      kind: completionKinds[kind],
+      ...(detail === undefined ? {} : { detail }),
+    }))
+  })
+  connection.onHover(async (params) => {
+    const place = await placeOf(params)
+    const hover = place && hoverAt(place.draft, place.offset)
+    if (!hover) return null
+    const value = `\`\`\`wdl\n${hover.code}\n\`\`\`${hover.text === undefined ? '' : `\n\n${hover.text}`}`
+    return { contents: { kind: MarkupKind.Markdown, value }, range: rangeOf(hover.span, place.text) }
+  })
+  connection.onDefinition(async (params) => {
+    const place = await placeOf(params)
+    const found = place && definitionAt(place.draft, place.offset)
+    if (!found) return null
+    const target = TextDocument.create(found.uri, 'wdl', 0, await workspace.read(found.uri))
+    return { uri: strictAddress(found.uri), range: rangeOf(found.span, target) }
+  })
+  connection.onDocumentSymbol(({ textDocument }) => {
+    const text = documents.get(textDocument.uri)
+    if (!text) return []
+    return outlineOf(parse(text.getText()).document).map((entry) => documentSymbol(entry, text))
+  })
+  connection.onDocumentFormatting(({ textDocument }) => {
+    const text = documents.get(textDocument.uri)
+    const source = text?.getText()
+    const formatted = source === undefined ? undefined : formatSource(source)
+    if (!text || source === undefined || formatted === undefined || formatted === source) return []
+    return [TextEdit.replace(rangeOf({ start: 0, end: source.length }, text), formatted)]
+  })
+  connection.onCodeAction(({ textDocument, context }) =>
+    context.diagnostics.flatMap((diagnostic): CodeAction[] => {
+      const edit: unknown = diagnostic.data
+      if (!isEdit(edit)) return []
+      const title = language === 'zh' ? `改为 ${edit.newText}` : `Change to ${edit.newText}`
+      return [
+        {
+          title: edit.newText.trim() === '' ? (language === 'zh' ? '删除' : 'Remove') : title,
+          kind: CodeActionKind.QuickFix,
+          diagnostics: [diagnostic],
+          edit: { changes: { [textDocument.uri]: [edit] } },
+        },
+      ]
+    }),
+  )
+  documents.listen(connection)
+  connection.listen()
+}
+
+function isEdit(value: unknown): value is TextEdit {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'newText' in value &&
+    typeof value.newText === 'string' &&
+    'range' in value &&
+    Range.is(value.range)
+  )
+}
