@@ -8,13 +8,15 @@ interface Props<Row> {
   readonly row: Row
   readonly title: string
   readonly right: boolean
+  /** What was typed to begin, in place of the cell's text. */
+  readonly typed: string | undefined
   onDone(then: 'stay' | 'down' | 'right', grid: HTMLElement | null): void
 }
 
 /** The field in a cell: Enter stores and goes down, Tab stores and goes right, Escape leaves it as it was. */
-export function CellEditor<Row>({ edit, row, title, right, onDone }: Props<Row>) {
+export function CellEditor<Row>({ edit, row, title, right, typed, onDone }: Props<Row>) {
   const listId = useId()
-  const [text, setText] = useState(() => edit.text(row))
+  const [text, setText] = useState(() => typed ?? edit.text(row))
   const [refused, setRefused] = useState(false)
   const finished = useRef(false)
 
@@ -53,7 +55,9 @@ export function CellEditor<Row>({ edit, row, title, right, onDone }: Props<Row>)
         value={text}
         list={edit.options && listId}
         onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          if (typed === undefined) event.target.select()
+        }}
         onBlur={(event) => void finish('stay', event.currentTarget, false)}
         onKeyDown={onKeyDown}
       />

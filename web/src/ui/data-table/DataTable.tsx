@@ -36,13 +36,18 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** The two lines of a row on a phone; made from the columns unless told. */
   card?(row: Row): ReactNode
+  /** A block of text was pasted with this cell as its first. */
+  onPaste?(text: string, row: number, column: number): void
   /** Pixels kept free below the rows, for the selection bar. */
   readonly padBottom?: number
 }
 
 const cardHeight = 64
 
-/** A table of any length: only the rows in view exist. Arrow keys move, Space selects, Enter opens, F2 edits. */
+/**
+ * A table of any length: only the rows in view exist. Arrow keys move, Space selects, Enter opens; in a cell that can
+ * be changed Enter, F2 and typing edit, Delete empties, and a block can be pasted.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, selection, onOpen, openKey, onRange, padBottom = 0 } = props
   const t = useMessages(uiMessages)
@@ -92,6 +97,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       const row = rows[index]
       if (row !== undefined) onOpen?.(row)
     },
+    clear: (index, column) => {
+      const row = rows[index]
+      const edit = columns[column]?.edit
+      // Why it was refused has been told by whoever stores it.
+      if (row !== undefined && edit && edit.text(row) !== '')
+        void Promise.resolve(edit.save(row, '')).catch(() => {})
+    },
   })
 
   if (count === 0) return <div className={styles['empty']}>{props.empty ?? <p>{t('noRows')}</p>}</div>
@@ -109,6 +121,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onKeyDown={grid.onKeyDown}
       onFocus={grid.onFocus}
       onBlur={grid.onBlur}
+      onPaste={(event) => {
+        if (!props.onPaste || event.target !== event.currentTarget) return
+        event.preventDefault()
+        props.onPaste(event.clipboardData.getData('text/plain'), grid.place.row, grid.place.column)
+      }}
+      onCopy={(event) => {
+        const row = rows[grid.place.row]
+        const edit = columns[grid.place.column]?.edit
+        const chosen = window.getSelection()?.isCollapsed === false
+        if (event.target !== event.currentTarget || !edit || row === undefined || chosen) return
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', edit.text(row))
+      }}
     >
       <div style={narrow ? undefined : { minWidth: leastWidth(columns, selection !== undefined) }}>
         {!narrow && <Header {...props} template={template} loaded={rows} />}
@@ -132,7 +157,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 opened={key !== undefined && key === openKey}
                 activeColumn={grid.active?.row === item.index ? grid.active.column : undefined}
                 editing={grid.editing?.row === item.index ? grid.editing.column : undefined}
+                typed={grid.editing?.typed}
                 onEdit={(column) => grid.edit(item.index, column)}
+                onActivate={(column) => {
+                  scroller.current?.focus({ preventScroll: true })
+                  grid.activate(item.index, column)
+                }}
                 onEdited={grid.finish}
                 card={
                   narrow && row !== undefined

@@ -22,7 +22,11 @@ interface Props<Row> {
   readonly opened: boolean
   readonly activeColumn: number | undefined
   readonly editing: number | undefined
+  /** The key that began the editing; it replaces what stands in the cell. */
+  readonly typed: string | undefined
   onEdit(column: number): void
+  /** A click on a cell that can be changed. */
+  onActivate(column: number): void
   onEdited(then: 'stay' | 'down' | 'right', grid: HTMLElement | null): void
   /** In place of the cells, on a phone. */
   readonly card: ReactNode
@@ -88,6 +92,14 @@ function Cell<Row>({ row, column, at, ...props }: Props<Row> & { column: Column<
         props.activeColumn === at && styles['activeCell'],
         column.edit && styles['editable'],
       )}
+      onClick={
+        column.edit &&
+        ((event) => {
+          if (isOnControl(event)) return
+          event.stopPropagation()
+          props.onActivate(at)
+        })
+      }
       onDoubleClick={column.edit && (() => props.onEdit(at))}
     >
       {editing ? (
@@ -96,6 +108,7 @@ function Cell<Row>({ row, column, at, ...props }: Props<Row> & { column: Column<
           row={row}
           title={column.title}
           right={isRight(column)}
+          typed={props.typed}
           onDone={props.onEdited}
         />
       ) : (

@@ -13,13 +13,16 @@ interface Options<Row> {
   reveal(index: number): void
   select(index: number, range: boolean): void
   open(index: number): void
+  /** Empties the cell, where it can be changed. */
+  clear(row: number, column: number): void
 }
 
 /** The active place of a grid that keeps the focus itself, as virtual rows come and go, and the keys that move it. */
-export function useGridKeys<Row>({ count, columns, pageRows, reveal, select, open }: Options<Row>) {
+export function useGridKeys<Row>(options: Options<Row>) {
+  const { count, columns, pageRows, reveal, select, open, clear } = options
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [focused, setFocused] = useState(false)
-  const [editing, setEditing] = useState<Place>()
+  const [editing, setEditing] = useState<Place & { readonly typed?: string }>()
 
   const moveTo = (row: number, column = place.column) => {
     const next = {
@@ -30,8 +33,8 @@ export function useGridKeys<Row>({ count, columns, pageRows, reveal, select, ope
     reveal(next.row)
     return next
   }
-  const editAt = ({ row, column }: Place) => {
-    if (columns[column]?.edit) setEditing({ row, column })
+  const editAt = ({ row, column }: Place, typed?: string) => {
+    if (columns[column]?.edit) setEditing({ row, column, ...(typed !== undefined && { typed }) })
   }
 
   const keys: Record<string, (event: KeyboardEvent) => void> = {
@@ -44,13 +47,21 @@ export function useGridKeys<Row>({ count, columns, pageRows, reveal, select, ope
     Home: (event) => (event.ctrlKey ? moveTo(0, 0) : moveTo(place.row, 0)),
     End: (event) => (event.ctrlKey ? moveTo(count - 1) : moveTo(place.row, columns.length - 1)),
     ' ': (event) => select(place.row, event.shiftKey),
-    Enter: () => open(place.row),
+    Enter: () => (columns[place.column]?.edit ? editAt(place) : open(place.row)),
+    Delete: () => clear(place.row, place.column),
+    Backspace: () => clear(place.row, place.column),
     F2: () => editAt(place),
   }
 
   return {
     active: focused ? place : undefined,
     editing,
+    place,
+    /** Makes a cell the active one, as a click does. */
+    activate: (row: number, column: number) => {
+      setPlace({ row, column })
+      setFocused(true)
+    },
     edit: (row: number, column: number) => {
       setPlace({ row, column })
       editAt({ row, column })
@@ -65,7 +76,13 @@ export function useGridKeys<Row>({ count, columns, pageRows, reveal, select, ope
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget || event.altKey || event.metaKey) return
       const act = keys[event.key]
-      if (!act) return
+      if (!act) {
+        if (event.key.length === 1 && !event.ctrlKey && columns[place.column]?.edit) {
+          event.preventDefault()
+          editAt(place, event.key)
+        }
+        return
+      }
       event.preventDefault()
       act(event)
     },

@@ -1,0 +1,95 @@
+import { App, Button, Dropdown } from 'antd'
+import { Download, Pencil, Play, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { samples } from '@omics/contract/samples/samples'
+import { call } from '../../../api/client.ts'
+import { useProject } from '../../../api/project.ts'
+import { invalidate } from '../../../api/query.ts'
+import { react } from '../../../api/react.ts'
+import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { downloadSamples } from '../download.ts'
+import { launchAddress } from '../launch.ts'
+import { sampleMessages } from '../messages.ts'
+
+interface Props {
+  readonly ids: readonly string[]
+  readonly editable: boolean
+  /** How many fit the search, where not all of them are selected. */
+  readonly matching: number | undefined
+  onSelectMatching(): void
+  onEdit(): void
+  onClear(): void
+}
+
+/** What can be done with the samples selected. */
+export function SelectionActions({ ids, editable, matching, onSelectMatching, onEdit, onClear }: Props) {
+  const t = useMessages(sampleMessages)
+  const { id, name } = useProject()
+  const { message } = App.useApp()
+  const offerUndo = useUndo()
+  const navigate = useNavigate()
+  const restore = async (batch: string) => {
+    try {
+      const { restored } = await call(samples.restore, { params: { id }, body: { batch } })
+      message.success(t('restored', { count: restored }))
+    } catch (error) {
+      react(error)
+    }
+    await invalidate(samples.search)
+  }
+  const remove = async () => {
+    try {
+      const { deleted, batch } = await call(samples.remove, { params: { id }, body: { ids: [...ids] } })
+      onClear()
+      offerUndo(t('deleted', { count: deleted }), () => void restore(batch))
+    } catch (error) {
+      react(error)
+    }
+    await invalidate(samples.search)
+  }
+  const save = (as: 'csv' | 'xlsx') =>
+    void downloadSamples(id, { ids: [...ids] }, as, `${name} ${t('samples')}`)
+  return (
+    <SelectionBar count={ids.length} onClear={onClear}>
+      {matching !== undefined && (
+        <Button type="link" size="small" onClick={onSelectMatching}>
+          {t('selectMatching', { count: matching })}
+        </Button>
+      )}
+      {editable && (
+        <Button type="text" icon={<Pencil size={16} />} onClick={onEdit}>
+          {t('editValues')}
+        </Button>
+      )}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'csv', label: t('exportCsv'), onClick: () => save('csv') },
+            { key: 'xlsx', label: t('exportXlsx'), onClick: () => save('xlsx') },
+          ],
+        }}
+      >
+        <Button type="text" icon={<Download size={16} />}>
+          {t('export')}
+        </Button>
+      </Dropdown>
+      {editable && (
+        <>
+          <Button type="text" icon={<Trash2 size={16} />} onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
+          <Button
+            type="primary"
+            icon={<Play size={16} />}
+            onClick={() => void navigate(launchAddress(id, ids))}
+          >
+            {t('runOn', { count: ids.length })}
+          </Button>
+        </>
+      )}
+    </SelectionBar>
+  )
+}

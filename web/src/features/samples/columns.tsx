@@ -1,0 +1,137 @@
+import { Link } from 'react-router'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { Sample } from '@omics/contract/samples/samples'
+import type { CellEdit, Column, ColumnType } from '../../ui/data-table/columns.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { sampleMessages } from './messages.ts'
+import styles from './samples.module.css'
+import { cellText, headingOf, type CellColumn } from './values.ts'
+
+export const columnLooks: Record<SampleColumn['type'], ColumnType> = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  choice: 'category',
+  file: 'file',
+  files: 'file',
+}
+
+const widths: Record<SampleColumn['type'], number> = {
+  text: 130,
+  number: 104,
+  date: 128,
+  choice: 130,
+  file: 210,
+  files: 230,
+}
+
+interface Options {
+  readonly columns: readonly SampleColumn[]
+  readonly editable: boolean
+  /** Names of files that a file cell may be given, offered while typing. */
+  readonly fileNames: readonly string[]
+  save(sample: Sample, column: CellColumn, text: string): Promise<void>
+  open(sample: Sample): void
+}
+
+/** The table's columns: the name, those of the project, and the last run. */
+export function useTableColumns({
+  columns,
+  editable,
+  fileNames,
+  save,
+  open,
+}: Options): readonly Column<Sample>[] {
+  const t = useMessages(sampleMessages)
+  const editOf = (column: CellColumn, options?: readonly string[]): { edit?: CellEdit<Sample> } =>
+    editable
+      ? {
+          edit: {
+            text: (sample) => cellText(sample, column),
+            save: (sample, text) => save(sample, column, text),
+            ...(options && options.length > 0 && { options }),
+          },
+        }
+      : {}
+  return [
+    {
+      key: 'name',
+      title: t('sample'),
+      type: 'text',
+      width: 170,
+      sortable: true,
+      mono: true,
+      render: (sample) => (
+        <button type="button" className={styles['name']} onClick={() => open(sample)}>
+          {sample.name}
+        </button>
+      ),
+      ...editOf('name'),
+    },
+    ...columns.map((column): Column<Sample> => {
+      const files = column.type === 'file' || column.type === 'files'
+      const options = column.type === 'choice' ? column.choices : files ? fileNames : undefined
+      return {
+        key: column.id,
+        title: headingOf(column),
+        type: columnLooks[column.type],
+        width: widths[column.type],
+        sortable: true,
+        mono: files,
+        quiet: files,
+        render: (sample) => <Cell sample={sample} column={column} />,
+        ...editOf(column, options),
+      }
+    }),
+    {
+      key: 'last_run',
+      title: t('lastRun'),
+      type: 'status',
+      width: 132,
+      sortable: true,
+      render: (sample) => <LastRun sample={sample} linked />,
+    },
+  ]
+}
+
+export function Cell({ sample, column }: { sample: Sample; column: SampleColumn }) {
+  const t = useMessages(sampleMessages)
+  const value = sample.values[column.id]
+  if (value === undefined) return null
+  if (column.type === 'number') return <>{typeof value === 'number' ? plainNumber(value) : value}</>
+  if (column.type !== 'file' && column.type !== 'files') return <>{value}</>
+  const ids = [value].flat().map(String)
+  return (
+    <span title={cellText(sample, column)}>
+      {ids.map((id, index) => {
+        const file = sample.files[id]
+        const comma = index > 0 ? '; ' : ''
+        if (!file) return <em key={id} className={styles['gone']}>{`${comma}${t('fileGone')}`}</em>
+        if (file.trashed)
+          return <s key={id} title={t('inTrash', { name: file.name })}>{`${comma}${file.name}`}</s>
+        return <span key={id}>{`${comma}${file.name}`}</span>
+      })}
+    </span>
+  )
+}
+
+/** Digits as they were given; very large and very small ones as JavaScript shortens them. */
+function plainNumber(value: number): string {
+  return String(value)
+}
+
+export function LastRun({ sample, linked = false }: { sample: Sample; linked?: boolean }) {
+  const t = useMessages(sampleMessages)
+  const { ago } = useFormat()
+  const run = sample.last_run
+  if (!run) return <span className={styles['notRun']}>{t('notRun')}</span>
+  const tag = <StatusTag status={run.state} look="plain" />
+  if (!linked) return tag
+  return (
+    <Link className={styles['run']} to={`../runs/${run.analysis_id}`} relative="path" title={ago(run.at)}>
+      {tag}
+    </Link>
+  )
+}

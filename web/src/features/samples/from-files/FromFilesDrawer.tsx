@@ -1,0 +1,174 @@
+import { App, Button, Checkbox, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { pairReads, type LeftOut, type SampleReads } from '@omics/contract/samples/pairing'
+import { samples } from '@omics/contract/samples/samples'
+import { call } from '../../../api/client.ts'
+import { ApiFailure, faultOf } from '../../../api/failure.ts'
+import { invalidate, useApi } from '../../../api/query.ts'
+import { react } from '../../../api/react.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { sampleMessages } from '../messages.ts'
+import styles from '../samples.module.css'
+
+/** A pair as somebody left it: perhaps under another name, perhaps left out. */
+interface Choice {
+  readonly name?: string
+  readonly out?: boolean
+}
+
+/** Samples made of read files: pairs found by name, to look over, rename and leave out before they are made. */
+export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onClose(): void }) {
+  const t = useMessages(sampleMessages)
+  const { message } = App.useApp()
+  const [bound, setBound] = useState(false)
+  const reads = useApi(samples.readFiles, { params: { id: projectId }, body: { bound } }, { quiet: true })
+  const pairing = useMemo(() => pairReads(reads.data?.files ?? []), [reads.data])
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [saving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const keyOf = (pair: SampleReads) => pair.reads_1[0]?.id ?? pair.name
+  const taken = pairing.samples.filter((pair) => !choices[keyOf(pair)]?.out)
+  const make = async () => {
+    setSaving(true)
+    setRefused([])
+    try {
+      const made = await call(samples.fromFiles, {
+        params: { id: projectId },
+        body: {
+          existing: bound ? 'update' : 'refuse',
+          samples: taken.map((pair) => ({
+            name: choices[keyOf(pair)]?.name ?? pair.name,
+            reads_1: pair.reads_1.map((file) => file.id),
+            reads_2: pair.reads_2.map((file) => file.id),
+          })),
+        },
+      })
+      message.success(t('made', { count: made.added + made.updated }))
+      await invalidate(samples.search, samples.readFiles, sampleColumns.list)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiFailure && error.fields.length > 0) setRefused(wordsOf(error, taken))
+      else react(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Drawer
+      open
+      width={620}
+      title={t('filesTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={saving} disabled={taken.length === 0} onClick={() => void make()}>
+            {t('makeSamples', { count: taken.length })}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['lead']}>{t('filesText')}</p>
+      <Checkbox checked={bound} onChange={(event) => setBound(event.target.checked)}>
+        {t('filesAll')}
+      </Checkbox>
+      {reads.error && <ErrorState fault={faultOf(reads.error)} retry={() => void reads.refetch()} />}
+      {reads.isLoading && <SkeletonText lines={6} />}
+      {reads.data && !reads.data.complete && <p className={styles['counts']}>{t('filesMany')}</p>}
+      {reads.data?.files.length === 0 && <EmptyState title={t('filesNone')}>{t('filesNoneText')}</EmptyState>}
+      {refused.length > 0 && <Notice tone="failed" title={refused.slice(0, 3).join(' ')} />}
+      {pairing.samples.length > 0 && (
+        <Pairs
+          pairs={pairing.samples}
+          choiceOf={(pair) => choices[keyOf(pair)] ?? {}}
+          onChange={(pair, choice) => setChoices({ ...choices, [keyOf(pair)]: choice })}
+        />
+      )}
+      {pairing.left.length > 0 && <LeftOver left={pairing.left} />}
+    </Drawer>
+  )
+}
+
+/** The server's reasons with the names of the samples that they are about. */
+function wordsOf(error: ApiFailure, taken: readonly SampleReads[]): string[] {
+  return error.fields.map(({ path, message }) => {
+    const name = taken[Number(path.split('.')[1])]?.name
+    return name === undefined ? message : `${name}: ${message}`
+  })
+}
+
+interface PairsProps {
+  readonly pairs: readonly SampleReads[]
+  choiceOf(pair: SampleReads): Choice
+  onChange(pair: SampleReads, choice: Choice): void
+}
+
+const mostDrawn = 500
+
+function Pairs({ pairs, choiceOf, onChange }: PairsProps) {
+  const t = useMessages(sampleMessages)
+  return (
+    <ul className={styles['pairs']}>
+      {pairs.slice(0, mostDrawn).map((pair) => {
+        const choice = choiceOf(pair)
+        return (
+          <li key={pair.reads_1[0]?.id} className={styles['pair']}>
+            <Checkbox
+              aria-label={t('take', { name: pair.name })}
+              checked={!choice.out}
+              onChange={(event) => onChange(pair, { ...choice, out: !event.target.checked })}
+            />
+            <Input
+              aria-label={t('sampleName')}
+              disabled={choice.out ?? false}
+              value={choice.name ?? pair.name}
+              maxLength={200}
+              onChange={(event) => onChange(pair, { ...choice, name: event.target.value })}
+            />
+            <Reads pair={pair} />
+          </li>
+        )
+      })}
+      {pairs.length > mostDrawn && (
+        <li className={styles['counts']}>{t('pairs', { count: pairs.length })}</li>
+      )}
+    </ul>
+  )
+}
+
+function Reads({ pair }: { pair: SampleReads }) {
+  const t = useMessages(sampleMessages)
+  const lanes = pair.reads_1.length
+  const name = (reads: SampleReads['reads_1']) => reads[0]?.name ?? ''
+  return (
+    <div
+      className={styles['reads']}
+      title={[...pair.reads_1, ...pair.reads_2].map((file) => file.name).join('\n')}
+    >
+      <div>{name(pair.reads_1)}</div>
+      <div>{pair.reads_2.length > 0 ? name(pair.reads_2) : t('single')}</div>
+      {lanes > 1 && <div>{t('lanes', { count: lanes })}</div>}
+    </div>
+  )
+}
+
+function LeftOver({ left }: { left: readonly LeftOut[] }) {
+  const t = useMessages(sampleMessages)
+  return (
+    <Notice tone="stopped" title={t('leftOver', { count: left.length })}>
+      <ul className={styles['leftList']}>
+        {left.slice(0, 200).map(({ file, reason }) => (
+          <li key={file.id}>
+            <code>{file.name}</code> · {t(`left_${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

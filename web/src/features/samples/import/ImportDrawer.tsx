@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { ImportPlan, sampleImport } from '@omics/contract/samples/import'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { sampleMessages } from '../messages.ts'
+import styles from '../samples.module.css'
+import { CheckStep } from './CheckStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { MapStep } from './MapStep.tsx'
+
+export type Upload = OutputOf<typeof sampleImport.upload>
+
+interface Props {
+  readonly projectId: string
+  readonly columns: readonly SampleColumn[]
+  onClose(): void
+}
+
+type Stage = 'stepFile' | 'stepColumns' | 'stepCheck'
+
+/** Import in three steps: the file, where its columns go, and the check of every cell. */
+export function ImportDrawer({ projectId, columns, onClose }: Props) {
+  const t = useMessages(sampleMessages)
+  const [stage, setStage] = useState<Stage>('stepFile')
+  const [upload, setUpload] = useState<Upload>()
+  const [plan, setPlan] = useState<ImportPlan>()
+  const begin = (read: Upload) => {
+    setUpload(read)
+    const targets = read.columns.map((column) => column.target)
+    // What somebody chose for a file stays when they correct it and choose it again.
+    const same = plan?.targets.length === targets.length && sameHeaders(upload, read)
+    setPlan(same ? plan : { existing: 'refuse', add_choices: false, ...plan, targets })
+    setStage('stepColumns')
+  }
+  return (
+    <Drawer
+      open
+      width={620}
+      title={t('importTitle')}
+      below={upload && stage !== 'stepFile' ? upload.file : undefined}
+      onClose={onClose}
+    >
+      <ol className={styles['steps']}>
+        {(['stepFile', 'stepColumns', 'stepCheck'] as const).map((name) => (
+          <li key={name} aria-current={name === stage ? 'step' : undefined}>
+            {t(name)}
+          </li>
+        ))}
+      </ol>
+      {stage === 'stepFile' && <FileStep projectId={projectId} onRead={begin} />}
+      {stage === 'stepColumns' && upload && plan && (
+        <MapStep
+          {...{ upload, plan, columns }}
+          onChange={setPlan}
+          onBack={() => setStage('stepFile')}
+          onNext={() => setStage('stepCheck')}
+        />
+      )}
+      {stage === 'stepCheck' && upload && plan && (
+        <CheckStep
+          {...{ projectId, upload, plan, onClose }}
+          onBack={() => setStage('stepColumns')}
+          onAnotherFile={() => setStage('stepFile')}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function sameHeaders(a: Upload | undefined, b: Upload): boolean {
+  return a !== undefined && a.columns.every((column, index) => column.header === b.columns[index]?.header)
+}

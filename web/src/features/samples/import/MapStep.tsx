@@ -1,0 +1,182 @@
+import { Button, Checkbox, Radio, Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { ImportPlan, Target } from '@omics/contract/samples/import'
+import { columnTypes, type ColumnType } from '@omics/contract/samples/values'
+import { useMessages } from '../../../ui/i18n.ts'
+import { sampleMessages } from '../messages.ts'
+import styles from '../samples.module.css'
+import type { Upload } from './ImportDrawer.tsx'
+
+interface Props {
+  readonly upload: Upload
+  readonly plan: ImportPlan
+  readonly columns: readonly SampleColumn[]
+  onChange(plan: ImportPlan): void
+  onBack(): void
+  onNext(): void
+}
+
+/** Where each column of the file goes, and what happens to existing samples, unclear dates and new choices. */
+export function MapStep({ upload, plan, columns, onChange, onBack, onNext }: Props) {
+  const t = useMessages(sampleMessages)
+  const set = (index: number, target: Target) => {
+    const cleared = plan.targets.map((other) =>
+      isSameTarget(other, target) ? ({ to: 'nothing' } as const) : other,
+    )
+    onChange({ ...plan, targets: cleared.with(index, target) })
+  }
+  const named = plan.targets.some((target) => target.to === 'name')
+  return (
+    <>
+      <p className={styles['lead']}>
+        {t('rowsRead', { count: upload.rows })}
+        {upload.encoding &&
+          upload.encoding !== 'UTF-8' &&
+          ` · ${t('encoding', { encoding: upload.encoding })}`}
+        {' · '}
+        {t('mapText')}
+      </p>
+      <div className={styles['mapping']}>
+        {upload.columns.map(({ header, examples }, index) => (
+          <div key={index} className={styles['mapRow']}>
+            <div>
+              <div className={styles['mapHeader']}>{header}</div>
+              <div className={styles['examples']}>{examples.join(' · ')}</div>
+            </div>
+            <TargetChoice
+              header={header}
+              proposal={upload.columns[index]?.target ?? { to: 'nothing' }}
+              target={plan.targets[index] ?? { to: 'nothing' }}
+              columns={columns}
+              onChange={(target) => set(index, target)}
+            />
+          </div>
+        ))}
+      </div>
+      <Options plan={plan} onChange={onChange} />
+      <Foot>
+        <Button onClick={onBack}>{t('back')}</Button>
+        <Button type="primary" disabled={!named} onClick={onNext}>
+          {t('check')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+/** The name and each column can be given by one column of the file only. */
+function isSameTarget(a: Target, b: Target): boolean {
+  if (a.to === 'name') return b.to === 'name'
+  return a.to === 'column' && b.to === 'column' && a.column_id === b.column_id
+}
+
+interface ChoiceProps {
+  readonly header: string
+  readonly proposal: Target
+  readonly target: Target
+  readonly columns: readonly SampleColumn[]
+  onChange(target: Target): void
+}
+
+function TargetChoice({ header, proposal, target, columns, onChange }: ChoiceProps) {
+  const t = useMessages(sampleMessages)
+  const fresh: Target =
+    proposal.to === 'new' ? proposal : { to: 'new', label: header, type: 'text', choices: [] }
+  const choose = (key: string) => {
+    if (key === 'name' || key === 'nothing') onChange({ to: key })
+    else onChange(key === 'new' ? fresh : { to: 'column', column_id: key })
+  }
+  const type = (next: ColumnType) => {
+    if (target.to !== 'new') return
+    const choices = next === 'choice' && proposal.to === 'new' ? proposal.choices : []
+    onChange({ ...target, type: next, choices })
+  }
+  const canChoose = proposal.to === 'new' && proposal.choices.length > 0
+  return (
+    <div className={styles['mapTarget']}>
+      <Select
+        aria-label={t('target', { header })}
+        value={target.to === 'column' ? target.column_id : target.to}
+        onChange={choose}
+        options={[
+          { value: 'name', label: t('asName') },
+          ...columns.map((column) => ({ value: column.id, label: column.label })),
+          { value: 'new', label: t('asNew', { label: fresh.label }) },
+          { value: 'nothing', label: t('asNothing') },
+        ]}
+      />
+      {target.to === 'new' && (
+        <Select
+          aria-label={t('newType', { label: target.label })}
+          size="small"
+          value={target.type}
+          onChange={type}
+          options={columnTypes
+            .filter((value) => value !== 'choice' || canChoose)
+            .map((value) => ({ value, label: t(`type_${value}`) }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Options({ plan, onChange }: { plan: ImportPlan; onChange(plan: ImportPlan): void }) {
+  const t = useMessages(sampleMessages)
+  const { date_order, ...rest } = plan
+  return (
+    <div className={styles['options']}>
+      <Option name={t('existing')}>
+        <Radio.Group
+          vertical
+          value={plan.existing}
+          onChange={(event) =>
+            onChange({ ...plan, existing: event.target.value === 'update' ? 'update' : 'refuse' })
+          }
+          options={[
+            { value: 'refuse', label: t('existingRefuse') },
+            { value: 'update', label: t('existingUpdate') },
+          ]}
+        />
+      </Option>
+      <Option name={t('dateOrder')}>
+        <Select
+          aria-label={t('dateOrder')}
+          value={date_order ?? 'ask'}
+          style={{ maxWidth: 280 }}
+          onChange={(order: 'ask' | 'dmy' | 'mdy') =>
+            onChange(order === 'ask' ? rest : { ...rest, date_order: order })
+          }
+          options={[
+            { value: 'ask', label: t('dateAsk') },
+            { value: 'dmy', label: t('dateDmy') },
+            { value: 'mdy', label: t('dateMdy') },
+          ]}
+        />
+      </Option>
+      <Checkbox
+        checked={plan.add_choices}
+        onChange={(event) => onChange({ ...plan, add_choices: event.target.checked })}
+      >
+        {t('addChoices')}
+      </Checkbox>
+    </div>
+  )
+}
+
+function Option({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['option']} role="group" aria-label={name}>
+      <span className={styles['optionName']}>{name}</span>
+      {children}
+    </div>
+  )
+}
+
+export function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['conflictFoot']} style={{ marginTop: 24 }}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { AutoComplete, Input, Select } from 'antd'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import { useMessages } from '../../../ui/i18n.ts'
+import { sampleMessages } from '../messages.ts'
+
+interface Props {
+  readonly id?: string
+  readonly column: SampleColumn
+  readonly fileNames: readonly string[]
+  readonly value?: string
+  onChange?(value: string): void
+}
+
+/** The field for a value of a column; `Form.Item` gives value and onChange. */
+export function CellInput({ id, column, fileNames, value = '', onChange }: Props) {
+  const t = useMessages(sampleMessages)
+  const named = { ...(id !== undefined && { id }), 'aria-label': column.label }
+  if (column.type === 'choice') {
+    return (
+      <Select
+        {...named}
+        allowClear={!column.required}
+        showSearch
+        value={value || undefined}
+        options={column.choices.map((choice) => ({ value: choice, label: choice }))}
+        onChange={(next: string | undefined) => onChange?.(next ?? '')}
+      />
+    )
+  }
+  if (column.type === 'file') {
+    return (
+      <AutoComplete
+        {...named}
+        value={value}
+        placeholder={t('fileHint')}
+        options={fileNames
+          .filter((name) => name.toLowerCase().includes(value.toLowerCase()))
+          .slice(0, 50)
+          .map((name) => ({ value: name }))}
+        onChange={(next: string) => onChange?.(next)}
+      />
+    )
+  }
+  const long = column.type === 'files'
+  const change = (text: string) => onChange?.(text)
+  if (long) {
+    return (
+      <Input.TextArea
+        {...named}
+        autoSize
+        placeholder={t('filesHint')}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    )
+  }
+  return (
+    <Input
+      {...named}
+      type={column.type === 'date' ? 'date' : 'text'}
+      inputMode={column.type === 'number' ? 'decimal' : 'text'}
+      suffix={column.unit || undefined}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+    />
+  )
+}
