@@ -1,14 +1,17 @@
 import { Checkbox, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
+import { Axis } from '../track/Axis.tsx'
 import { wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
+import { gutter, TrackRow } from '../track/TrackRow.tsx'
 import { useStreamed } from '../use-streamed.ts'
+import { useWidth } from '../use-width.ts'
 import { meanDepth, shareAtLeast } from './bins.ts'
 import { DepthPlot } from './DepthPlot.tsx'
 import { loadDepth, type DepthData } from './load.ts'
@@ -36,6 +39,8 @@ function Plotted({ data }: { data: DepthData }) {
   const [series, setSeries] = useState(0)
   const [minDepth, setMinDepth] = useState(20)
   const [logarithmic, setLogarithmic] = useState(true)
+  const place = useRef<HTMLDivElement>(null)
+  const width = Math.max(0, useWidth(place) - gutter)
   const contigs = data.contigs.map(({ name, series }) => ({ name, length: series[0]?.length ?? 0 }))
   const [first] = contigs
   if (!first) return <p className={styles.note}>{t('empty')}</p>
@@ -75,13 +80,23 @@ function Plotted({ data }: { data: DepthData }) {
           {t('logarithmic')}
         </Checkbox>
       </div>
-      <DepthPlot
-        track={track}
-        region={region}
-        onRegion={setPicked}
-        minDepth={minDepth}
-        logarithmic={logarithmic}
-      />
+      <div ref={place}>
+        {width > 0 && (
+          <>
+            <TrackRow>
+              <Axis region={region} width={width} onRegion={setPicked} />
+            </TrackRow>
+            <DepthPlot
+              track={track}
+              region={region}
+              width={width}
+              height={200}
+              minDepth={minDepth}
+              logarithmic={logarithmic}
+            />
+          </>
+        )}
+      </div>
       <dl className={styles.figures}>
         <Figure label={t('mean')} value={`${format.count(Math.round(meanDepth(track) * 10) / 10)}×`} />
         <Figure

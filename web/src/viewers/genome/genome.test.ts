@@ -49,6 +49,40 @@ test('a BAM tells its sequences and where its first read lies', async () => {
   })
 })
 
+/** The head of a bigWig whose B+ tree of sequences has an inner node over two leaves. */
+function bigWigHead(): Buffer {
+  const keySize = 4
+  const leaf = (name: string, id: number, length: number) => {
+    const bytes = Buffer.alloc(4 + keySize + 8)
+    bytes.writeUInt8(1, 0)
+    bytes.writeUInt16LE(1, 2)
+    bytes.write(name, 4)
+    bytes.writeUInt32LE(id, 4 + keySize)
+    bytes.writeUInt32LE(length, 8 + keySize)
+    return bytes
+  }
+  const head = Buffer.alloc(64)
+  head.writeUInt32LE(0x888ffc26, 0)
+  head.writeBigUInt64LE(64n, 8)
+  const tree = Buffer.alloc(32)
+  tree.writeUInt32LE(keySize, 8)
+  const inner = Buffer.alloc(4 + 2 * (keySize + 8))
+  inner.writeUInt16LE(2, 2)
+  inner.write('c1', 4)
+  inner.writeBigUInt64LE(BigInt(96 + inner.length), 4 + keySize)
+  inner.write('c2', 12 + keySize)
+  inner.writeBigUInt64LE(BigInt(96 + inner.length + 16), 12 + 2 * keySize)
+  return Buffer.concat([head, tree, inner, leaf('c1', 0, 700), leaf('c2', 1, 90)])
+}
+
+test('a bigWig tells its sequences from its tree', async () => {
+  await using served = await serveBytes('a.bw', bigWigHead())
+  assert.deepEqual((await sequencesOf(served.source, 'bigwig', signal)).contigs, [
+    { name: 'c1', length: 700 },
+    { name: 'c2', length: 90 },
+  ])
+})
+
 test('text formats tell lengths from their headers, else from their last position', async () => {
   await using vcf = await serveBytes(
     'a.vcf',

@@ -1,9 +1,8 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
-import { Axis, ticksOf } from '../track/Axis.tsx'
+import { ticksOf } from '../track/Axis.tsx'
 import type { Region } from '../track/region.ts'
 import { scaleOf } from '../track/scale.ts'
-import { useWidth } from '../use-width.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
 import { binsIn, binWidth, categories, marksIn, type Bin, type Mark } from './marks.ts'
@@ -17,7 +16,7 @@ type Props = {
   data: Variants
   rows: Uint32Array
   region: Region
-  onRegion: (region: Region) => void
+  width: number
   selected: number | undefined
   onSelect: (row: number) => void
 }
@@ -26,10 +25,8 @@ type Props = {
  * Variants along the sequence. Few are pins, as high as their allele fraction; too many for that are counted in
  * bars. Colour and shape tell the category.
  */
-export function VariantTrack({ data, rows, region, onRegion, selected, onSelect }: Props) {
+export function VariantTrack({ data, rows, region, width, selected, onSelect }: Props) {
   const t = useMessages(messages)
-  const place = useRef<HTMLDivElement>(null)
-  const width = useWidth(place)
   const { marks, bins } = useMemo(() => {
     if (width === 0) return { marks: [], bins: [] }
     const { variants, annotated } = data
@@ -48,48 +45,34 @@ export function VariantTrack({ data, rows, region, onRegion, selected, onSelect 
     else if (mark && Math.abs(mark.x - at) < 12) onSelect(mark.row)
   }
   return (
-    <div ref={place} className={styles.track}>
-      {width > 0 && (
-        <>
-          <Axis region={region} width={width} onRegion={onRegion} />
-          <svg
-            width={width}
-            height={height}
-            role="img"
-            aria-label={t('track', { contig: region.contig })}
-            className={styles.pins}
-            onClick={({ nativeEvent }) => selectNear(nativeEvent.offsetX)}
-          >
-            {ticksOf(region, width).map((position) => (
-              <line
-                key={position}
-                className={styles.grid}
-                x1={x(position)}
-                x2={x(position)}
-                y1={0}
-                y2={height}
-              />
-            ))}
-            <g className={styles.bars}>
-              <Bars bins={bins} />
-            </g>
-            <Pins marks={marks} />
-            <line className={styles.ground} x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
-            {chosenX !== undefined && bins.length > 0 && (
-              <path className={styles.ring} d={`M${chosenX} 0v${height}`} />
-            )}
-            {chosenX !== undefined && bins.length === 0 && (
-              <circle
-                className={styles.ring}
-                cx={chosenX}
-                cy={marks.find(({ row }) => row === selected)?.y ?? 8}
-                r={8}
-              />
-            )}
-          </svg>
-        </>
+    <svg
+      width={width}
+      height={height}
+      role="img"
+      aria-label={t('track', { contig: region.contig })}
+      className={styles.pins}
+      onClick={({ nativeEvent }) => selectNear(nativeEvent.offsetX)}
+    >
+      {ticksOf(region, width).map((position) => (
+        <line key={position} className={styles.grid} x1={x(position)} x2={x(position)} y1={0} y2={height} />
+      ))}
+      <g className={styles.bars}>
+        <Bars bins={bins} />
+      </g>
+      <Pins marks={marks} />
+      <line className={styles.ground} x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
+      {chosenX !== undefined && bins.length > 0 && (
+        <path className={styles.ring} d={`M${chosenX} 0v${height}`} />
       )}
-    </div>
+      {chosenX !== undefined && bins.length === 0 && (
+        <circle
+          className={styles.ring}
+          cx={chosenX}
+          cy={marks.find(({ row }) => row === selected)?.y ?? 8}
+          r={8}
+        />
+      )}
+    </svg>
   )
 }
 

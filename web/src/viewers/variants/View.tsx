@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Grid, type Sort } from '../grid/Grid.tsx'
-import type { ViewerProps } from '../source.ts'
+import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -14,7 +14,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { firstSamples, loadVariants, mostVariants, type Variants } from './load.ts'
 import { messages } from './messages.ts'
 import { inRegion, selectVariants, type VariantKey } from './select-variants.ts'
-import { VariantTrack } from './VariantTrack.tsx'
+import { Tracks } from './Tracks.tsx'
 import styles from './View.module.css'
 
 /** A VCF as pins along the sequence and a table beneath; each selects in the other. */
@@ -26,15 +26,25 @@ export default function VariantsView({ source }: ViewerProps) {
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
-      <Linked data={data} samples={samples ?? data.samples.slice(0, firstSamples)} onSamples={setSamples} />
+      <Linked
+        source={source}
+        data={data}
+        samples={samples ?? data.samples.slice(0, firstSamples)}
+        onSamples={setSamples}
+      />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
   )
 }
 
-type LinkedProps = { data: Variants; samples: string[]; onSamples: (samples: string[]) => void }
+type LinkedProps = {
+  source: FileSource
+  data: Variants
+  samples: string[]
+  onSamples: (samples: string[]) => void
+}
 
-function Linked({ data, samples, onSamples }: LinkedProps) {
+function Linked({ source, data, samples, onSamples }: LinkedProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const [picked, setPicked] = useState<Region>()
@@ -72,7 +82,8 @@ function Linked({ data, samples, onSamples }: LinkedProps) {
     <>
       {region && <RegionBar contigs={data.contigs} region={region} onRegion={setPicked} />}
       {region && (
-        <VariantTrack
+        <Tracks
+          source={source}
           data={data}
           rows={inFile}
           region={region}

@@ -43,7 +43,7 @@ export function effectOf(consequence: string): Effect | undefined {
   if (/missense|inframe|protein_altering/.test(consequence)) return 'missense'
   if (/synonymous|stop_retained|start_retained/.test(consequence)) return 'synonymous'
   if (
-    /intergenic|upstream|downstream|UTR|intron|non_coding|intragenic|regulatory|splice_region/.test(
+    /intergenic|upstream|downstream|utr|intron|non_coding|intragenic|regulatory|splice_region/i.test(
       consequence,
     )
   ) {

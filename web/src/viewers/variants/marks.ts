@@ -52,7 +52,7 @@ export function marksIn(
 
 /** The higher the fraction, the higher the mark; without one it stands at the top. */
 function heightOf(fraction: number | undefined, height: number): number {
-  return 6 + (1 - (fraction ?? 1)) * (height - 18)
+  return 10 + (1 - (fraction ?? 1)) * (height - 22)
 }
 
 export const categories: readonly Category[] = [

@@ -1,0 +1,70 @@
+import { streamLines } from '../bytes/stream.ts'
+import type { FileSource } from '../source.ts'
+import type { Region } from './region.ts'
+
+/** 1-based, both ends included. */
+export type Gene = { contig: string; start: number; end: number; name: string }
+
+/** A GFF3 longer than this would take longer than it helps beneath another track. */
+const mostBytes = 64 * 1024 * 1024
+
+/** Genes of a GFF3 or GTF; without gene lines the coding sequences stand for them. */
+export async function loadGenes(source: FileSource, signal: AbortSignal): Promise<Gene[]> {
+  const genes: Gene[] = []
+  const coding = new Map<string, Gene>()
+  for await (const { lines, read } of streamLines(source, signal)) {
+    for (const line of lines) {
+      const cells = line.split('\t')
+      const type = cells[2]
+      if (type !== 'gene' && type !== 'CDS') continue
+      const gene = {
+        contig: cells[0] ?? '',
+        start: Number(cells[3]),
+        end: Number(cells[4]),
+        name: nameIn(cells[8] ?? ''),
+      }
+      if (type === 'gene') genes.push(gene)
+      else widen(coding, gene)
+    }
+    if (read > mostBytes) break
+  }
+  return genes.length > 0 ? genes : [...coding.values()]
+}
+
+function widen(coding: Map<string, Gene>, part: Gene) {
+  const key = `${part.contig} ${part.name}`
+  const known = coding.get(key)
+  if (!known) return void coding.set(key, part)
+  known.start = Math.min(known.start, part.start)
+  known.end = Math.max(known.end, part.end)
+}
+
+/** `Name=S;…` or `gene=S;…` in GFF3, `gene_name "S";` in GTF; the id where there is no name. */
+function nameIn(attributes: string): string {
+  const wanted = ['Name', 'gene', 'gene_name', 'gene_id', 'ID']
+  for (const key of wanted) {
+    const found = new RegExp(`(?:^|;)\\s*${key}(?:=|\\s+")([^;"]+)`).exec(attributes)?.[1]
+    if (found) return found.replace(/^gene[-:]/, '')
+  }
+  return ''
+}
+
+export type Lane = Gene & { lane: number }
+
+/** Genes of a region in lanes, so that none covers more than a pixel of another; what would need a fourth lane is left out. */
+export function lanesIn(genes: readonly Gene[], region: Region, width: number, mostLanes = 3): Lane[] {
+  const bases = (region.end - region.start + 1) / Math.max(1, width)
+  const ends: number[] = []
+  const lanes: Lane[] = []
+  const inView = genes.filter(
+    ({ contig, start, end }) => contig === region.contig && end >= region.start && start <= region.end,
+  )
+  for (const gene of inView.toSorted((a, b) => a.start - b.start)) {
+    const free = ends.findIndex((end) => gene.start > end - bases)
+    const lane = free < 0 ? ends.length : free
+    if (lane >= mostLanes) continue
+    ends[lane] = gene.end
+    lanes.push({ ...gene, lane })
+  }
+  return lanes
+}
