@@ -1,3 +1,4 @@
+import { PairMemo } from './pair-memo.ts'
 import { isOptional, isPrimitive, required, type StructType, type Type } from './type.ts'
 
 /**
@@ -7,6 +8,8 @@ import { isOptional, isPrimitive, required, type StructType, type Type } from '.
  * workflows lean on.
  */
 export type CoercionMode = 'strict' | 'tolerant'
+
+const toStruct = { strict: new PairMemo(), tolerant: new PairMemo() }
 
 /** Whether a value of type `from` can stand where `to` is expected. */
 export function isAssignable(from: Type, to: Type, mode: CoercionMode = 'strict'): boolean {
@@ -37,7 +40,7 @@ export function isAssignable(from: Type, to: Type, mode: CoercionMode = 'strict'
         isAssignable(from.right, to.right, mode)
       )
     case 'Struct':
-      return isStructLike(from, to, mode)
+      return toStruct[mode].answer(from, to, () => isStructLike(from, to, mode))
     case 'Object':
       return isKeyed(from, mode)
     case 'Enum':

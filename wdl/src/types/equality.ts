@@ -1,4 +1,7 @@
+import { PairMemo } from './pair-memo.ts'
 import type { Type } from './type.ts'
+
+const sameStructs = new PairMemo()
 
 /**
  * Whether two types are the same. Structs are compared by their members, not by their names:
@@ -10,7 +13,9 @@ export function sameType(a: Type, b: Type): boolean {
   if (a.kind === 'Map' && b.kind === 'Map') return sameType(a.key, b.key) && sameType(a.value, b.value)
   if (a.kind === 'Pair' && b.kind === 'Pair') return sameType(a.left, b.left) && sameType(a.right, b.right)
   if (a.kind === 'Optional' && b.kind === 'Optional') return sameType(a.inner, b.inner)
-  if (a.kind === 'Struct' && b.kind === 'Struct') return sameMembers(a.members, b.members)
+  if (a.kind === 'Struct' && b.kind === 'Struct') {
+    return sameStructs.answer(a, b, () => sameMembers(a.members, b.members))
+  }
   if (a.kind === 'Call' && b.kind === 'Call') return a.name === b.name && sameMembers(a.members, b.members)
   if (a.kind === 'Parameter' && b.kind === 'Parameter') return a.name === b.name
   if (a.kind === 'Enum' && b.kind === 'Enum') {

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadAndCheck } from './load.ts'
+
+/** Each struct holds the next one twice. */
+function chain(prefix: string, length: number): string {
+  const next = (index: number) => (index + 1 < length ? `${prefix}${index + 1}` : 'Int')
+  return Array.from({ length }, (_, i) => `struct ${prefix}${i} { ${next(i)} x ${next(i)} y }`).join('\n')
+}
+
+test('structs within structs are compared in time that grows with the file, not with what it unfolds to', async () => {
+  const library = `version 1.1\n${chain('A', 100)}\n`
+  const source = `version 1.1
+import "library.wdl" as library
+${chain('A', 100)}
+${chain('B', 100)}
+workflow w {
+  input { A0 a }
+  B0 b = a
+  output {
+    A0 c = if true then a else b
+    Boolean d = a == b
+  }
+}
+`
+  const { document } = await loadAndCheck('main.wdl', async (uri) => (uri === 'main.wdl' ? source : library))
+  assert.ok(document)
+})
+
+test('a chain of imports without an end is given up', async () => {
+  const { files } = await loadAndCheck(
+    'a.wdl',
+    async () => 'version 1.1\nimport "x/a.wdl" as x\nimport "y/a.wdl" as y\n',
+  )
+  const codes = [...files.values()].flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code))
+  assert.ok(codes.includes('import-unreadable'))
+  assert.ok(files.size <= 2001)
+})
