@@ -1,6 +1,14 @@
+import { filesPage } from '../features/files/routes.ts'
+import { analysisPages } from '../features/analyses/routes.ts'
 import { overviewPage, projectFootPages } from '../features/projects/routes.ts'
 import { samplesPage } from '../features/samples/pages.ts'
 import type { SectionPage } from '../ui/shell/section-page.ts'
 
 /** The pages of a project in the order of its sidebar, each from its domain. */
-export const projectPages: readonly SectionPage[] = [overviewPage, samplesPage, ...projectFootPages]
+export const projectPages: readonly SectionPage[] = [
+  overviewPage,
+  samplesPage,
+  filesPage,
+  ...analysisPages,
+  ...projectFootPages,
+]

@@ -1,4 +1,6 @@
 import { accountRoutes } from '../features/account/routes.ts'
+import { fileRoutes } from '../features/files/routes.ts'
+import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
@@ -12,6 +14,8 @@ export const routes: readonly RouteRecord[] = [
   ...homeRoutes,
   ...projectRoutes,
   projectRoute,
+  ...analysisRoutes,
   ...accountRoutes,
+  ...fileRoutes,
   ...systemRoutes,
 ]

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -15,6 +15,9 @@ import { usePlatformName } from './Brand.tsx'
 import { NavigationProgress, Pending } from './Pending.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
+
+/** Uploads go on over every page; what it needs is fetched after the page itself. */
+const UploadTray = lazy(() => import('../../features/files/uploads/UploadTray.tsx'))
 
 interface Props {
   readonly record: RouteRecord
@@ -35,6 +38,11 @@ export function Shell({ record, permitted }: Props) {
       <NavigationProgress key={pathname} />
       <TopBar permitted={permitted} record={record} />
       {withTabs ? <Tabbed record={record} permitted={permitted} /> : <Single record={record} />}
+      {user && (
+        <Suspense fallback={null}>
+          <UploadTray />
+        </Suspense>
+      )}
     </div>
   )
 }

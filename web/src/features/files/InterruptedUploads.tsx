@@ -1,0 +1,66 @@
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { files } from '@omics/contract/files/files'
+import { authorisation } from '../../api/client.ts'
+import { invalidate, useApi } from '../../api/query.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { fileMessages } from './messages.ts'
+import { uploads } from './uploads/queue.ts'
+import { isOpen } from './uploads/upload-item.ts'
+import { useUploads } from './uploads/use-uploads.ts'
+import styles from './files.module.css'
+
+/** Uploads that an earlier visit began: the person picks the files again, and only what is missing is sent. */
+export function InterruptedUploads({ projectId }: { projectId: string }) {
+  const t = useMessages(fileMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const open = useApi(files.uploads, { params: { id: projectId } }, { quiet: true })
+  const running = useUploads()
+  const busy = new Set(running.filter(isOpen).map((item) => `${item.path} ${item.size}`))
+  const interrupted = (open.data ?? []).filter((one) => !busy.has(`${one.relative_path} ${one.size}`))
+  if (interrupted.length === 0) return null
+  const take = (list: FileList | null) => {
+    const left = [...interrupted]
+    uploads.add(
+      [...(list ?? [])].flatMap((file) => {
+        const at = left.findIndex((one) => nameOf(one.relative_path) === file.name && one.size === file.size)
+        const [found] = at < 0 ? [] : left.splice(at, 1)
+        if (!found) return []
+        const { id, parent_id: parentId, relative_path: path } = found
+        return [{ file, projectId, parentId, path, uploadUrl: `/api/upload/${id}` }]
+      }),
+    )
+  }
+  const giveUp = async () => {
+    for (const { id } of interrupted) {
+      const headers = { ...authorisation(), 'tus-resumable': '1.0.0' }
+      await fetch(`/api/upload/${id}`, { method: 'DELETE', headers }).catch(() => undefined)
+    }
+    await invalidate(files.uploads, files.space)
+  }
+  const names = interrupted.slice(0, 3).map((one) => nameOf(one.relative_path))
+  return (
+    <div className={styles['interrupted']}>
+      <Notice
+        tone="stopped"
+        title={t('interrupted', { count: interrupted.length })}
+        actions={
+          <>
+            <Button size="small" onClick={() => input.current?.click()}>
+              {t('chooseAgain')}
+            </Button>
+            <Button size="small" type="text" onClick={() => void giveUp()}>
+              {t('giveUp')}
+            </Button>
+          </>
+        }
+      >
+        {t('interruptedMore', { names: names.join(', ') + (interrupted.length > 3 ? ' …' : '') })}
+      </Notice>
+      <input ref={input} type="file" multiple hidden onChange={(event) => take(event.target.files)} />
+    </div>
+  )
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

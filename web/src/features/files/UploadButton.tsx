@@ -1,0 +1,56 @@
+import { Button, Dropdown } from 'antd'
+import { ChevronDown, FolderUp, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { useMessages } from '../../ui/i18n.ts'
+import { fileMessages } from './messages.ts'
+import { chosenFiles, type PathedFile } from './uploads/dropped-files.ts'
+
+/** Chooses files or a whole folder. */
+export function UploadButton({ onChoose }: { onChoose(files: readonly PathedFile[]): void }) {
+  const t = useMessages(fileMessages)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const folderInput = useRef<HTMLInputElement | null>(null)
+  const take = (input: HTMLInputElement) => {
+    if (input.files) onChoose(chosenFiles(input.files))
+    // The same files can be chosen once more.
+    input.value = ''
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'files',
+              icon: <Upload size={16} />,
+              label: t('uploadFiles'),
+              onClick: () => fileInput.current?.click(),
+            },
+            {
+              key: 'folder',
+              icon: <FolderUp size={16} />,
+              label: t('uploadFolder'),
+              onClick: () => folderInput.current?.click(),
+            },
+          ],
+        }}
+      >
+        <Button type="primary" icon={<Upload size={16} />}>
+          {t('upload')} <ChevronDown size={14} aria-hidden />
+        </Button>
+      </Dropdown>
+      <input ref={fileInput} type="file" multiple hidden onChange={(event) => take(event.target)} />
+      <input
+        ref={(input) => {
+          folderInput.current = input
+          if (input) input.webkitdirectory = true
+        }}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => take(event.target)}
+      />
+    </>
+  )
+}

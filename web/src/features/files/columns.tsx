@@ -1,0 +1,95 @@
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProjectFile } from '@omics/contract/files/file'
+import { shortenChecksum, useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import styles from './files.module.css'
+import { kindOf } from './kind.tsx'
+import { fileMessages } from './messages.ts'
+import { sizeText } from './size-text.ts'
+
+interface Options {
+  readonly projectId: string
+  /** Renames an entry; absent where the person may not. */
+  readonly rename?: ((file: ProjectFile, name: string) => Promise<void>) | undefined
+  /** In a search the folder of each find is shown. */
+  readonly withFolder: boolean
+}
+
+/** The columns of a folder. */
+export function useFileColumns({ projectId, rename, withFolder }: Options): Column<ProjectFile>[] {
+  const t = useMessages(fileMessages)
+  const format = useFormat()
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      width: 240,
+      grow: 3,
+      sortable: true,
+      render: (file) => <FileName file={file} withFolder={withFolder} />,
+      ...(rename && { edit: { text: (file) => file.name, save: rename } }),
+    },
+    {
+      key: 'size',
+      title: t('size'),
+      type: 'number',
+      width: 104,
+      grow: 0,
+      sortable: true,
+      render: (file) => (file.kind === 'folder' ? '' : sizeText(file.size)),
+    },
+    { key: 'sha256', title: t('checksum'), width: 128, grow: 0, render: (file) => <Checksum file={file} /> },
+    {
+      key: 'samples',
+      title: t('sample'),
+      width: 120,
+      grow: 1,
+      render: ({ samples: [first, ...more] }) =>
+        first && (
+          <>
+            <Link to={`/project/detail/${projectId}/samples?search=${encodeURIComponent(first.name)}`}>
+              {first.name}
+            </Link>
+            {more.length > 0 && ` +${more.length}`}
+          </>
+        ),
+    },
+    {
+      key: 'created_at',
+      title: t('added'),
+      width: 150,
+      grow: 0,
+      sortable: true,
+      quiet: true,
+      render: (file) => <span title={file.added_by}>{format.dateTime(file.created_at)}</span>,
+    },
+  ]
+}
+
+/** A file's or folder's name with the icon of its kind. */
+export function FileName({ file, withFolder = false }: { file: ProjectFile; withFolder?: boolean }) {
+  const Icon = kindOf(file).icon
+  return (
+    <span className={styles['fileName']}>
+      <Icon size={16} aria-hidden className={styles['fileIcon']} />
+      <span className={styles['fileWord']} title={file.name}>
+        {withFolder && file.folder !== '' && <span className={styles['fileFolder']}>{file.folder}/</span>}
+        {file.name}
+      </span>
+    </span>
+  )
+}
+
+function Checksum({ file }: { file: ProjectFile }) {
+  const t = useMessages(fileMessages)
+  if (file.kind === 'folder') return null
+  if (file.sha256 === null) return <span className={styles['quiet']}>{t('checksumPending')}</span>
+  return (
+    <span className={styles['checksum']} title={file.sha256}>
+      <ShieldCheck size={15} aria-hidden />
+      {shortenChecksum(file.sha256)}
+    </span>
+  )
+}

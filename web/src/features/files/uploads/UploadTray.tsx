@@ -1,0 +1,133 @@
+import { Button } from 'antd'
+import { ChevronsDown, ChevronsUp, Clock, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { fileMessages } from '../messages.ts'
+import { sizeText } from '../size-text.ts'
+import { uploads } from './queue.ts'
+import { isActive, isOpen, summarise, type UploadItem } from './upload-item.ts'
+import styles from './UploadTray.module.css'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Rows beyond this stay out of the tray; the line below says how many wait. */
+const shownRows = 60
+
+/** What is on its way, floating over every page until it is done and cleared. */
+export default function UploadTray() {
+  const items = useUploads()
+  const [collapsed, setCollapsed] = useState(false)
+  if (items.length === 0) return null
+  const shown = ordered(items).slice(0, shownRows)
+  const waiting = items.filter((item) => item.state === 'waiting').length
+  return (
+    <TrayFrame items={items} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)}>
+      {!collapsed && (
+        <>
+          <ul className={styles['rows']}>
+            {shown.map((item) => (
+              <UploadRow key={item.id} item={item} />
+            ))}
+          </ul>
+          <Footer waiting={waiting} open={items.some(isOpen)} />
+        </>
+      )}
+    </TrayFrame>
+  )
+}
+
+/** What moves or needs somebody first, then what waits, then what is done, the latest first. */
+function ordered(items: readonly UploadItem[]): readonly UploadItem[] {
+  const rank = { failed: 0, sending: 1, lost: 1, checking: 1, paused: 2, waiting: 3, done: 4 }
+  return items.toSorted((a, b) => rank[a.state] - rank[b.state])
+}
+
+interface FrameProps {
+  readonly items: readonly UploadItem[]
+  readonly collapsed: boolean
+  onCollapse(): void
+  readonly children: React.ReactNode
+}
+
+function TrayFrame({ items, collapsed, onCollapse, children }: FrameProps) {
+  const t = useMessages(fileMessages)
+  const { done, bytes, sent } = summarise(items)
+  const open = items.some(isOpen)
+  const failed = items.some((item) => item.state === 'failed')
+  const title = open ? t('uploading') : failed ? t('uploadsStopped') : t('uploadsDone')
+  const running = items.some((item) => isActive(item) || item.state === 'waiting')
+  const share = bytes === 0 ? 1 : sent / bytes
+  return (
+    <section className={styles['tray']} aria-label={t('uploading')}>
+      <header className={styles['head']}>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>{title}</h2>
+          <span className={styles['note']} role="status">
+            <Progress items={items} done={done} />
+          </span>
+        </div>
+        {open && (
+          <Button
+            type="text"
+            size="small"
+            icon={running ? <Pause size={15} /> : <Play size={15} />}
+            onClick={() => (running ? uploads.pauseAll() : uploads.resumeAll())}
+          >
+            {running ? t('pauseAll') : t('resumeAll')}
+          </Button>
+        )}
+        {!open && (
+          <Button type="text" size="small" onClick={() => uploads.clearDone()}>
+            {t('clearDone')}
+          </Button>
+        )}
+        <IconButton
+          label={collapsed ? t('expand') : t('collapse')}
+          aria-expanded={!collapsed}
+          onClick={onCollapse}
+        >
+          {collapsed ? <ChevronsUp size={17} /> : <ChevronsDown size={17} />}
+        </IconButton>
+      </header>
+      <div
+        className={styles['whole']}
+        role="progressbar"
+        aria-label={t('uploading')}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Progress({ items, done }: { items: readonly UploadItem[]; done: number }) {
+  const t = useMessages(fileMessages)
+  const format = useFormat()
+  const { speed, milliseconds } = summarise(items)
+  const parts = [
+    t('ofFiles', { done, total: items.length }),
+    speed > 0 && t('perSecond', { size: sizeText(speed) }),
+    milliseconds !== undefined && t('about', { time: format.duration(milliseconds) }),
+  ]
+  return parts.filter(Boolean).join(format.language === 'zh' ? '，' : ', ')
+}
+
+function Footer({ waiting, open }: { waiting: number; open: boolean }) {
+  const t = useMessages(fileMessages)
+  if (!open) return null
+  return (
+    <p className={styles['foot']}>
+      <Clock size={15} aria-hidden />
+      <span>
+        {waiting > 0 && `${t('moreWait', { count: waiting })} `}
+        {t('mayClose')}
+      </span>
+    </p>
+  )
+}

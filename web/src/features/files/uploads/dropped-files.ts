@@ -1,0 +1,43 @@
+/** A file with its folders, as it was chosen or dropped. */
+export interface PathedFile {
+  readonly file: File
+  readonly path: string
+}
+
+/** What a file input gives; with `webkitdirectory` each file knows its folders. */
+export function chosenFiles(list: FileList): PathedFile[] {
+  return [...list].map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+}
+
+/** Everything that was dropped, folders with all that they hold. */
+export async function droppedFiles(transfer: DataTransfer): Promise<PathedFile[]> {
+  // The list empties itself after the event, so the entries are taken before anything is awaited.
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const found = await Promise.all(entries.map((entry) => filesBelow(entry, '')))
+  return found.flat()
+}
+
+async function filesBelow(entry: FileSystemEntry, above: string): Promise<PathedFile[]> {
+  const path = above === '' ? entry.name : `${above}/${entry.name}`
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    return [{ file, path }]
+  }
+  if (!(entry instanceof FileSystemDirectoryEntry)) return []
+  const found: PathedFile[] = []
+  for (const child of await childrenOf(entry)) found.push(...(await filesBelow(child, path)))
+  return found
+}
+
+/** A folder gives its entries in portions of a hundred. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const children: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) return children
+    children.push(...some)
+  }
+}
