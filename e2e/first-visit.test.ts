@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openVisitor, overflow, phone, picture, wide } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
 import { administrator, startServer, type RunningServer } from './harness/server.ts'
 
 let server: RunningServer
@@ -31,13 +32,10 @@ test('the first visitor sets the platform up, signs in, and the set-up is closed
   await page.locator('button[type=submit]').click()
   await page.waitForURL('**/install/start')
   await picture(page, 'install-done')
-  await page.getByRole('button').last().click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/login**')
   await picture(page, 'login')
-  await page.locator('#name').fill(administrator.email)
-  await page.locator('#password').fill(administrator.password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(page, administrator.email, administrator.password)
   await picture(page, 'home')
 
   await page.goto('/install/init')

@@ -27,7 +27,11 @@ async function matches(expected: unknown, found: unknown, folder: string): Promi
   if (typeof expected === 'number' && typeof found === 'number') return Math.abs(expected - found) < 1e-9
   // Examples name a file by the end of its path.
   if (typeof expected === 'string' && typeof found === 'string') {
-    return expected === found || (path.isAbsolute(found) && found.endsWith(`/${expected}`))
+    return (
+      expected === found ||
+      expected === withSlashes(found) ||
+      (path.isAbsolute(found) && found.endsWith(`/${expected}`))
+    )
   }
   return expected === found
 }
@@ -50,4 +54,9 @@ async function all(answers: readonly Promise<boolean>[]): Promise<boolean> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** As sprocket keeps its texts: written for JSON, with slashes for the sake of paths on Windows. */
+function withSlashes(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\', '/')
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Case, Expectation } from './case.ts'
+import { parseObject } from './json-object.ts'
 
 /**
  * Cases laid out as those of sprocket's engine: `tasks` and `workflows` hold a folder each, with source.wdl,
@@ -23,7 +24,7 @@ async function readCase(kind: 'tasks' | 'workflows', name: string, place: string
   const file = path.join(place, 'source.wdl')
   const text = async (part: string) => readFile(path.join(place, part), 'utf8').catch(() => '{}')
   const inputs = await text('inputs.json')
-  const outputs: Record<string, unknown> = JSON.parse(await text('outputs.json'))
+  const outputs = parseObject(await text('outputs.json'))
   const expectations = Object.entries(outputs).map(([output, value]): [string, Expectation] => [
     output,
     { value: withoutFolders(value) },
@@ -42,7 +43,7 @@ async function readCase(kind: 'tasks' | 'workflows', name: string, place: string
 
 /** The task that the names of inputs and outputs start with, or the only one. */
 function taskOf(source: string, inputs: string, outputs: Record<string, unknown>): string {
-  const named = [...Object.keys(outputs), ...Object.keys(JSON.parse(inputs))][0]?.split('.')[0]
+  const named = [...Object.keys(outputs), ...Object.keys(parseObject(inputs))][0]?.split('.')[0]
   return named ?? /\btask\s+(\w+)/.exec(source)?.[1] ?? 'test'
 }
 

@@ -30,7 +30,6 @@ export const knownFaults: Readonly<Record<string, string>> = {
   other: 'reads a number from the output of `wc`, which names the file too',
   outputs_task: 'gives inputs that the task does not have',
   person_struct_task: 'expects an output of another name',
-  placeholder_none: 'expects an error to print as nothing',
   placeholders: 'gives inputs that the workflow does not have',
   python_strip_task: 'its Python starts with an indentation',
   read_map_task: 'reads what the command wrote to another file',

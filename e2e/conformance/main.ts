@@ -114,7 +114,7 @@ async function judge(
   example: Case,
   failure: string | undefined,
   file: string,
-  work: string,
+  root: string,
 ): Promise<string | undefined> {
   if (example.mustFail) return failure === undefined ? 'must fail, but succeeded' : undefined
   if (failure !== undefined) return failure

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Case, Expectation } from './case.ts'
+import { parseObject } from './json-object.ts'
 
 const example = /<summary>\s*Example: (\S+)\s*```wdl\n([\s\S]*?)```\s*<\/summary>\s*<p>([\s\S]*?)<\/p>/g
 
@@ -51,14 +52,4 @@ function readCase(id: string, file: string, source: string, rest: string): Case 
 
 function jsonBlock(text: string, label: string): string {
   return new RegExp(`${label}:\\s*\`\`\`json\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? '{}'
-}
-
-/** Some published blocks are no JSON; such an example then fails for what it lacks. */
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }
