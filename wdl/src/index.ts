@@ -44,6 +44,7 @@ export {
   type PairValue,
   type Value,
 } from './values/value.ts'
+export { metaValue } from './evaluate/meta-value.ts'
 export { evaluateRuntime } from './evaluate/runtime/evaluate-runtime.ts'
 export type { Disk, Requirements } from './evaluate/runtime/requirements.ts'
 export { bytesOfUnit } from './stdlib/units.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CheckedDocument, CheckedScatter } from '../check/checked.ts'
 import { loadAndCheck } from '../check/load.ts'
 import { evaluateDeclaration } from './declarations.ts'
 import { Scope } from './scope.ts'
@@ -22,6 +23,12 @@ workflow w {
   const [inner] = outer.body
   assert.ok(inner?.kind === 'scatter')
 
+  const best = Math.min(...Array.from({ length: 3 }, () => rounds(document, inner)))
+  assert.ok(best < 300, `${best} ms`)
+})
+
+/** Milliseconds of all rounds. The best of a few counts, since other tests run at the same time. */
+function rounds(document: CheckedDocument, inner: CheckedScatter): number {
   const started = performance.now()
   let last: unknown
   for (let i = 0n; i < 100n; i++) {
@@ -37,7 +44,6 @@ workflow w {
       }
     }
   }
-  const took = performance.now() - started
   assert.deepEqual(last, { kind: 'Pair', left: 9802n, right: 'cell_99_99.txt' })
-  assert.ok(took < 300, `${took} ms`)
-})
+  return performance.now() - started
+}

@@ -40,6 +40,15 @@ test('the options of 1.0 join, choose and stand in', () => {
   assert.equal(text(`"~{sep=' ' none}"`), '')
 })
 
+test('since 1.2 a placeholder that fails for None is empty, and sep needs an array', () => {
+  const values = { none: null, file: file('/f') }
+  assert.equal(evaluateText('"a~{select_first([none])}b"', { version: '1.2', values }), 'ab')
+  assert.equal(evaluateText('"a~{none * 2}b"', { version: '1.2', values }), 'ab')
+  assert.equal(codeOf('"a~{select_first([none])}b"', { version: '1.1', values }), 'nothing-to-select')
+  assert.equal(codeOf('"a~{1 / 0}b"', { version: '1.2', values }), 'division-by-zero')
+  assert.equal(codeOf(`"~{sep=' ' file}"`, { version: '1.2', values }), 'separator-needs-array')
+})
+
 test('an array without a separator, a map and a pair do not print', () => {
   assert.equal(codeOf('"~{[1, 2]}"'), 'array-needs-separator')
   assert.equal(codeOf('"~{{"a": 1}}"'), 'unprintable')

@@ -84,6 +84,10 @@ export const faultMessages = {
     en: 'A placeholder prints an array only when joined: `sep(" ", items)`, or the option `sep=" "` in WDL 1.0.',
     zh: '在占位符中输出数组须先连接：`sep(" ", items)`，WDL 1.0 中用选项 `sep=" "`。',
   },
+  'separator-needs-array': {
+    en: 'The option `sep=` needs an array, but the value is {found}.',
+    zh: '选项 `sep=` 须用于数组，而该值为 {found}。',
+  },
   'boolean-needs-both': {
     en: 'The options `true=` and `false=` need a Boolean, but the value is {found}.',
     zh: '选项 `true=` 与 `false=` 须用于 Boolean，而该值为 {found}。',

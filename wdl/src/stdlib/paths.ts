@@ -24,27 +24,29 @@ export const pathFunctions: readonly LibraryFunction[] = [
   {
     name: 'join_paths',
     since: '1.2',
+    // The path may be of a file or of a directory; text becomes either.
     signatures: [
-      signature([Directory, String], File),
-      signature([Directory, array(String, true)], File),
-      signature([array(String, true)], File),
+      signature([Directory, String], String),
+      signature([Directory, array(String, true)], String),
+      signature([array(String, true)], String),
     ],
     evaluate(args) {
       const [first = null] = args
       const start = Array.isArray(first)
         ? textsArgument('join_paths', args, 0)
         : [textArgument('join_paths', args, 0)]
-      if (args.length === 1) return file(joinPaths(start))
+      if (args.length === 1) return joinPaths(start)
       const rest = Array.isArray(args[1])
         ? textsArgument('join_paths', args, 1)
         : [textArgument('join_paths', args, 1)]
-      return file(joinPaths([...start, ...rest]))
+      return joinPaths([...start, ...rest])
     },
   },
   {
     name: 'glob',
     since: '1.0',
-    signatures: [signature([String], array(File))],
+    // Whether it finds any file shows at run time; the specification itself assigns it to Array[File]+.
+    signatures: [signature([String], array(File, true))],
     evaluate(args, site) {
       const pattern = textArgument('glob', args, 0)
       const host = hostOf('glob', site)
