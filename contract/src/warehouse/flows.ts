@@ -59,7 +59,6 @@ export const checkCodes = [
   'files_readable',
   'pairs_match',
   'rows_differ',
-  'indexes_present',
   'images_available',
   'fits_host',
   'space_left',

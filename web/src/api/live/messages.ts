@@ -1,0 +1,12 @@
+import type { RawEvent } from './connection.ts'
+
+/** From a window to what all windows share. */
+export type ToShared =
+  | { readonly kind: 'follow'; readonly topics: readonly string[]; readonly token: string | undefined }
+  | { readonly kind: 'token'; readonly token: string | undefined }
+  | { readonly kind: 'leave' }
+
+export interface FromShared {
+  readonly kind: 'event'
+  readonly event: RawEvent
+}

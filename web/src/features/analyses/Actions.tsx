@@ -1,0 +1,123 @@
+import { App, Button, Dropdown } from 'antd'
+import { BarChart3, CircleStop, Ellipsis, FileText, RotateCcw, StepForward } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
+import { call } from '../../api/client.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { react } from '../../api/react.ts'
+import { useSession } from '../../api/session.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { analysisMessages } from './messages.ts'
+import { isGoing } from './RunFacts.tsx'
+
+const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
+
+/** What can be done with an analysis now; the likeliest next step is the filled button. */
+export function Actions({ analysis }: { analysis: AnalysisDetail }) {
+  const t = useMessages(analysisMessages)
+  const navigate = useNavigate()
+  const administrator = useSession().user?.roles.includes('admin') ?? false
+  const edits = administrator || analysis.role === 'editor' || analysis.role === 'owner'
+  const params = { id: analysis.id }
+  const stop = useApiMutation(analyses.stop, { changes })
+  const restart = useApiMutation(analyses.restart, { changes })
+  const going = isGoing(analysis)
+  const unfinished = analysis.state === 'failed' || analysis.state === 'stopped'
+  const again = () =>
+    void navigate(`/project/detail/${analysis.project_id}/launch/${analysis.flow_id}?repeats=${analysis.id}`)
+  return (
+    <>
+      {edits && going && (
+        <Button
+          icon={<CircleStop size={16} />}
+          loading={stop.isPending || analysis.stopping}
+          onClick={() => stop.mutate({ params })}
+        >
+          {analysis.stopping ? t('stopping') : t('stop')}
+        </Button>
+      )}
+      {edits && unfinished && (
+        <Button
+          type="primary"
+          icon={<StepForward size={16} />}
+          loading={restart.isPending}
+          onClick={() => restart.mutate({ params, body: {} })}
+        >
+          {t('restart')}
+        </Button>
+      )}
+      {edits && !going && analysis.flow_id && (
+        <Button icon={<RotateCcw size={16} />} onClick={again}>
+          {t('again')}
+        </Button>
+      )}
+      {analysis.runs.succeeded > 0 && (
+        <Button
+          type={unfinished ? 'default' : 'primary'}
+          icon={<BarChart3 size={16} />}
+          onClick={() => void navigate(`/project/result_view/${analysis.id}`)}
+        >
+          {t('results')}
+        </Button>
+      )}
+      <More analysis={analysis} edits={edits && !going} />
+    </>
+  )
+}
+
+function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const params = { id: analysis.id }
+  const release = useApiMutation(analyses.release, {
+    changes,
+    onSuccess: ({ freed_bytes }) =>
+      void message.success(t('released', { bytes: format.bytes(freed_bytes) || '0 B' })),
+  })
+  const remove = useApiMutation(analyses.remove, {
+    changes,
+    onSuccess: () => {
+      void message.success(t('removed', { name: analysis.name }))
+      void navigate(`/project/detail/${analysis.project_id}/runs`)
+    },
+  })
+  const items = [
+    {
+      key: 'details',
+      label: t('details'),
+      icon: <FileText size={15} />,
+      onClick: () => void navigate(`/project/dataAnalysiall_detail?id=${analysis.id}`),
+    },
+    {
+      key: 'progress',
+      label: t('taskProgress'),
+      onClick: () => void navigate(`/project/task_progress?id=${analysis.id}`),
+    },
+    { key: 'record', label: t('record'), onClick: () => void download(analysis).catch(react) },
+    ...(edits
+      ? [
+          { key: 'release', label: t('release'), onClick: () => release.mutate({ params }) },
+          { key: 'remove', label: t('remove'), danger: true, onClick: () => remove.mutate({ params }) },
+        ]
+      : []),
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button aria-label={t('more')} icon={<Ellipsis size={16} />} />
+    </Dropdown>
+  )
+}
+
+/** The provenance as a file. */
+async function download(analysis: AnalysisDetail): Promise<void> {
+  const record = await call(analyses.executionRecord, { params: { id: analysis.id } })
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `A-${analysis.number} provenance.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

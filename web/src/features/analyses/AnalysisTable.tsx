@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
+import { useApi } from '../../api/query.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages, useText } from '../../ui/i18n.ts'
+import { Toolbar } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { statusNames } from '../../ui/statuses.ts'
+import { EmptyAnalyses } from './EmptyAnalyses.tsx'
+import { analysisMessages } from './messages.ts'
+import { isGoing, takenBy, useNow } from './RunFacts.tsx'
+import styles from './analyses.module.css'
+
+const states = ['all', 'running', 'succeeded', 'failed', 'stopped'] as const
+const orders = [
+  'created_at',
+  '-created_at',
+  'finished_at',
+  '-finished_at',
+  'name',
+  '-name',
+  'number',
+  '-number',
+] as const
+const part = 100
+
+/** Analyses of one project, or of all: searched, filtered by state, sorted; all of it stands in the address. */
+export function AnalysisTable({ projectId }: { projectId: string | undefined }) {
+  const t = useMessages(analysisMessages)
+  const text = useText()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const [limit, setLimit] = useState(part)
+  const search = address.get('search') ?? ''
+  const state = states.find((one) => one === address.get('state')) ?? 'all'
+  const sort = orders.find((one) => one === address.get('sort'))
+  const change = (next: Record<string, string>) => {
+    const wanted = { search, state, sort: sort ?? '', ...next }
+    setAddress(
+      Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'all'),
+      { replace: true },
+    )
+  }
+  const query = {
+    limit,
+    search: search || undefined,
+    ...(state !== 'all' && { state }),
+    ...(sort && { sort }),
+  }
+  const options = { keepPrevious: true, quiet: true, every: 5000 }
+  const own = useApi(
+    analyses.list,
+    { params: { id: projectId ?? '' }, query },
+    { ...options, enabled: projectId !== undefined },
+  )
+  const every = useApi(analyses.allList, { query }, { ...options, enabled: projectId === undefined })
+  const list = projectId === undefined ? every : own
+  const rows = list.data?.items ?? []
+  const now = useNow(rows.some(isGoing))
+  const columns = useColumns(projectId === undefined, now)
+  if (list.data?.total === 0 && search === '' && state === 'all')
+    return <EmptyAnalyses projectId={projectId} />
+  return (
+    <>
+      <Toolbar>
+        <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
+        <SegmentedControl
+          label={t('state')}
+          value={state}
+          options={states.map((value) => ({
+            value,
+            label: value === 'all' ? t('allStates') : text(statusNames[value]),
+          }))}
+          onChange={(value) => change({ state: value })}
+        />
+      </Toolbar>
+      {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+      {list.isPending ? (
+        <SkeletonRows />
+      ) : (
+        <DataTable
+          label={t('analyses')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          sort={sortOf(sort ?? '-created_at')}
+          onSort={(next) => change({ sort: next ? sortText(next) : '' })}
+          onOpen={(row) => void navigate(`/project/wdlCharts/${row.id}`)}
+          onRange={(_first, last) => {
+            if (last >= limit - 20 && limit < (list.data?.total ?? 0) && limit < 500) setLimit(limit + part)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  return [
+    {
+      key: 'number',
+      title: '#',
+      width: 70,
+      grow: 0,
+      sortable: true,
+      mono: true,
+      render: (row) => `A-${row.number}`,
+    },
+    {
+      key: 'name',
+      title: t('name'),
+      width: 220,
+      grow: 2,
+      sortable: true,
+      render: (row) => <b>{row.name}</b>,
+    },
+    ...(withProject
+      ? [{ key: 'project', title: t('project'), width: 160, render: (row: Analysis) => row.project }]
+      : []),
+    {
+      key: 'workflow',
+      title: t('workflow'),
+      width: 160,
+      quiet: true,
+      render: (row) => `${row.workflow} ${row.tag}`,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 120,
+      grow: 0,
+      render: (row) => <StatusTag status={row.state} look="plain" />,
+    },
+    {
+      key: 'progress',
+      title: t('progress'),
+      width: 150,
+      render: (row) => (
+        <span className={styles['progress']}>
+          <StatusBar counts={row.calls} />
+        </span>
+      ),
+    },
+    { key: 'who', title: t('launchedBy'), width: 120, quiet: true, render: (row) => row.launched_by },
+    {
+      key: 'created_at',
+      title: t('started'),
+      width: 130,
+      grow: 0,
+      quiet: true,
+      sortable: true,
+      render: (row) => format.ago(row.created_at),
+    },
+    {
+      key: 'took',
+      title: t('took'),
+      type: 'number',
+      width: 100,
+      grow: 0,
+      render: (row) => {
+        const taken = takenBy(row, now)
+        return taken === undefined ? '' : format.duration(taken)
+      },
+    },
+  ]
+}

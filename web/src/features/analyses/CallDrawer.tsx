@@ -1,0 +1,172 @@
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import { analyses, type AnalysisDetail, type CallDetail } from '@omics/contract/analyses/analyses'
+import { useApi } from '../../api/query.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { ResourceMeter } from '../../ui/ResourceMeter.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { CallLog } from './CallLog.tsx'
+import { FailureCard } from './FailureCard.tsx'
+import { analysisMessages } from './messages.ts'
+import styles from './analyses.module.css'
+
+interface Props {
+  readonly analysis: AnalysisDetail
+  /** The run's id, a colon and the call. */
+  readonly callKey: string
+  onOpen(key: string): void
+  onClose(): void
+}
+
+/** One call: what it asked for and used, what it waits for, its live log, command, outputs, and what the cache said. */
+export function CallDrawer({ analysis, callKey, onOpen, onClose }: Props) {
+  const params = { id: analysis.project_id, task_id: callKey }
+  const going = (call: CallDetail | undefined) =>
+    call && ['waiting', 'running'].includes(call.state) ? 2000 : false
+  const {
+    data: call,
+    error,
+    refetch,
+  } = useApi(analyses.taskOutput, { params }, { quiet: true, every: going, keepPrevious: true })
+  return (
+    <Drawer
+      open
+      width={460}
+      onClose={onClose}
+      title={<code>{call?.name ?? '…'}</code>}
+      above={call && <StatusTag status={call.state} />}
+      below={call && <span className={styles['callLabel']}>{call.label || call.call}</span>}
+    >
+      {error && <ErrorState fault={error} retry={() => void refetch()} />}
+      {!call && !error && <SkeletonText lines={8} />}
+      {call && (
+        <div className={styles['call']}>
+          {call.failure && <FailureCard failure={call.failure} onOpen={() => undefined} />}
+          <Meters call={call} />
+          <Facts call={call} onOpen={onOpen} />
+          <Details call={call} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Meters({ call: { resources, usage } }: { call: CallDetail }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  if (!resources) return null
+  const busy = usage && usage.seconds > 0 ? usage.cpu_seconds / usage.seconds : 0
+  return (
+    <div>
+      <ResourceMeter
+        name={t('cpu')}
+        used={busy}
+        limit={resources.cpu}
+        write={(n) => t('cores', { n: Math.round(n * 10) / 10 })}
+      />
+      <ResourceMeter
+        name={t('memory')}
+        used={usage?.memory_bytes ?? 0}
+        limit={resources.memory_bytes}
+        write={format.bytes}
+        warn
+      />
+    </div>
+  )
+}
+
+function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const { usage, image } = call
+  const neighbours = (list: CallDetail['waits']) =>
+    list.map((one) => (
+      <button
+        key={one.call}
+        type="button"
+        className={styles['neighbour']}
+        onClick={() => onOpen(`${call.run_id}:${one.call}`)}
+      >
+        <StatusTag status={one.state} look="icon" /> {one.name}
+      </button>
+    ))
+  return (
+    <KeyValue
+      rows={[
+        usage !== null && [t('time'), format.duration(usage.seconds * 1000)],
+        usage !== null && [
+          t('read'),
+          `${format.bytes(usage.read_bytes) || '0 B'} · ${t('written')} ${format.bytes(usage.written_bytes) || '0 B'}`,
+        ],
+        image !== null &&
+          image.named !== '' && [
+            t('image'),
+            image.used ? <code key="image">{image.named}</code> : t('imageNotUsed', { image: image.named }),
+          ],
+        call.folder !== '' && [
+          t('folder'),
+          <span key="folder">
+            <code>{call.folder}</code> <CopyButton text={call.folder} />
+          </span>,
+        ],
+        call.exit_code !== null && [t('exitCode'), call.exit_code],
+        call.attempt > 1 && [t('attempt', { n: call.attempt }), ''],
+        call.waited_for.length > 0 && [t('waitedFor'), neighbours(call.waited_for)],
+        call.waits.length > 0 && [t('waiting'), neighbours(call.waits)],
+      ]}
+    />
+  )
+}
+
+function Details({ call }: { call: CallDetail }) {
+  const t = useMessages(analysisMessages)
+  const [tab, setTab] = useState('log')
+  const outputs = Object.keys(call.outputs).length > 0
+  return (
+    <Tabs
+      className={styles['tabs'] ?? ''}
+      activeKey={tab}
+      onChange={setTab}
+      items={[
+        { key: 'log', label: t('log'), children: <CallLog call={call} /> },
+        {
+          key: 'command',
+          label: t('command'),
+          children: <pre className={styles['source']}>{call.command}</pre>,
+        },
+        {
+          key: 'outputs',
+          label: t('outputs'),
+          children: outputs ? (
+            <pre className={styles['source']}>{JSON.stringify(call.outputs, null, 2)}</pre>
+          ) : (
+            <p className={styles['quiet']}>{t('noOutputs')}</p>
+          ),
+        },
+        { key: 'cache', label: t('cache'), children: <CacheWords call={call} /> },
+      ]}
+    />
+  )
+}
+
+function CacheWords({ call: { cache } }: { call: CallDetail }) {
+  const t = useMessages(analysisMessages)
+  if (!cache) return <p className={styles['quiet']}>{t('noCache')}</p>
+  if (cache.hit) return <p>{t('cacheHit')}</p>
+  return (
+    <>
+      <p>{t('cacheMiss')}</p>
+      <ul className={styles['reasons']}>
+        {cache.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

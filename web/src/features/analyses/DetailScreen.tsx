@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { useApi } from '../../api/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader, Section } from '../../ui/PageHeader.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Actions } from './Actions.tsx'
+import { analysisMessages } from './messages.ts'
+import { RunFacts } from './RunFacts.tsx'
+import styles from './analyses.module.css'
+
+/** What an analysis was given and what it ran with: parameters, software, where outputs go. */
+export default function DetailScreen() {
+  const t = useMessages(analysisMessages)
+  const [address] = useSearchParams()
+  const { data, error, refetch } = useApi(
+    analyses.show,
+    { params: { id: address.get('id') ?? '' } },
+    { ofPage: true },
+  )
+  useTabTitle(data && `A-${data.number} ${t('details')}`)
+  if (error)
+    return (
+      <Page>
+        <ErrorState fault={error} retry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page>
+        <SkeletonText lines={8} />
+      </Page>
+    )
+  const tools = data.host_tools.map(({ name, version }) => `${name} ${version}`).join(', ')
+  return (
+    <Page>
+      <PageHeader
+        title={data.name}
+        tags={<StatusTag status={data.state} />}
+        trail={[
+          { title: data.project, to: `/project/detail/${data.project_id}/overview` },
+          { title: `A-${data.number}`, to: `/project/wdlCharts/${data.id}` },
+          { title: t('details') },
+        ]}
+        description={<RunFacts analysis={data} />}
+        actions={<Actions analysis={data} />}
+      />
+      <div className={styles['stack']}>
+        <Section title={t('parameters')}>
+          <KeyValue
+            rows={Object.entries(data.inputs).map(
+              ([name, value]) =>
+                [<code key={name}>{name}</code>, <code key="value">{shown(value)}</code>] as const,
+            )}
+          />
+        </Section>
+        {Object.keys(data.outputs_to_columns).length > 0 && (
+          <Section title={t('outputs')}>
+            <KeyValue
+              rows={Object.entries(data.outputs_to_columns).map(
+                ([name, column]) =>
+                  [<code key={name}>{name}</code>, <code key="value">this.{column}</code>] as const,
+              )}
+            />
+          </Section>
+        )}
+        {tools !== '' && (
+          <Section title={t('hostTools')}>
+            <p>{tools}</p>
+          </Section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A value as people read it: a file by its name, a column by its key. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/^omics:\/\/[0-9a-f-]{36}\//, '')
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (typeof value === 'object' && value !== null && 'this' in value) return `this.${String(value.this)}`
+  return JSON.stringify(value)
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { analyses, analysisStates, type Run } from '@omics/contract/analyses/analyses'
+import { useApi } from '../../api/query.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { CountStrip } from '../../ui/CountStrip.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { analysisMessages } from './messages.ts'
+import { takenBy, useNow } from './RunFacts.tsx'
+import styles from './analyses.module.css'
+
+const part = 200
+
+/** The runs of an analysis, one a sample, with how far each is. */
+export default function ProgressScreen() {
+  const t = useMessages(analysisMessages)
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const [limit, setLimit] = useState(part)
+  const id = address.get('id') ?? ''
+  const search = address.get('search') ?? ''
+  const state = analysisStates.find((one) => one === address.get('state'))
+  const change = (next: Record<string, string>) =>
+    setAddress(
+      Object.entries({ id, search, state: state ?? '', ...next }).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  const { data: analysis } = useApi(analyses.show, { params: { id } }, { ofPage: true, every: 4000 })
+  const query = { limit, search: search || undefined, ...(state && { state }) }
+  const runs = useApi(
+    analyses.runs,
+    { params: { id }, query },
+    { keepPrevious: true, quiet: true, every: 4000 },
+  )
+  useTabTitle(analysis && `A-${analysis.number} ${t('taskProgress')}`)
+  return (
+    <Page fill>
+      <PageHeader
+        title={analysis?.name ?? ''}
+        note={runs.data?.total}
+        trail={
+          analysis && [
+            { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
+            { title: `A-${analysis.number}`, to: `/project/wdlCharts/${id}` },
+            { title: t('taskProgress') },
+          ]
+        }
+      />
+      {analysis && (
+        <CountStrip
+          counts={analysis.runs}
+          chosen={state}
+          onChoose={(next) => change({ state: analysisStates.find((one) => one === next) ?? '' })}
+        />
+      )}
+      <Toolbar>
+        <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
+      </Toolbar>
+      {runs.error && <ErrorState fault={runs.error} retry={() => void runs.refetch()} />}
+      <DataTable
+        label={t('taskProgress')}
+        columns={useColumns()}
+        rows={runs.data?.items ?? []}
+        rowKey={(row) => row.id}
+        onOpen={() => void navigate(`/project/wdlCharts/${id}`)}
+        onRange={(_first, last) => {
+          if (last >= limit - 30 && limit < (runs.data?.total ?? 0) && limit < 500) setLimit(limit + part)
+        }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<Run>[] {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const now = useNow(true)
+  return [
+    { key: 'position', title: '#', type: 'number', width: 60, grow: 0, render: (row) => row.position },
+    {
+      key: 'label',
+      title: t('runOf'),
+      width: 180,
+      mono: true,
+      render: (row) => row.label || `#${row.position}`,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 120,
+      grow: 0,
+      render: (row) => <StatusTag status={row.state} look="plain" />,
+    },
+    {
+      key: 'progress',
+      title: t('progress'),
+      width: 180,
+      render: (row) => (
+        <span className={styles['progress']}>
+          <StatusBar counts={row.calls} />
+        </span>
+      ),
+    },
+    { key: 'failure', title: '', width: 260, grow: 2, quiet: true, render: (row) => row.failure?.what ?? '' },
+    {
+      key: 'took',
+      title: t('took'),
+      type: 'number',
+      width: 100,
+      grow: 0,
+      render: (row) => {
+        const taken = takenBy(row, now)
+        return taken === undefined ? '' : format.duration(taken)
+      },
+    },
+  ]
+}

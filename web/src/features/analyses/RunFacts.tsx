@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Analysis, AnalysisDetail } from '@omics/contract/analyses/analyses'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { analysisMessages } from './messages.ts'
+import styles from './analyses.module.css'
+
+/** The time as it passes, once a second while something is going on. */
+export function useNow(going: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!going) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [going])
+  return now
+}
+
+export const isGoing = ({ state }: Pick<Analysis, 'state'>) => state === 'waiting' || state === 'running'
+
+/** Milliseconds that an analysis has taken so far; undefined before it begins. */
+export function takenBy(
+  { started_at, finished_at }: Pick<Analysis, 'started_at' | 'finished_at'>,
+  now: number,
+): number | undefined {
+  if (!started_at) return undefined
+  return Math.max(0, (finished_at ? Date.parse(finished_at) : now) - Date.parse(started_at))
+}
+
+/** Number, workflow, who and when, how long, and how long still. */
+export function RunFacts({ analysis }: { analysis: AnalysisDetail }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const going = isGoing(analysis)
+  const now = useNow(going)
+  const taken = takenBy(analysis, now)
+  const who = analysis.launched_by
+  const expected = analysis.expected_seconds
+  const left = going && taken !== undefined && expected !== null ? expected * 1000 - taken : 0
+  return (
+    <span className={styles['facts']}>
+      <code>A-{analysis.number}</code>
+      <Link to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}`}>
+        {analysis.workflow} {analysis.tag}
+      </Link>
+      <span>
+        {analysis.started_at
+          ? t('startedBy', { when: format.ago(analysis.started_at), who })
+          : t('waitingSince', { when: format.ago(analysis.created_at), who })}
+      </span>
+      {taken !== undefined && (
+        <span>
+          {going
+            ? t('soFar', { duration: format.duration(taken) })
+            : t('ran', { duration: format.duration(taken) })}
+        </span>
+      )}
+      {left > 2000 && <span>{t('left', { duration: format.duration(left) })}</span>}
+      {analysis.repeats && (
+        <Link to={`/project/wdlCharts/${analysis.repeats.id}`}>
+          {t('repeats', { name: `A-${analysis.repeats.number}` })}
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useProject } from '../../api/project.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AnalysisTable } from './AnalysisTable.tsx'
+import { analysisMessages } from './messages.ts'
+
+/** The analyses of a project. */
+export default function RunsPage() {
+  const t = useMessages(analysisMessages)
+  const project = useProject()
+  return (
+    <Page fill>
+      <PageHeader
+        title={t('runs')}
+        trail={[{ title: project.name, to: `/project/detail/${project.id}/overview` }, { title: t('runs') }]}
+      />
+      <AnalysisTable projectId={project.id} />
+    </Page>
+  )
+}

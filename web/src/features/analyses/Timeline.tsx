@@ -1,0 +1,160 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
+import { classes } from '../../ui/classes.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages, useText } from '../../ui/i18n.ts'
+import { Section } from '../../ui/PageHeader.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { statusNames } from '../../ui/statuses.ts'
+import { analysisMessages } from './messages.ts'
+import { isGoing, useNow } from './RunFacts.tsx'
+import { spanOf, ticksOf, timelineRows, type Grouping, type TimelineRow } from './timeline-rows.ts'
+import styles from './analyses.module.css'
+
+interface Props {
+  readonly analysis: AnalysisDetail
+  readonly calls: readonly Call[]
+  readonly openKey: string | undefined
+  onOpen(key: string): void
+}
+
+const rowHeight = 20
+const mostHeight = 480
+
+/** When every call ran: a row a run, a step or a call, of which only those in view exist. */
+export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
+  const t = useMessages(analysisMessages)
+  const [grouping, setGrouping] = useState<Grouping>('run')
+  const going = isGoing(analysis)
+  const now = useNow(going)
+  const rows = useMemo(() => timelineRows(calls, grouping), [calls, grouping])
+  const { from, to } = spanOf(calls, now, going)
+  const options = [
+    { value: 'run' as const, label: t('bySample') },
+    { value: 'step' as const, label: t('byStep') },
+    { value: 'call' as const, label: t('byCall') },
+  ]
+  return (
+    <Section
+      title={t('timeline')}
+      actions={
+        <SegmentedControl<Grouping>
+          label={t('timeline')}
+          value={grouping}
+          options={options}
+          onChange={setGrouping}
+        />
+      }
+    >
+      {calls.length === 0 ? (
+        <p className={styles['quiet']}>{t('noCalls')}</p>
+      ) : (
+        <>
+          <Axis seconds={(to - from) / 1000} />
+          <Rows rows={rows} from={from} to={to} now={now} openKey={openKey} onOpen={onOpen} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Axis({ seconds }: { seconds: number }) {
+  const format = useFormat()
+  return (
+    <div className={styles['axis']} aria-hidden>
+      {ticksOf(seconds).map((tick) => (
+        <span key={tick} style={{ left: `${(tick / seconds) * 100}%` }}>
+          {tick === 0 ? '0' : format.duration(tick * 1000)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly TimelineRow[]
+  readonly from: number
+  readonly to: number
+  readonly now: number
+  readonly openKey: string | undefined
+  onOpen(key: string): void
+}
+
+function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // Its functions change what they answer, which only matters to the React Compiler, and that is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  })
+  const total = virtualizer.getTotalSize()
+  return (
+    <div ref={scroller} className={styles['timeline']} style={{ height: Math.min(total, mostHeight) }}>
+      <div style={{ height: total, position: 'relative' }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <div
+                key={row.key}
+                className={classes(styles['lane'], row.failed && styles['laneFailed'])}
+                style={{ top: start }}
+              >
+                <code title={row.label}>{row.label}</code>
+                <div className={styles['bars']}>
+                  {row.calls.map((call) => (
+                    <Bar
+                      key={`${call.run_id}:${call.call}`}
+                      call={call}
+                      from={from}
+                      to={to}
+                      now={now}
+                      openKey={openKey}
+                      onOpen={onOpen}
+                    />
+                  ))}
+                </div>
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Bar({ call, from, to, now, openKey, onOpen }: Omit<RowsProps, 'rows'> & { call: Call }) {
+  const text = useText()
+  const format = useFormat()
+  const key = `${call.run_id}:${call.call}`
+  if (!call.started_at) return null
+  const start = Date.parse(call.started_at)
+  const end = call.finished_at ? Date.parse(call.finished_at) : now
+  const share = (moment: number) => ((moment - from) / (to - from)) * 100
+  const title = `${call.name}${call.label ? ` ${call.label}` : ''}: ${text(statusNames[call.state])}, ${format.duration(end - start)}`
+  return (
+    <button
+      type="button"
+      title={title}
+      aria-label={title}
+      className={classes(styles['bar'], openKey === key && styles['barOpen'])}
+      style={{
+        left: `${share(start)}%`,
+        width: `max(3px, ${share(end) - share(start)}%)`,
+        background: `var(--${call.state}-fill)`,
+        opacity: shadeOf(call),
+      }}
+      onClick={() => onOpen(key)}
+    />
+  )
+}
+
+/** Steps that follow each other in a row alternate in shade, so that they are told apart. */
+function shadeOf({ node }: Call): number {
+  const sum = [...node].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return sum % 2 === 0 ? 1 : 0.66
+}

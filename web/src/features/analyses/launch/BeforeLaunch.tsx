@@ -1,0 +1,111 @@
+import { App, Button, Checkbox } from 'antd'
+import { Play, Save } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import { flows, type LaunchReview } from '@omics/contract/warehouse/flows'
+import { mayEdit, useProject } from '../../../api/project.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useSession } from '../../../api/session.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { CheckList } from './CheckList.tsx'
+import { Estimate } from './Estimate.tsx'
+import type { FlowForm, LaunchForm } from './LaunchPage.tsx'
+import { launchMessages } from './messages.ts'
+import styles from './launch.module.css'
+
+/** The check, the estimate and the one button that launches; where it cannot, the one reason stands beneath. */
+export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm }) {
+  const t = useMessages(launchMessages)
+  const review = form.review.data
+  return (
+    <aside className={styles['before']} aria-label={t('before')}>
+      <div className={styles['beforeScroll']}>
+        {form.review.error && (
+          <ErrorState fault={form.review.error} retry={() => void form.review.refetch()} />
+        )}
+        {!review && !form.review.error && <SkeletonText lines={8} />}
+        {review && (
+          <>
+            <CheckList checks={review.checks} />
+            <Estimate review={review} />
+            <details className={styles['terminal']}>
+              <summary>{t('fromTerminal')}</summary>
+              <pre>{review.command}</pre>
+              <CopyButton text={review.command} />
+            </details>
+          </>
+        )}
+        <Checkbox
+          checked={form.state.useCache}
+          onChange={(event) => form.change({ useCache: event.target.checked })}
+        >
+          {t('useCache')}
+        </Checkbox>
+      </div>
+      <Buttons flow={flow} form={form} review={review} />
+    </aside>
+  )
+}
+
+function Buttons({
+  flow,
+  form,
+  review,
+}: {
+  flow: FlowForm
+  form: LaunchForm
+  review: LaunchReview | undefined
+}) {
+  const t = useMessages(launchMessages)
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const project = useProject()
+  const edits = mayEdit(project, useSession().user?.roles.includes('admin') ?? false)
+  const start = useApiMutation(flows.dataStart, {
+    changes: [analyses.list, analyses.allList, projects.dashboard, projects.show, projects.home, files.file],
+    onSuccess: ({ analysis_id }) => void navigate(`/project/wdlCharts/${analysis_id}`),
+  })
+  const save = useApiMutation(flows.update, {
+    changes: [flows.edit, flows.all],
+    onSuccess: () => void message.success(t('saved')),
+  })
+  const params = { id: flow.id }
+  const failing = review?.checks.find((check) => check.state === 'failed')
+  const ready = edits && review?.ready === true && form.isSettled && form.state.name.trim() !== ''
+  const { mode, inputs, outputs } = form.launch
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        type="primary"
+        size="large"
+        block
+        icon={<Play size={16} />}
+        disabled={!ready}
+        loading={start.isPending}
+        onClick={() => start.mutate({ params, body: { ...form.launch, idempotency_key: form.key } })}
+      >
+        {t('launchRuns', { count: review?.runs ?? 1 })}
+      </Button>
+      {edits && failing && <p className={styles['reason']}>{t('mustPass', { reason: failing.message })}</p>}
+      {!edits && <p className={styles['reason']}>{t('mayNot')}</p>}
+      {edits && (
+        <Button
+          type="text"
+          block
+          icon={<Save size={15} />}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({ params, body: { name: flow.name, mode, inputs, outputs, version: flow.version } })
+          }
+        >
+          {t('save')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { LaunchReview } from '@omics/contract/warehouse/flows'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { launchMessages } from './messages.ts'
+import styles from './launch.module.css'
+
+type Check = LaunchReview['checks'][number]
+const titles = {
+  inputs_complete: 'check_inputs_complete',
+  inputs_valid: 'check_inputs_valid',
+  files_readable: 'check_files_readable',
+  pairs_match: 'check_pairs_match',
+  rows_differ: 'check_rows_differ',
+  images_available: 'check_images_available',
+  fits_host: 'check_fits_host',
+  space_left: 'check_space_left',
+  tools_present: 'check_tools_present',
+} as const satisfies Record<Check['code'], string>
+const rank = { failed: 0, warning: 1, passed: 2 }
+
+/** What was looked at before the launch, what fails first. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  const t = useMessages(launchMessages)
+  const passed = checks.filter((check) => check.state === 'passed').length
+  const ordered = checks.toSorted((a, b) => rank[a.state] - rank[b.state])
+  return (
+    <section>
+      <div className={styles['beforeHead']}>
+        <h2>{t('before')}</h2>
+        <span>{t('passes', { passed, all: checks.length })}</span>
+      </div>
+      {ordered.map((check) =>
+        check.state === 'failed' ? (
+          <Notice key={check.code} tone="failed" title={t(titles[check.code])}>
+            {check.message}
+          </Notice>
+        ) : (
+          <Line key={check.code} check={check} />
+        ),
+      )}
+    </section>
+  )
+}
+
+function Line({ check }: { check: Check }) {
+  const t = useMessages(launchMessages)
+  const Icon = check.state === 'passed' ? CircleCheck : check.state === 'warning' ? TriangleAlert : CircleX
+  return (
+    <div className={styles['check']} data-state={check.state}>
+      <Icon size={17} aria-hidden />
+      <div>
+        <span>{t(titles[check.code])}</span>
+        {check.message !== '' && <p>{check.message}</p>}
+      </div>
+      {check.count !== null && check.state === 'passed' && (
+        <span className={styles['checkCount']}>{check.count}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { ChevronRight } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { flows } from '@omics/contract/warehouse/flows'
+import { useProject } from '../../../api/project.ts'
+import { useApi } from '../../../api/query.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonCards } from '../../../ui/Skeleton.tsx'
+import { chosenSamples } from './chosen-samples.ts'
+import { launchMessages } from './messages.ts'
+import styles from './launch.module.css'
+
+/** Samples were chosen: which workflow is to run over them? */
+export default function ChooseFlowPage() {
+  const t = useMessages(launchMessages)
+  const navigate = useNavigate()
+  const project = useProject()
+  const [address] = useSearchParams()
+  const { data } = useApi(flows.all, { params: { id: project.id } })
+  const base = `/project/detail/${project.id}`
+  return (
+    <Page>
+      <PageHeader
+        title={t('choose')}
+        description={t('chooseText', { count: chosenSamples(address).length })}
+        trail={[{ title: project.name, to: `${base}/overview` }, { title: t('launch') }]}
+      />
+      {!data && <SkeletonCards cards={3} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={
+            <Button
+              type="primary"
+              onClick={() => void navigate(`/AppStore/process_warehouse?project=${project.id}`)}
+            >
+              {t('browse')}
+            </Button>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      <div className={styles['choices']}>
+        {data?.map((flow) => (
+          <Link key={flow.id} to={`${base}/launch/${flow.id}?${address}`}>
+            <b>{flow.name}</b>
+            <span>
+              {flow.workflow} {flow.tag}
+            </span>
+            <ChevronRight size={17} aria-hidden />
+          </Link>
+        ))}
+      </div>
+    </Page>
+  )
+}

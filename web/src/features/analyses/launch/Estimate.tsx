@@ -1,0 +1,58 @@
+import type { LaunchReview } from '@omics/contract/warehouse/flows'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { launchMessages } from './messages.ts'
+import styles from './launch.module.css'
+
+/** How long it may take, from past runs of the version, each drawn as a dot. */
+export function Estimate({ review: { estimate, runs } }: { review: LaunchReview }) {
+  const t = useMessages(launchMessages)
+  const format = useFormat()
+  if (!estimate) {
+    return (
+      <section>
+        <h2>{t('estimate')}</h2>
+        <p className={styles['hint']}>{t('noEstimate')}</p>
+      </section>
+    )
+  }
+  const duration = (seconds: number) => format.duration(seconds * 1000)
+  return (
+    <section>
+      <h2>{t('estimate')}</h2>
+      <p className={styles['figure']}>
+        <b>{duration(estimate.seconds)}</b>{' '}
+        {t('between', { low: duration(estimate.low), high: duration(estimate.high) })}
+      </p>
+      <Dots past={estimate.past} />
+      <p className={styles['hint']}>{t('fromPast', { count: estimate.past.length })}</p>
+      <KeyValue
+        rows={[
+          [t('runs'), runs],
+          [t('computing'), t('coreHours', { n: estimate.core_hours.toFixed(2) })],
+        ]}
+      />
+    </section>
+  )
+}
+
+const [width, height] = [280, 26]
+
+function Dots({ past }: { past: readonly number[] }) {
+  const least = Math.min(...past)
+  const span = Math.max(...past) - least || 1
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles['dots']} aria-hidden>
+      <line x1="0" x2={width} y1={height - 2} y2={height - 2} />
+      {past.map((seconds, index) => (
+        <circle
+          key={index}
+          cx={8 + ((seconds - least) / span) * (width - 16)}
+          cy={7 + (index % 3) * 5}
+          r="3"
+        />
+      ))}
+    </svg>
+  )
+}

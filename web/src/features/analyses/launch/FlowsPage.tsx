@@ -1,0 +1,160 @@
+import { Button } from 'antd'
+import { Copy, Play, Plus, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { projects } from '@omics/contract/projects/projects'
+import { flows, type Flow } from '@omics/contract/warehouse/flows'
+import { mayEdit, useProject } from '../../../api/project.ts'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useSession } from '../../../api/session.ts'
+import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { launchMessages } from './messages.ts'
+
+const changes = [flows.all, projects.dashboard]
+
+/** The workflows of a project, each pinned to a version and ready to be launched. */
+export default function FlowsPage() {
+  const t = useMessages(launchMessages)
+  const navigate = useNavigate()
+  const project = useProject()
+  const list = useApi(flows.all, { params: { id: project.id } })
+  const edits = mayEdit(project, useSession().user?.roles.includes('admin') ?? false)
+  const columns = useColumns(edits)
+  const browse = () => void navigate(`/AppStore/process_warehouse?project=${project.id}`)
+  const empty = list.data?.length === 0
+  return (
+    <Page fill>
+      <PageHeader
+        title={t('workflows')}
+        note={list.data?.length}
+        trail={[
+          { title: project.name, to: `/project/detail/${project.id}/overview` },
+          { title: t('workflows') },
+        ]}
+        actions={
+          edits &&
+          !empty && (
+            <Button icon={<Plus size={16} />} onClick={browse}>
+              {t('fromWarehouse')}
+            </Button>
+          )
+        }
+      />
+      {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows />}
+      {empty && (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={
+            <Button type="primary" onClick={browse}>
+              {t('browse')}
+            </Button>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      {list.data && !empty && (
+        <DataTable
+          label={t('workflows')}
+          columns={columns}
+          rows={list.data}
+          rowKey={(row) => row.id}
+          onOpen={(row) => void navigate(`/project/detail/${project.id}/launch/${row.id}`)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(edits: boolean): Column<Flow>[] {
+  const t = useMessages(launchMessages)
+  const format = useFormat()
+  return [
+    { key: 'name', title: t('name'), width: 220, grow: 2, render: (row) => <b>{row.name}</b> },
+    {
+      key: 'version',
+      title: t('version'),
+      width: 200,
+      render: (row) => (
+        <>
+          {row.workflow} {row.tag}{' '}
+          {row.newest_tag !== row.tag && <Tag>{t('newer', { tag: row.newest_tag })}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'mode',
+      title: '',
+      width: 130,
+      quiet: true,
+      render: (row) => t(row.mode === 'samples' ? 'rows' : 'files'),
+    },
+    {
+      key: 'analyses',
+      title: t('analyses'),
+      type: 'number',
+      width: 90,
+      grow: 0,
+      render: (row) => row.analyses,
+    },
+    {
+      key: 'changed',
+      title: t('changed'),
+      width: 130,
+      grow: 0,
+      quiet: true,
+      render: (row) => format.ago(row.updated_at),
+    },
+    ...(edits
+      ? [{ key: 'actions', title: '', width: 210, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
+      : []),
+  ]
+}
+
+function RowActions({ flow }: { flow: Flow }) {
+  const t = useMessages(launchMessages)
+  const navigate = useNavigate()
+  const done = useUndo()
+  const params = { id: flow.id }
+  const copy = useApiMutation(flows.copy, { changes })
+  const create = useApiMutation(flows.create, { changes })
+  const { version_id, name, description, mode, inputs, outputs } = flow
+  const remove = useApiMutation(flows.remove, {
+    changes,
+    onSuccess: () =>
+      done(t('removed', { name }), () =>
+        create.mutate({
+          params: { id: flow.project_id },
+          body: { version_id, name, description, mode, inputs, outputs },
+        }),
+      ),
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Play size={14} />}
+        onClick={() => void navigate(`/project/detail/${flow.project_id}/launch/${flow.id}`)}
+      >
+        {t('launch')}
+      </Button>
+      <IconButton label={`${t('copy')}: ${name}`} onClick={() => copy.mutate({ params, body: {} })}>
+        <Copy size={15} />
+      </IconButton>
+      <IconButton label={`${t('remove')}: ${name}`} onClick={() => remove.mutate({ params })}>
+        <Trash2 size={15} />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Switch } from 'antd'
+import { Braces, Eraser } from 'lucide-react'
+import { useState } from 'react'
+import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Section } from '../../../ui/PageHeader.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { InputRow } from './InputRow.tsx'
+import { isSet } from './input-values.ts'
+import { JsonDialog } from './JsonDialog.tsx'
+import type { FlowForm, LaunchForm } from './LaunchPage.tsx'
+import { launchMessages } from './messages.ts'
+import styles from './launch.module.css'
+
+interface Props {
+  readonly flow: FlowForm
+  readonly columns: readonly SampleColumn[]
+  readonly form: LaunchForm
+  readonly before: AnalysisDetail | undefined
+}
+
+/** Required inputs first; optional ones behind a switch, but for those that have a value. */
+export function InputList({ flow, columns, form, before }: Props) {
+  const t = useMessages(launchMessages)
+  const [search, setSearch] = useState('')
+  const [all, setAll] = useState(false)
+  const [json, setJson] = useState(false)
+  const { inputs } = flow.workflow_description
+  const matches = ({ name, help, label }: WorkflowInput) =>
+    `${name} ${help} ${label}`.toLowerCase().includes(search.trim().toLowerCase())
+  const required = inputs.filter((input) => !input.optional)
+  const optional = inputs.filter((input) => input.optional)
+  const set = (input: WorkflowInput) => isSet(form.state.values[input.name])
+  const changed = optional.filter(set).length
+  const rowsOf = (list: readonly WorkflowInput[]) =>
+    list.map((input) => (
+      <InputRow key={input.name} input={input} columns={columns} form={form} before={before} />
+    ))
+  return (
+    <>
+      <Section
+        title={t('required')}
+        note={t('requiredSet', { set: required.filter(set).length, all: required.length })}
+        actions={
+          <>
+            <SearchField label={t('find')} value={search} onChange={setSearch} width={180} />
+            <Button icon={<Braces size={15} />} onClick={() => setJson(true)}>
+              {t('json')}
+            </Button>
+            <Button icon={<Eraser size={15} />} onClick={() => form.change({ values: {} })}>
+              {t('clear')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles['inputs']}>
+          <div className={styles['inputHead']} aria-hidden>
+            <span>{t('input')}</span>
+            <span>{t('value')}</span>
+            <span>{form.state.mode === 'samples' ? t('inFirstRow') : ''}</span>
+          </div>
+          {rowsOf(required.filter(matches))}
+        </div>
+      </Section>
+      {optional.length > 0 && (
+        <Section
+          title={t('optional')}
+          note={t('optionalCount', { all: optional.length, changed })}
+          actions={
+            <label className={styles['switch']}>
+              {t('showAll')} <Switch size="small" checked={all} onChange={setAll} />
+            </label>
+          }
+        >
+          <div className={styles['inputs']}>
+            {rowsOf(optional.filter((input) => matches(input) && (all || search !== '' || set(input))))}
+          </div>
+        </Section>
+      )}
+      {json && (
+        <JsonDialog
+          values={form.state.values}
+          onClose={() => setJson(false)}
+          onApply={(values) => form.change({ values })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Dropdown, Tooltip } from 'antd'
+import { CornerDownRight, Link2, X } from 'lucide-react'
+import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { classes } from '../../../ui/classes.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag, TypeTag } from '../../../ui/Tag.tsx'
+import { columnOf, isSet, shortName, shown } from './input-values.ts'
+import type { LaunchForm } from './LaunchPage.tsx'
+import { launchMessages } from './messages.ts'
+import { ValueField } from './ValueField.tsx'
+import styles from './launch.module.css'
+
+interface Props {
+  readonly input: WorkflowInput
+  readonly columns: readonly SampleColumn[]
+  readonly form: LaunchForm
+  readonly before: AnalysisDetail | undefined
+}
+
+/** One input: its name, type and the author's help; its value; what the first row gets. */
+export function InputRow({ input, columns, form, before }: Props) {
+  const t = useMessages(launchMessages)
+  const { state, setValue, review } = form
+  const value = state.values[input.name]
+  const column = state.mode === 'samples' ? columnOf(value) : undefined
+  const fault = review.data?.checks.find(
+    (check) => check.state === 'failed' && check.inputs.includes(input.name),
+  )
+  const changed =
+    before !== undefined &&
+    JSON.stringify(before.inputs[input.name] ?? null) !== JSON.stringify(value ?? null)
+  const fieldId = `input-${input.name}`
+  return (
+    <div className={classes(styles['input'], fault && styles['faulty'])}>
+      <div className={styles['inputName']}>
+        <label htmlFor={fieldId}>
+          <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>{' '}
+          {changed && <Tag>{t('changedMark')}</Tag>}
+        </label>
+        <p>{input.label || input.help}</p>
+      </div>
+      <div className={styles['inputValue']}>
+        {column === undefined ? (
+          <ValueField
+            id={fieldId}
+            input={input}
+            value={columnOf(value) === undefined ? value : undefined}
+            onChange={(next) => setValue(input.name, next)}
+          />
+        ) : (
+          <span className={styles['token']}>
+            <code>this.{column}</code>
+            <span>{t('column')}</span>
+            <IconButton small label={t('unbind')} onClick={() => setValue(input.name, undefined)}>
+              <X size={14} />
+            </IconButton>
+          </span>
+        )}
+        {state.mode === 'samples' && column === undefined && (
+          <Bind input={input} columns={columns} form={form} />
+        )}
+      </div>
+      <div className={styles['firstRow']}>
+        <FirstRow input={input} form={form} faulty={fault?.message} />
+      </div>
+    </div>
+  )
+}
+
+function Bind({ input, columns, form }: Omit<Props, 'before'>) {
+  const t = useMessages(launchMessages)
+  const wantsFile = /\bFile\b/.test(input.type)
+  const fitting = columns.filter(({ type }) => wantsFile === (type === 'file' || type === 'files'))
+  const keys = wantsFile ? fitting.map(({ key }) => key) : ['name', ...fitting.map(({ key }) => key)]
+  const items = keys.map((key) => ({
+    key,
+    label: <code>this.{key}</code>,
+    onClick: () => form.setValue(input.name, { this: key }),
+  }))
+  return (
+    <Dropdown trigger={['click']} disabled={items.length === 0} menu={{ items }}>
+      <Tooltip title={t('bind')}>
+        <Button aria-label={`${t('bind')}: ${input.name}`} icon={<Link2 size={15} />} />
+      </Tooltip>
+    </Dropdown>
+  )
+}
+
+function FirstRow({
+  input,
+  form,
+  faulty,
+}: {
+  input: WorkflowInput
+  form: LaunchForm
+  faulty: string | undefined
+}) {
+  const t = useMessages(launchMessages)
+  const { state, review } = form
+  const value = state.values[input.name]
+  if (faulty !== undefined) {
+    return (
+      <span className={styles['fault']}>
+        <StatusTag status="failed" look="icon" /> {faulty}
+      </span>
+    )
+  }
+  if (!isSet(value))
+    return <>{input.default_text === '' ? t('noDefault') : t('byDefault', { value: input.default_text })}</>
+  if (state.mode !== 'samples') return null
+  if (columnOf(value) === undefined) return <>{t('sameForAll')}</>
+  return (
+    <>
+      <CornerDownRight size={14} aria-hidden /> <code>{shown(review.data?.first_row[input.name])}</code>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useParams, useSearchParams } from 'react-router'
+import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { flows } from '@omics/contract/warehouse/flows'
+import { useProject } from '../../../api/project.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { BeforeLaunch } from './BeforeLaunch.tsx'
+import { InputList } from './InputList.tsx'
+import { launchMessages } from './messages.ts'
+import { OutputColumns } from './OutputColumns.tsx'
+import { chosenSamples } from './chosen-samples.ts'
+import { Subject } from './Subject.tsx'
+import { useLaunch, useLaunchData, type LaunchState } from './use-launch.ts'
+import styles from './launch.module.css'
+
+export type FlowForm = OutputOf<typeof flows.edit>
+
+/** The form of a flow: inputs from its pinned version, the check, and the launch itself. */
+export default function LaunchPage() {
+  const project = useProject()
+  const { flowId = '' } = useParams()
+  const [address] = useSearchParams()
+  const repeats = address.get('repeats') ?? undefined
+  const { flow, columns, before, ready } = useLaunchData(project.id, flowId, repeats)
+  if (flow.error)
+    return (
+      <Page>
+        <ErrorState fault={flow.error} retry={() => void flow.refetch()} />
+      </Page>
+    )
+  if (!ready || !flow.data)
+    return (
+      <Page>
+        <SkeletonText lines={10} />
+      </Page>
+    )
+  const start = startOf(flow.data, before, chosenSamples(address))
+  return (
+    <Form
+      key={`${flowId} ${repeats ?? ''}`}
+      flow={flow.data}
+      columns={columns}
+      before={before}
+      start={start}
+      repeats={repeats}
+    />
+  )
+}
+
+function startOf(
+  flow: FlowForm,
+  before: AnalysisDetail | undefined,
+  samples: readonly string[],
+): LaunchState {
+  const source = before ?? flow
+  return {
+    name: before?.name ?? flow.name,
+    mode: samples.length > 0 ? 'samples' : source.mode,
+    values: source.inputs,
+    outputs: before?.outputs_to_columns ?? flow.outputs,
+    samples,
+    useCache: before?.use_cache ?? true,
+  }
+}
+
+interface FormProps {
+  readonly flow: FlowForm
+  readonly columns: readonly SampleColumn[]
+  readonly before: AnalysisDetail | undefined
+  readonly start: LaunchState
+  readonly repeats: string | undefined
+}
+
+function Form({ flow, columns, before, start, repeats }: FormProps) {
+  const t = useMessages(launchMessages)
+  const project = useProject()
+  const form = useLaunch(flow.id, start, repeats)
+  const base = `/project/detail/${project.id}`
+  return (
+    <div className={styles['split']}>
+      <Page>
+        <PageHeader
+          title={flow.name}
+          tags={<Tag>{flow.tag}</Tag>}
+          trail={[
+            { title: project.name, to: `${base}/overview` },
+            { title: t('workflows'), to: `${base}/workflows` },
+            { title: t('launch') },
+          ]}
+          description={
+            flow.workflow !== flow.name ? flow.workflow : `WDL ${flow.workflow_description.wdl_version}`
+          }
+        />
+        <div className={styles['stack']}>
+          {before && (
+            <Notice tone="running" title={t('repeating', { name: `A-${before.number} ${before.name}` })} />
+          )}
+          <Subject form={form} />
+          <InputList flow={flow} columns={columns} form={form} before={before} />
+          {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
+        </div>
+      </Page>
+      <BeforeLaunch flow={flow} form={form} />
+    </div>
+  )
+}
+
+export type LaunchForm = ReturnType<typeof useLaunch>

@@ -1,0 +1,70 @@
+import { Button, Input } from 'antd'
+import { Files, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { useProject } from '../../../api/project.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Wells } from '../../../ui/Wells.tsx'
+import { wellsOf } from '../../../ui/wells.ts'
+import type { LaunchForm } from './LaunchPage.tsx'
+import { launchMessages } from './messages.ts'
+import { SamplePicker } from './SamplePicker.tsx'
+import type { Mode } from './use-launch.ts'
+import styles from './launch.module.css'
+
+/** What is run: rows of the sample table, one run each, or files that are chosen here; and what it is called. */
+export function Subject({ form: { state, change } }: { form: LaunchForm }) {
+  const t = useMessages(launchMessages)
+  const project = useProject()
+  const [picking, setPicking] = useState(false)
+  const count = state.samples.length
+  return (
+    <>
+      <label className={styles['name']}>
+        <span>{t('analysisName')}</span>
+        <Input
+          value={state.name}
+          maxLength={200}
+          status={state.name.trim() === '' ? 'error' : ''}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </label>
+      <div className={styles['subject']}>
+        <SegmentedControl<Mode>
+          label={t('rows')}
+          value={state.mode}
+          options={[
+            { value: 'samples', label: t('rows'), icon: <Table2 size={15} /> },
+            { value: 'files', label: t('files'), icon: <Files size={15} /> },
+          ]}
+          onChange={(mode) => change({ mode })}
+        />
+        {state.mode === 'samples' ? (
+          <>
+            <Wells wells={wellsOf({ waiting: count })} />
+            <span className={styles['subjectWords']}>{t('samplesEach', { count })}</span>
+            <Button
+              type={count === 0 ? 'primary' : 'link'}
+              disabled={project.samples === 0}
+              onClick={() => setPicking(true)}
+            >
+              {t('chooseSamples')}
+            </Button>
+          </>
+        ) : (
+          <span className={styles['subjectWords']}>{t('oneRun')}</span>
+        )}
+      </div>
+      {picking && (
+        <SamplePicker
+          chosen={state.samples}
+          onClose={() => setPicking(false)}
+          onChoose={(samples) => {
+            change({ samples })
+            setPicking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

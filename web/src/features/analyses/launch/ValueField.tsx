@@ -1,0 +1,105 @@
+import { Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { Json as JsonSchema } from '@omics/contract/warehouse/workflows'
+import { FileField } from './FileField.tsx'
+import { kindOf } from './input-values.ts'
+
+interface Props {
+  readonly id: string
+  readonly input: WorkflowInput
+  readonly value: Json | undefined
+  onChange(value: Json | undefined): void
+}
+
+/** The field that suits the type of an input. */
+export function ValueField({ id, input, value, onChange }: Props) {
+  const placeholder = input.default_text
+  const full = { width: '100%' }
+  switch (kindOf(input)) {
+    case 'file':
+      return <FileField id={id} many={false} patterns={input.patterns} value={value} onChange={onChange} />
+    case 'files':
+      return <FileField id={id} many patterns={input.patterns} value={value} onChange={onChange} />
+    case 'boolean':
+      return (
+        <Select
+          id={id}
+          allowClear
+          style={full}
+          placeholder={placeholder}
+          value={typeof value === 'boolean' ? String(value) : undefined}
+          options={['true', 'false'].map((text) => ({ value: text, label: text }))}
+          onChange={(text) => onChange(text === undefined ? undefined : text === 'true')}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          id={id}
+          allowClear
+          style={full}
+          placeholder={placeholder}
+          value={value === undefined || value === null ? undefined : JSON.stringify(value)}
+          options={input.choices.map((choice) => ({ value: JSON.stringify(choice), label: String(choice) }))}
+          onChange={(text) => onChange(input.choices.find((choice) => JSON.stringify(choice) === text))}
+        />
+      )
+    case 'integer':
+    case 'number':
+      return (
+        <InputNumber
+          id={id}
+          style={{ width: 160 }}
+          placeholder={placeholder}
+          {...(kindOf(input) === 'integer' && { precision: 0 })}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
+      )
+    case 'text':
+      return (
+        <Input
+          id={id}
+          placeholder={placeholder}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'json':
+      return <JsonField id={id} placeholder={placeholder || input.type} value={value} onChange={onChange} />
+  }
+}
+
+function JsonField({ id, placeholder, value, onChange }: Omit<Props, 'input'> & { placeholder: string }) {
+  const [text, setText] = useState(() => (value === undefined || value === null ? '' : JSON.stringify(value)))
+  const [wrong, setWrong] = useState(false)
+  const take = (next: string) => {
+    setText(next)
+    if (next.trim() === '') {
+      setWrong(false)
+      return onChange(undefined)
+    }
+    const parsed = parsedJson(next)
+    setWrong(parsed === undefined)
+    if (parsed !== undefined) onChange(parsed)
+  }
+  return (
+    <Input.TextArea
+      id={id}
+      autoSize={{ maxRows: 8 }}
+      placeholder={placeholder}
+      status={wrong ? 'error' : ''}
+      value={text}
+      onChange={(event) => take(event.target.value)}
+    />
+  )
+}
+
+function parsedJson(text: string): Json | undefined {
+  try {
+    return JsonSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { columnOf, kindOf, shown, withoutEmpty } from './input-values.ts'
+
+const kind = (type: string, choices: string[] = []) => kindOf({ type, choices })
+
+test('an input gets the field that its type asks for', () => {
+  assert.deepEqual(
+    ['File', 'File?', 'Array[File]+', 'Boolean?', 'Int', 'Float', 'String', 'Map[String, Int]'].map((type) =>
+      kind(type),
+    ),
+    ['file', 'file', 'files', 'boolean', 'integer', 'number', 'text', 'json'],
+  )
+  assert.equal(kind('String', ['bwa', 'minimap2']), 'choice')
+})
+
+test('a bound column is told from a struct that happens to have a member called this', () => {
+  assert.equal(columnOf({ this: 'reads_1' }), 'reads_1')
+  assert.equal(columnOf({ this: 'x', other: 1 }), undefined)
+  assert.equal(columnOf({ this: 3 }), undefined)
+})
+
+test('a file is shown by its name', () => {
+  assert.equal(shown(['omics://01990000-0000-7000-8000-000000000000/样本 1.fq.gz']), '样本 1.fq.gz')
+})
+
+test('empty values are not sent, zero and false are', () => {
+  assert.deepEqual(withoutEmpty({ a: '', b: 0, c: false, d: [], e: null }), { b: 0, c: false })
+})

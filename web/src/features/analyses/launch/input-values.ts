@@ -1,0 +1,59 @@
+import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+
+export type Values = Readonly<Record<string, Json>>
+
+/** The column that a value is bound to, if it is. */
+export function columnOf(value: Json | undefined): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const { this: column, ...rest } = value
+  return typeof column === 'string' && Object.keys(rest).length === 0 ? column : undefined
+}
+
+const file = /^omics:\/\/([0-9a-f-]{36})\/(.*)$/
+
+/** How inputs name a file of the platform. */
+export function fileUri({ id, name }: { id: string; name: string }): string {
+  return `omics://${id}/${name}`
+}
+
+export function fileNameOf(value: Json): string {
+  return typeof value === 'string' ? (file.exec(value)?.[2] ?? value) : ''
+}
+
+export type Kind = 'file' | 'files' | 'boolean' | 'integer' | 'number' | 'choice' | 'text' | 'json'
+
+/** Which field an input gets, from its type as WDL writes it. */
+export function kindOf({ type, choices }: Pick<WorkflowInput, 'type' | 'choices'>): Kind {
+  const plain = type.replace(/[?+]+$/, '')
+  if (choices.length > 0) return 'choice'
+  if (plain === 'File') return 'file'
+  if (/^Array\[File\]$/.test(plain)) return 'files'
+  if (plain === 'Boolean') return 'boolean'
+  if (plain === 'Int') return 'integer'
+  if (plain === 'Float') return 'number'
+  return plain === 'String' ? 'text' : 'json'
+}
+
+/** A value as one line for the column that shows what the first row gets. */
+export function shown(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return fileNameOf(value)
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  return JSON.stringify(value)
+}
+
+export function isSet(value: Json | undefined): boolean {
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** Values without those that are empty, as they are sent. */
+export function withoutEmpty(values: Values): Record<string, Json> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isSet(value)))
+}
+
+/** The part of an input's name behind the workflow's. */
+export function shortName(name: string): string {
+  return name.slice(name.indexOf('.') + 1)
+}

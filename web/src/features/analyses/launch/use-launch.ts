@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { flows } from '@omics/contract/warehouse/flows'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import { useApi } from '../../../api/query.ts'
+import { randomId } from '../../../ui/random-id.ts'
+import { useDeferred } from './use-deferred.ts'
+import { columnOf, withoutEmpty, type Values } from './input-values.ts'
+
+export type Mode = 'files' | 'samples'
+
+export interface LaunchState {
+  readonly name: string
+  readonly mode: Mode
+  readonly values: Values
+  readonly outputs: Readonly<Record<string, string>>
+  readonly samples: readonly string[]
+  readonly useCache: boolean
+}
+
+/** The flow, its columns and the analysis that is repeated, once all are there. */
+export function useLaunchData(projectId: string, flowId: string, repeats: string | undefined) {
+  const flow = useApi(flows.edit, { params: { id: flowId } }, { ofPage: true })
+  const columns = useApi(sampleColumns.list, { params: { id: projectId } }, { quiet: true })
+  const before = useApi(
+    analyses.show,
+    { params: { id: repeats ?? '' } },
+    { quiet: true, enabled: repeats !== undefined },
+  )
+  const ready = flow.data && columns.data && (repeats === undefined || before.data || before.error)
+  return { flow, columns: columns.data ?? [], before: before.data, ready: Boolean(ready) }
+}
+
+/** What the form says now, with the check that follows it. */
+export function useLaunch(flowId: string, start: LaunchState, repeats: string | undefined) {
+  const [state, setState] = useState(start)
+  // Made with the form: whatever is clicked how often, one form launches once.
+  const [key] = useState(randomId)
+  const launch = useMemo(
+    () => ({
+      name: state.name,
+      mode: state.mode,
+      inputs: withoutColumnsOf(state),
+      outputs: { ...state.outputs },
+      samples: state.mode === 'samples' ? [...state.samples] : [],
+      use_cache: state.useCache,
+      repeats: repeats ?? null,
+    }),
+    [state, repeats],
+  )
+  const settled = useDeferred(launch, 400)
+  const review = useApi(
+    flows.check,
+    { params: { id: flowId }, body: settled },
+    { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '' },
+  )
+  const change = (part: Partial<LaunchState>) => setState((before) => ({ ...before, ...part }))
+  const setValue = (input: string, value: Json | undefined) =>
+    setState(({ values, ...rest }) => ({ ...rest, values: { ...values, [input]: value ?? null } }))
+  return { state, change, setValue, launch, key, review, isSettled: settled === launch && !review.isFetching }
+}
+
+/** Columns only mean something where rows are run. */
+function withoutColumnsOf({ values, mode }: LaunchState): Record<string, Json> {
+  const set = withoutEmpty(values)
+  if (mode === 'samples') return set
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => columnOf(value) === undefined))
+}

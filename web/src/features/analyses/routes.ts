@@ -1,0 +1,65 @@
+import { Activity, Workflow } from 'lucide-react'
+import { lazy } from 'react'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import type { SectionPage } from '../../ui/shell/section-page.ts'
+
+export const analysisRoutes: readonly RouteRecord[] = [
+  {
+    path: '/project/dataAnalysiall_list',
+    name: 'analysis_list',
+    group: 'analysis',
+    screen: lazy(() => import('./AnalysisListScreen.tsx')),
+    meta: { title: { en: 'Analyses', zh: '分析' } },
+  },
+  {
+    path: '/project/wdlCharts/:id',
+    name: 'wdl_charts',
+    group: 'project',
+    hidden: true,
+    screen: lazy(() => import('./RunScreen.tsx')),
+    meta: { title: { en: 'Run', zh: '运行' } },
+  },
+  {
+    path: '/project/dataAnalysiall_detail',
+    name: 'analysis_detail',
+    group: 'analysis',
+    hidden: true,
+    screen: lazy(() => import('./DetailScreen.tsx')),
+    meta: { title: { en: 'Details', zh: '分析详情' } },
+  },
+  {
+    path: '/project/task_progress',
+    name: 'task_progress',
+    group: 'analysis',
+    hidden: true,
+    screen: lazy(() => import('./ProgressScreen.tsx')),
+    meta: { title: { en: 'Progress', zh: '运行进度' } },
+  },
+]
+
+export const analysisPages: readonly SectionPage[] = [
+  {
+    path: 'workflows',
+    title: { en: 'Workflows', zh: '流程' },
+    icon: Workflow,
+    count: 'workflows',
+    screen: lazy(() => import('./launch/FlowsPage.tsx')),
+  },
+  {
+    path: 'launch/:flowId',
+    title: { en: 'Launch', zh: '运行流程' },
+    screen: lazy(() => import('./launch/LaunchPage.tsx')),
+  },
+  {
+    path: 'launch',
+    title: { en: 'Launch', zh: '运行流程' },
+    screen: lazy(() => import('./launch/ChooseFlowPage.tsx')),
+  },
+  {
+    path: 'runs',
+    title: { en: 'Runs', zh: '运行' },
+    icon: Activity,
+    count: 'analyses',
+    screen: lazy(() => import('./RunsPage.tsx')),
+  },
+]

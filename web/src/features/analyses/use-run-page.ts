@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { analyses, type AnalysisDetail, type Call, type LiveEvent } from '@omics/contract/analyses/analyses'
+import { call as callApi } from '../../api/client.ts'
+import { useLive } from '../../api/live/live.ts'
+import { invalidate, useApi } from '../../api/query.ts'
+
+const keyOf = ({ run_id, call }: Pick<Call, 'run_id' | 'call'>) => `${run_id}:${call}`
+/** Events come in bursts; the page is drawn anew at most this often. */
+const redraw = 200
+
+/** An analysis with all its calls, kept up to date by the live stream. */
+export function useRunPage(id: string) {
+  const detail = useApi(analyses.show, { params: { id } }, { ofPage: true })
+  const { calls, merge } = useCalls(id)
+  const client = useQueryClient()
+  const over = detail.data !== undefined && !['waiting', 'running'].includes(detail.data.state)
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (event.type === 'calls' && event.analysis_id === id) merge(event.items)
+      if (event.type !== 'analysis' || event.analysis_id !== id) return
+      const { state, runs, calls: counts } = event
+      let ended = false
+      client.setQueriesData<AnalysisDetail>(
+        { queryKey: [analyses.show.path, 'get', { params: { id } }] },
+        (known) => {
+          ended = known !== undefined && known.state !== state
+          return known && { ...known, state, runs, calls: counts }
+        },
+      )
+      if (ended) void invalidate(analyses.show, analyses.runs)
+    },
+    [id, merge, client],
+  )
+  useLive(over ? [] : [`analysis:${id}`], onEvent)
+  return { detail, calls }
+}
+
+/** Every call of an analysis, read in parts and then changed by events; arrays are new only when something changed. */
+function useCalls(id: string): { calls: readonly Call[]; merge(items: readonly Call[]): void } {
+  const known = useRef(new Map<string, Call>())
+  const [version, setVersion] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const merge = useCallback((items: readonly Call[]) => {
+    for (const item of items) known.current.set(keyOf(item), item)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      setVersion((before) => before + 1)
+    }, redraw)
+  }, [])
+  useEffect(() => {
+    const abort = new AbortController()
+    known.current = new Map()
+    void readAll(id, merge, abort.signal).catch(() => undefined)
+    return () => {
+      abort.abort()
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+  }, [id, merge])
+  // The version says that the map has changed.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const calls = useMemo(() => [...known.current.values()].filter(({ kind }) => kind === 'task'), [version])
+  return { calls, merge }
+}
+
+async function readAll(
+  id: string,
+  merge: (items: readonly Call[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let after: string | undefined
+  do {
+    const part = await callApi(analyses.calls, { params: { id }, query: { after } }, signal)
+    merge(part.items)
+    after = part.next ?? undefined
+  } while (after !== undefined)
+}
