@@ -29,15 +29,12 @@ export function HeaderSearch({ permitted }: { permitted: readonly RouteRecord[] 
   if (!user) return null
   return (
     <>
-      <button
-        type="button"
-        className={styles['field']}
-        aria-label={t('search')}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles['field']} onClick={() => setOpen(true)}>
         <Search size={16} aria-hidden />
         <span className={styles['label']}>{t('search')}</span>
-        <kbd className={styles['shortcut']}>{shortcut}</kbd>
+        <kbd className={styles['shortcut']} aria-hidden>
+          {shortcut}
+        </kbd>
       </button>
       <span className={styles['icon']}>
         <IconButton label={t('search')} onClick={() => setOpen(true)}>

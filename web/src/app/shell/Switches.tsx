@@ -19,6 +19,7 @@ export function LanguageSwitch() {
   const t = useMessages(appMessages)
   const { message } = App.useApp()
   const { language } = usePreferences()
+  const short = languages.find(({ key }) => key === language)?.short ?? ''
   const change = (next: Language) => {
     setPreferences({ language: next })
     void message.success(say(appMessages)('languageSwitched'))
@@ -35,9 +36,9 @@ export function LanguageSwitch() {
         })),
       }}
     >
-      <IconButton label={t('language')}>
+      <IconButton label={`${t('language')}: ${short}`}>
         <Languages size={17} />
-        <span>{languages.find(({ key }) => key === language)?.short}</span>
+        <span>{short}</span>
       </IconButton>
     </Dropdown>
   )
