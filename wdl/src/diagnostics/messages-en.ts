@@ -103,7 +103,7 @@ export const english: Record<DiagnosticCode, string> = {
   'optional-unguarded':
     'This may be undefined ({found}), but {wanted} is expected. Give a value for that case with `select_first([…, default])`, or test it with `defined`.',
   'array-may-be-empty':
-    'This array may be empty ({found}), but {wanted} is expected. Declare it non-empty where it comes from, with `+`.',
+    'This array may be empty ({found}), but {wanted} is expected; an empty one stops the run. Declare it non-empty where it comes from, with `+`.',
   'coercion-beyond-standard':
     '{found} stands where {wanted} is expected, which not every engine converts. Convert it yourself, for example with a placeholder `"~{…}"` or a `read_` function.',
   'items-differ': 'The items of this array have no type in common: {types}. Make them one type.',
@@ -178,4 +178,6 @@ export const english: Record<DiagnosticCode, string> = {
   'import-newer':
     'This file says version {version}, but what it imports says {other}. Raise the version line to {other}.',
   'meta-repeated': '`{name}` is described twice. Remove one of the two; the last one counts.',
+  'array-empty':
+    'This array is empty, but {wanted} needs at least one item. Add one, or take the `+` off the type.',
 }

@@ -81,7 +81,8 @@ export const chinese: Record<DiagnosticCode, string> = {
   'type-mismatch': '此处应为 {wanted}，实际为 {found}。请修改值，或修改接收方的类型。',
   'optional-unguarded':
     '此值可能未定义（{found}），而此处需要 {wanted}。请用 `select_first([…, 默认值])` 给出默认值，或先用 `defined` 判断。',
-  'array-may-be-empty': '此数组可能为空（{found}），而此处需要 {wanted}。请在来源处用 `+` 声明其非空。',
+  'array-may-be-empty':
+    '此数组可能为空（{found}），而此处需要 {wanted}；若为空，运行会停止。请在来源处用 `+` 声明其非空。',
   'coercion-beyond-standard':
     '此处需要 {wanted}，给出的是 {found}，并非所有引擎都会转换。请自行转换，例如使用占位符 `"~{…}"` 或 `read_` 函数。',
   'items-differ': '数组各元素没有共同的类型：{types}。请统一类型。',
@@ -139,4 +140,5 @@ export const chinese: Record<DiagnosticCode, string> = {
   'namespace-invalid': '文件名 `{name}` 不能用作命名空间。请用 `as` 为导入指定名称。',
   'import-newer': '本文件的版本为 {version}，而导入的文件为 {other}。请将版本行改为 {other}。',
   'meta-repeated': '`{name}` 描述了两次。请删除其中一个；以最后一个为准。',
+  'array-empty': '此数组为空，而 {wanted} 至少需要一个元素。请添加元素，或去掉类型中的 `+`。',
 }

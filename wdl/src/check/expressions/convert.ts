@@ -13,7 +13,8 @@ export function expectType(file: FileCheck, from: Type, to: Type, span: Span): v
   const args = { found: formatType(from), wanted: formatType(to) }
   if (!isAssignable(from, to, 'tolerant')) file.report('type-mismatch', span, args)
   else if (isOptional(from) && !isOptional(to)) file.report('optional-unguarded', span, args)
-  else if (from.kind === 'Array' && to.kind === 'Array' && to.nonEmpty && !from.nonEmpty) {
-    file.report('array-may-be-empty', span, args)
+  else if (from.kind === 'Array' && to.kind === 'Array' && isAssignable({ ...from, nonEmpty: true }, to)) {
+    // Whether an array is empty is known when it is there; of `[]` it is known now ("Array[X]").
+    file.report(from.item.kind === 'Any' ? 'array-empty' : 'array-may-be-empty', span, args)
   } else file.report('coercion-beyond-standard', span, args)
 }

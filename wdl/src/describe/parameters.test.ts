@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadAndCheck } from '../check/load.ts'
+import { describeWorkflow } from './workflows.ts'
+
+const source = `version 1.3
+enum Mode { Fast, Careful }
+task work {
+  input {
+    File reads
+    Int threads = 2 * 2
+    String image = "tool:1.2"
+  }
+  command <<< tool -t ~{threads} "~{reads}" >>>
+  requirements { container: [image, "tool:1.1"] }
+  parameter_meta { reads: "The reads" }
+}
+workflow main {
+  input {
+    Int? limit
+    Float ratio = 0.5
+    Array[Int] sizes = [1, 2]
+    Mode mode = Mode.Fast
+    String name = "sample ~{ratio}"
+  }
+  call work
+  call work as again { input: reads = "a.fastq" }
+  meta { description: "Works" allowNestedInputs: true }
+  parameter_meta {
+    limit: { label: "Limit", description: "At most", group: "Bounds", patterns: ["*.txt"] }
+    ratio: { choices: [0.5, 1] }
+  }
+}
+`
+
+async function inputs() {
+  const { document } = await loadAndCheck('main.wdl', async () => source)
+  const description = document && describeWorkflow(document)
+  assert.ok(description)
+  return { description, input: (name: string) => description.inputs.find((each) => each.name === name) }
+}
+
+test('inputs tell whether they may be left out, and their defaults', async () => {
+  const { input } = await inputs()
+  const summary = (name: string) => {
+    const { typeText, optional, defaultText, defaultValue } = input(name) ?? {}
+    return [typeText, optional, defaultText, defaultValue]
+  }
+  assert.deepEqual(summary('main.limit'), ['Int?', true, undefined, undefined])
+  assert.deepEqual(summary('main.sizes'), ['Array[Int]', true, '[1, 2]', [1, 2]])
+  assert.deepEqual(summary('main.name'), ['String', true, '"sample ~{ratio}"', undefined])
+  assert.deepEqual(summary('main.work.reads'), ['File', false, undefined, undefined])
+  assert.deepEqual(summary('main.work.threads'), ['Int', true, '2 * 2', 4])
+})
+
+test('what the author says of an input comes with it', async () => {
+  const { input } = await inputs()
+  const { label, help, group, patterns } = input('main.limit') ?? {}
+  assert.deepEqual([label, help, group, patterns], ['Limit', 'At most', 'Bounds', ['*.txt']])
+  assert.deepEqual(input('main.ratio')?.choices, [0.5, 1])
+  assert.deepEqual(input('main.mode')?.choices, ['Fast', 'Careful'])
+  assert.deepEqual([input('main.work.reads')?.help, input('main.work.reads')?.group], ['The reads', 'work'])
+})
+
+test('an input that the call gives is not asked for', async () => {
+  const { input } = await inputs()
+  assert.equal(input('main.again.reads'), undefined)
+  assert.ok(input('main.again.threads'))
+})
+
+test('tasks are told once, with their images', async () => {
+  const { description } = await inputs()
+  assert.deepEqual(
+    description.tasks.map(({ name }) => name),
+    ['work'],
+  )
+  assert.deepEqual(description.images, ['tool:1.2', 'tool:1.1'])
+  assert.equal(description.description, 'Works')
+})
