@@ -3,6 +3,7 @@ import type { Executor } from '../executors/executor.ts'
 import type { Journal } from './journal.ts'
 import type { PastCalls } from './past-calls.ts'
 import type { RunFiles } from './run-files.ts'
+import type { RuntimeOverrides } from './runtime-overrides.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** What all calls of one run share. */
@@ -17,6 +18,7 @@ export type RunContext = {
   past: PastCalls
   network: boolean
   taskSeconds: number | undefined
+  runtimeOverrides: RuntimeOverrides
   useHostForImages: boolean
   /** Aborts with Stopped or Detached: calls under way end too, or are let go. */
   ending: AbortSignal

@@ -7,7 +7,6 @@ import {
   isRequired,
   type CheckedCall,
   type CheckedDeclaration,
-  type CheckedStatement,
   type CheckedTask,
   type CheckedWorkflow,
   type Json as WdlJson,
@@ -15,6 +14,8 @@ import {
 } from '@omics/wdl'
 import type { JsonObject } from '../json.ts'
 import { failure, RunFailure } from './failure.ts'
+import { findCall } from './find-call.ts'
+import { OverrideReader, type RuntimeOverrides } from './runtime-overrides.ts'
 import { fromStored } from './stored-values.ts'
 
 /** Inputs of calls that are given from outside, as `workflow.call.input`; `call.input` here. */
@@ -50,9 +51,10 @@ export class NestedInputs {
 export function readInputs(
   callee: CheckedWorkflow | CheckedTask,
   given: JsonObject,
-): { values: Map<string, Value>; nested: NestedInputs } {
+): { values: Map<string, Value>; nested: NestedInputs; overrides: RuntimeOverrides } {
   const values = new Map<string, Value>()
   const nested = new Map<string, WdlJson>()
+  const overrides = new OverrideReader()
   const prefix = `${callee.name}.`
   for (const [key, stored] of Object.entries(given)) {
     // Inputs files know no comments, so people write them as keys.
@@ -62,12 +64,12 @@ export function readInputs(
     const json = fromStored(stored)
     if (declaration !== undefined) values.set(name, readOne(declaration, json, key))
     else if (acceptsNested(callee, name)) nested.set(name, json)
-    else throw unknown(key, callee)
+    else if (!overrides.take(callee, name, json)) throw unknown(key, callee)
   }
   for (const [name, declaration] of callee.inputs) {
     if (isMissing(declaration, values.get(name))) throw missing(prefix + name, declaration)
   }
-  return { values, nested: new NestedInputs(nested) }
+  return { values, nested: new NestedInputs(nested), overrides: overrides.found }
 }
 
 function readOne(declaration: CheckedDeclaration, json: WdlJson, key: string): Value {
@@ -99,22 +101,6 @@ function isNestedInput(workflow: CheckedWorkflow, name: string): boolean {
   const inner = rest.join('.')
   if (call.callee.inputs.has(inner)) return !call.inputs.some((input) => input.name === inner)
   return call.callee.kind === 'workflow' && isNestedInput(call.callee, inner)
-}
-
-function findCall(body: readonly CheckedStatement[], name: string): CheckedCall | undefined {
-  for (const statement of body) {
-    if (statement.kind === 'call' && statement.name === name) return statement
-    if (statement.kind === 'scatter') {
-      const found = findCall(statement.body, name)
-      if (found !== undefined) return found
-    }
-    if (statement.kind !== 'conditional') continue
-    for (const clause of statement.clauses) {
-      const found = findCall(clause.body, name)
-      if (found !== undefined) return found
-    }
-  }
-  return undefined
 }
 
 function unknown(key: string, callee: CheckedWorkflow | CheckedTask): RunFailure {

@@ -35,7 +35,13 @@ export async function prepareTask(
   task: CheckedTask,
   call: string,
   given: ReadonlyMap<string, Value>,
-  attempt: { number: number; folder: string; moreMemory: number },
+  attempt: {
+    number: number
+    folder: string
+    moreMemory: number
+    /** Runtime attributes that the inputs of the run set. */
+    overrides: ReadonlyMap<string, Value> | undefined
+  },
 ): Promise<PreparedTask> {
   const seen = run.executor.places(attempt.folder)
   const places = { folder: attempt.folder, work: seen.work }
@@ -49,7 +55,7 @@ export async function prepareTask(
     scope.set(declaration.name, await inputs.add(value))
   }
   scope.set('task', plannedTaskVariable(task, call, attempt.number))
-  const requirements = await evaluateRuntime(task, scope, host)
+  const requirements = await evaluateRuntime(task, scope, host, attempt.overrides)
   const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
   scope.set('task', taskVariable(task, call, attempt.number, requirements, resources))
   return { task, call, attempt: attempt.number, places, inputs, scope, requirements, resources }

@@ -103,6 +103,7 @@ export class RunExecution {
       past,
       network,
       taskSeconds: limits?.taskSeconds,
+      runtimeOverrides: new Map(),
       useHostForImages: hostImagePolicy === 'useHost',
       ending: this.#ending.signal,
       closing: this.#closing.signal,
@@ -151,10 +152,11 @@ export class RunExecution {
     }
   }
 
-  async #run(context: RunContext): Promise<JsonObject> {
+  async #run(shared: RunContext): Promise<JsonObject> {
     const { workflow, task, inputs } = this.#request
     const target = await loadTarget(workflow, task)
-    const { values, nested } = readInputs(target, inputs)
+    const { values, nested, overrides } = readInputs(target, inputs)
+    const context = { ...shared, runtimeOverrides: overrides }
     const admitted = await admitFiles(values, context.files)
     const outputs =
       target.kind === 'task'

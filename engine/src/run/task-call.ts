@@ -80,6 +80,7 @@ class TaskCall {
   readonly #run: RunContext
   readonly #call: string
   readonly #task: CheckedTask
+  readonly #node: string
   readonly #inputs: ReadonlyMap<string, Value>
   readonly #folder: string
   attempt = 1
@@ -89,6 +90,7 @@ class TaskCall {
     this.#run = run
     this.#call = place.call
     this.#task = task
+    this.#node = place.node
     this.#inputs = inputs
     this.#folder = join(run.folder, 'calls', callFolderName(place.call))
   }
@@ -122,6 +124,7 @@ class TaskCall {
       number: this.attempt,
       folder,
       moreMemory,
+      overrides: this.#run.runtimeOverrides.get(this.#node),
     })
   }
 
