@@ -1,9 +1,12 @@
 import type { Cursor } from './cursor.ts'
+import { isReserved } from './keywords.ts'
 import type { PrimitiveTypeName, Span, TypeNode } from './tree.ts'
 
 const primitives = new Map<string, PrimitiveTypeName>(
   (['Boolean', 'Int', 'Float', 'String', 'File', 'Directory', 'Object'] as const).map((name) => [name, name]),
 )
+
+const typeNames = new Set([...primitives.keys(), 'Array', 'Map', 'Pair'])
 
 /** Reads a type; a word that is no built-in type is taken for a struct or enum. */
 export function parseType(cursor: Cursor): TypeNode {
@@ -19,7 +22,7 @@ export function parseType(cursor: Cursor): TypeNode {
 
 function parseBareType(cursor: Cursor, start: Span): TypeNode {
   const { text } = cursor
-  if (!cursor.is('word')) {
+  if (!cursor.is('word') || (isReserved(text) && !typeNames.has(text))) {
     cursor.failExpecting('type')
     return namedType('', start)
   }
