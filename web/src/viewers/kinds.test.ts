@@ -36,6 +36,14 @@ test('a three-column table of positions and depths is a depth plot first', () =>
   assert.deepEqual(viewersFor({ name: 'a.tsv' }, bytes('gene\tn\nA\t3\n')), ['table', 'text'])
 })
 
+test('text in columns can be seen as a table, whatever its name', () => {
+  assert.deepEqual(viewersFor({ name: 'featureCounts.txt' }, bytes('# made by\ngene\tn\nA\t3\nB')), [
+    'text',
+    'table',
+  ])
+  assert.deepEqual(viewersFor({ name: 'notes.txt' }, bytes('one\ttwo\nthree\n')), ['text'])
+})
+
 test('what nobody can draw has no viewer', () => {
   assert.deepEqual(viewersFor({ name: 'model.bin' }, Uint8Array.of(0, 1, 2, 3)), [])
 })

@@ -1,19 +1,17 @@
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
 
-export const viewerIds = [
-  'variants',
-  'genome',
-  'depth',
-  'fastq',
-  'table',
-  'json',
-  'markdown',
-  'html',
-  'pdf',
-  'image',
-  'text',
-] as const
-export type ViewerId = (typeof viewerIds)[number]
+export type ViewerId =
+  | 'variants'
+  | 'genome'
+  | 'depth'
+  | 'fastq'
+  | 'table'
+  | 'json'
+  | 'markdown'
+  | 'html'
+  | 'pdf'
+  | 'image'
+  | 'text'
 
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
@@ -90,6 +88,7 @@ export function viewersFor(file: { name: string; mediaType?: string }, head: Uin
   const possible = known.filter((id) => (textual ? isDrawnFromText(id, file) : isDrawnFromBytes(id, file)))
   if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
   if (textual) possible.push('text')
+  if (textual && looksTabular(content)) possible.push('table')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
 }
 
@@ -141,4 +140,21 @@ function looksLikeDepth(head: Uint8Array): boolean {
     .slice(0, -1)
     .filter((line) => !line.startsWith('#'))
   return lines.length > 1 && lines.slice(0, 20).every((line) => /^[^\t]+\t\d+(\t\d+)+\r?$/.test(line))
+}
+
+/** Lines with the same number of tabs, as most tools write their results whatever the name ends with. */
+function looksTabular(head: Uint8Array): boolean {
+  const lines = new TextDecoder()
+    .decode(head)
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => !line.startsWith('#'))
+  const [first] = lines
+  const tabs = (line: string) => line.split('\t').length - 1
+  return (
+    first !== undefined &&
+    lines.length > 1 &&
+    tabs(first) > 0 &&
+    lines.every((line) => tabs(line) === tabs(first))
+  )
 }

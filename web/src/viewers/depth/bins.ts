@@ -3,7 +3,7 @@ export type DepthBin = { mean: number; min: number }
 
 const mostBins = 1 << 17
 /** Depths up to here are counted one by one, for the share of bases that reach a depth. */
-export const countedDepths = 2048
+const countedDepths = 2048
 
 /**
  * Depth along one sequence in a bounded place: bins begin one base wide and double whenever the sequence turns

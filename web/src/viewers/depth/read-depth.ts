@@ -1,7 +1,7 @@
 import { DepthBins } from './bins.ts'
 
 /** Series of one file that are kept at most: `samtools depth` writes a column for each BAM. */
-export const mostSeries = 12
+const mostSeries = 12
 
 /**
  * Reads `samtools depth` (sequence, position from 1, a depth for each file) and bedGraph (sequence, start from 0,

@@ -3,7 +3,7 @@ import { runWorker } from '../workers/run.ts'
 import type { FastqSummary } from './read-fastq.ts'
 
 /** Reads that the figures are taken over; the beginning of a file is like the rest in all but its length. */
-export const mostReads = 50_000
+const mostReads = 50_000
 
 export type FastqData = FastqSummary & {
   /** The file ended within these reads. */

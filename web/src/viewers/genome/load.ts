@@ -3,7 +3,7 @@ import type { Contig, Region } from '../track/region.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
 import { fastaSequences, sequencesOf } from './sequences.ts'
 
-export type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
+type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
 
 export type GenomePlan =
   /** Cannot be drawn before the file, or its reference, has an index. */

@@ -54,7 +54,7 @@ async function bamSequences(source: FileSource, signal: AbortSignal): Promise<Se
 }
 
 /** @returns undefined while the header and the first record's place have not come whole */
-export function parseBamHeader(bytes: Uint8Array): Sequences | undefined {
+function parseBamHeader(bytes: Uint8Array): Sequences | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   if (bytes.length < 12) return undefined
   if (view.getUint32(0) !== 0x42414d01) throw new Error('Not a BAM file')

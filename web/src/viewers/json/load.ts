@@ -2,7 +2,7 @@ import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 
 /** Beyond this a tree helps nobody and parsing stalls the page. */
-export const largestTree = 16 * 1024 * 1024
+const largestTree = 16 * 1024 * 1024
 
 export type JsonDocument =
   | { kind: 'tree'; value: unknown }

@@ -2,7 +2,7 @@ import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 
 /** A page longer than this is better read as text. */
-export const longestPage = 2 * 1024 * 1024
+const longestPage = 2 * 1024 * 1024
 
 export async function loadMarkdown(source: FileSource, signal: AbortSignal): Promise<string> {
   return new TextDecoder().decode(await readRange(source, 0, longestPage, signal))

@@ -3,8 +3,8 @@ import { runWorker } from '../workers/run.ts'
 import { ColumnKinds, hasHeader, namesOf, type Column } from './columns.ts'
 
 /** Rows and cells that are held at most; a browser sorts and filters so many without a pause. */
-export const mostRows = 200_000
-export const mostCells = 4_000_000
+const mostRows = 200_000
+const mostCells = 4_000_000
 /** Columns that are drawn at most. */
 export const mostColumns = 256
 

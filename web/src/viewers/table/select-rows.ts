@@ -28,7 +28,7 @@ export function selectRows(
 /**
  * What a reader types above a column: text to be found, or for numbers `>5`, `<= 0.05`, `=3`, `10..20`.
  */
-export function cellFilter(text: string, numeric: boolean): (cell: string) => boolean {
+function cellFilter(text: string, numeric: boolean): (cell: string) => boolean {
   const wanted = text.trim().toLowerCase()
   const compare = numeric ? /^(>=|<=|≥|≤|>|<|=)\s*(-?[\d.]+(?:e[-+]?\d+)?)$/.exec(wanted) : null
   if (compare) return numberTest(compare[1] ?? '=', Number(compare[2]))

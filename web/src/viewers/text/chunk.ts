@@ -11,7 +11,7 @@ export type Chunk = {
   continues: boolean
 }
 
-export const chunkSize = 128 * 1024
+const chunkSize = 128 * 1024
 const newline = 10
 
 /** The chunk that begins at an offset, cut after its last line end; undefined at the end of the file. */

@@ -1,9 +1,9 @@
 import type { ByteReader } from './byte-reader.ts'
 
-const blockSize = 1024 * 1024
+const blockSize = 4 * 1024 * 1024
 const newline = 10
 
-export type Hit = { offset: number; line: number }
+type Hit = { offset: number; line: number }
 export type Scan = { hits: Hit[]; lines: number; offset: number; done: boolean }
 
 export const mostHits = 1000
@@ -14,62 +14,103 @@ export const mostHits = 1000
  */
 export async function* search(reader: ByteReader, query: string, signal?: AbortSignal): AsyncGenerator<Scan> {
   const needle = query.toLowerCase()
-  const overlap = new TextEncoder().encode(query).length * 2
   const hits: Hit[] = []
   let offset = 0
   let lines = 0
-  for (;;) {
-    const bytes = await reader.read(offset, offset + blockSize, signal)
-    const last = bytes.length < blockSize
-    const cut = last ? bytes.length : lineCut(bytes, overlap)
-    const block = bytes.subarray(0, cut)
+  for await (const { block, last } of wholeLines(reader, signal)) {
     findIn(block, needle, { offset, lines }, hits)
     lines += countNewlines(block)
-    offset += cut
+    offset += block.length
     const done = last || hits.length >= mostHits
     yield { hits: [...hits], lines, offset, done }
     if (done) return
   }
 }
 
-/** The offset where a line begins, counted from 1; undefined when the file has fewer lines. */
+/** The offset where a line, counted from 1, begins; in a file with fewer lines, how many it has. */
 export async function findLine(
   reader: ByteReader,
   line: number,
   onProgress: (offset: number) => void,
   signal?: AbortSignal,
 ): Promise<{ offset: number } | { lines: number }> {
-  let left = line - 1
-  if (left <= 0) return { offset: 0 }
+  if (line <= 1) return { offset: 0 }
   let offset = 0
-  let seen = 0
-  for (;;) {
-    const bytes = await reader.read(offset, offset + blockSize, signal)
-    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) {
-      left--
-      seen++
-      if (left === 0)
-        return (await hasByte(reader, offset + at + 1)) ? { offset: offset + at + 1 } : { lines: seen }
+  let before = 0
+  let endsWithNewline = true
+  for await (const { bytes } of blocks(reader, signal)) {
+    const count = countNewlines(bytes)
+    if (before + count >= line - 1) {
+      const start = offset + afterNewline(bytes, line - 1 - before)
+      return (await hasByte(reader, start)) ? { offset: start } : { lines: line - 1 }
     }
+    before += count
     offset += bytes.length
+    endsWithNewline = bytes.at(-1) === newline
     onProgress(offset)
-    if (bytes.length < blockSize) return { lines: seen + (bytes.at(-1) === newline ? 0 : 1) }
   }
+  return { lines: before + (endsWithNewline ? 0 : 1) }
+}
+
+/** The file in blocks; the next one is on its way while the caller works on this one. */
+async function* blocks(
+  reader: ByteReader,
+  signal?: AbortSignal,
+): AsyncGenerator<{ bytes: Uint8Array; last: boolean }> {
+  let next = reader.read(0, blockSize, signal)
+  for (let offset = 0; ;) {
+    const bytes = await next
+    const last = bytes.length < blockSize
+    offset += bytes.length
+    if (!last) {
+      next = reader.read(offset, offset + blockSize, signal)
+      // Whoever stops early leaves this read behind.
+      next.catch(() => undefined)
+    }
+    yield { bytes, last }
+    if (last) return
+  }
+}
+
+/**
+ * The file in blocks that end where a line ends. A line longer than 16 MB is cut, and a hit just there is missed.
+ */
+async function* wholeLines(
+  reader: ByteReader,
+  signal?: AbortSignal,
+): AsyncGenerator<{ block: Uint8Array; last: boolean }> {
+  let rest = new Uint8Array(0)
+  for await (const { bytes, last } of blocks(reader, signal)) {
+    const joined = join(rest, bytes)
+    const end = joined.lastIndexOf(newline) + 1
+    const cut = last || (end === 0 && joined.length >= 4 * blockSize) ? joined.length : end
+    rest = joined.slice(cut)
+    if (cut > 0 || last) yield { block: joined.subarray(0, cut), last }
+  }
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second
+  const joined = new Uint8Array(first.length + second.length)
+  joined.set(first)
+  joined.set(second, first.length)
+  return joined
+}
+
+/** Offset behind the n-th line end. */
+function afterNewline(bytes: Uint8Array, n: number): number {
+  let at = -1
+  for (let seen = 0; seen < n; seen++) at = bytes.indexOf(newline, at + 1)
+  return at + 1
 }
 
 async function hasByte(reader: ByteReader, offset: number) {
   return (await reader.read(offset, offset + 1)).length > 0
 }
 
-/** Blocks end at a line end; in an endless line they end early enough that a hit on the border is in the next. */
-function lineCut(bytes: Uint8Array, overlap: number): number {
-  const end = bytes.lastIndexOf(newline)
-  return end >= 0 ? end + 1 : bytes.length - overlap
-}
-
 function countNewlines(bytes: Uint8Array): number {
   let count = 0
-  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count++
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === newline) count++
   return count
 }
 

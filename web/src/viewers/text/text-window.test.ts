@@ -88,6 +88,17 @@ test('bad bytes and control characters are seen, terminal colours are not', () =
   assert.equal(lineText(Buffer.from('\u001B[31mfailed\u001B[0m')), 'failed')
 })
 
+test('a hit on the border of two blocks is found with its line, and the last line counts without line end', async () => {
+  const first = Buffer.alloc(4 * 1024 * 1024 - 3, 'x')
+  const { served, view } = await windowOn(Buffer.concat([first, Buffer.from('NEEDLE\nlast')]))
+  await using _ = served
+  let last
+  for await (const scan of search(view.reader, 'needle')) last = scan
+  assert.deepEqual(last?.hits, [{ offset: 0, line: 1 }])
+  assert.deepEqual(await findLine(view.reader, 2, () => {}), { offset: 4 * 1024 * 1024 + 4 })
+  assert.deepEqual(await findLine(view.reader, 3, () => {}), { lines: 2 })
+})
+
 test('a search ends early when it is stopped', async () => {
   const { served, view } = await windowOn(body)
   await using _ = served

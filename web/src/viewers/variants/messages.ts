@@ -46,7 +46,7 @@ const zh = {
   all: '{{count}} 个变异',
   find: '位置、基因、变化或编号',
   passOnly: '仅 PASS',
-  regionOnly: '仅上方区域',
+  regionOnly: '仅显示上方区域',
   sequence: '序列',
   position: '位置',
   change: '变化',
