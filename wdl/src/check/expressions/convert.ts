@@ -15,6 +15,7 @@ export function expectType(file: FileCheck, from: Type, to: Type, span: Span): v
   else if (isOptional(from) && !isOptional(to)) file.report('optional-unguarded', span, args)
   else if (from.kind === 'Array' && to.kind === 'Array' && isAssignable({ ...from, nonEmpty: true }, to)) {
     // Whether an array is empty is known when it is there; of `[]` it is known now ("Array[X]").
-    file.report(from.item.kind === 'Any' ? 'array-empty' : 'array-may-be-empty', span, args)
+    const isEmptyLiteral = /^\[\s*\]$/.test(file.text(span))
+    file.report(isEmptyLiteral ? 'array-empty' : 'array-may-be-empty', span, args)
   } else file.report('coercion-beyond-standard', span, args)
 }
