@@ -15,13 +15,10 @@ import type { RunContext } from './context.ts'
 import { LocalInputs } from './localise.ts'
 import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
-import { plannedTaskVariable, taskVariable } from './task-variable.ts'
+import { plannedTaskVariable, taskVariable, type PlannedAttempt } from './task-variable.ts'
 
 /** One attempt of a call, ready to run. */
-export type PreparedTask = {
-  task: CheckedTask
-  call: string
-  attempt: number
+export type PreparedTask = PlannedAttempt & {
   places: TaskPlaces
   inputs: LocalInputs
   scope: Scope
@@ -37,6 +34,7 @@ export async function prepareTask(
   given: ReadonlyMap<string, Value>,
   attempt: {
     number: number
+    previous: PreparedTask | undefined
     folder: string
     moreMemory: number
     /** Runtime attributes that the inputs of the run set. */
@@ -54,11 +52,12 @@ export async function prepareTask(
     // A default can name a file too, and what the task is given are paths of this host.
     scope.set(declaration.name, await inputs.add(value))
   }
-  scope.set('task', plannedTaskVariable(task, call, attempt.number))
+  const planned = { task, call, attempt: attempt.number, previous: attempt.previous }
+  scope.set('task', plannedTaskVariable(planned))
   const requirements = await evaluateRuntime(task, scope, host, attempt.overrides)
   const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
-  scope.set('task', taskVariable(task, call, attempt.number, requirements, resources))
-  return { task, call, attempt: attempt.number, places, inputs, scope, requirements, resources }
+  scope.set('task', taskVariable({ ...planned, requirements, resources }))
+  return { ...planned, places, inputs, scope, requirements, resources }
 }
 
 /** The command as the shell gets it, and the variables of its environment. */

@@ -114,14 +114,15 @@ class TaskCall {
       if (retries >= Math.max(maxRetries, preemptible) || this.#run.closing.aborted) throw new RunFailure(why)
       retries += 1
       if (isAboutMemory(why)) moreMemory *= MEMORY_FACTOR
-      prepared = await this.#retry(why, exit, moreMemory)
+      prepared = await this.#retry(prepared, why, exit, moreMemory)
     }
   }
 
-  async #prepare(moreMemory: number): Promise<PreparedTask> {
+  async #prepare(moreMemory: number, previous?: PreparedTask): Promise<PreparedTask> {
     const folder = join(this.#folder, `attempt-${this.attempt}`)
     return prepareTask(this.#run, this.#task, this.#call, this.#inputs, {
       number: this.attempt,
+      previous,
       folder,
       moreMemory,
       overrides: this.#run.runtimeOverrides.get(this.#node),
@@ -178,9 +179,8 @@ class TaskCall {
   }
 
   async #finish(prepared: PreparedTask, image: ImageUse, exit: JobExit): Promise<ReadonlyMap<string, Value>> {
-    const { scope, places, inputs, requirements, resources } = prepared
-    const task = taskVariable(this.#task, this.#call, this.attempt, requirements, resources, exit.exitCode)
-    scope.set('task', task)
+    const { scope, places, inputs } = prepared
+    scope.set('task', taskVariable(prepared, exit.exitCode))
     const outputs = await taskOutputs(this.#task, scope, places, inputs)
     const paths = knowFiles(this.#run, this.#task, outputs)
     const stored = storeValues(outputs)
@@ -217,10 +217,15 @@ class TaskCall {
     })
   }
 
-  async #retry(why: Failure, exit: JobExit, moreMemory: number): Promise<PreparedTask> {
+  async #retry(
+    previous: PreparedTask,
+    why: Failure,
+    exit: JobExit,
+    moreMemory: number,
+  ): Promise<PreparedTask> {
     const ended = this.attempt
     this.attempt += 1
-    const prepared = await this.#prepare(moreMemory)
+    const prepared = await this.#prepare(moreMemory, previous)
     this.#run.journal.note({
       type: 'callRetried',
       call: this.#call,

@@ -1,36 +1,37 @@
 import { metaValue, object, type CheckedTask, type Requirements, type Value } from '@omics/wdl'
 import type { Resources } from '../store.ts'
 
+/** What is known of an attempt before its requirements are. */
+export type PlannedAttempt = {
+  task: CheckedTask
+  call: string
+  /** Counted from 1. */
+  attempt: number
+  /** What the attempt before had (1.3); absent for the first, and after a restart. */
+  previous: { requirements: Requirements; resources: Resources } | undefined
+}
+
 /** What `task` says before the requirements are known; they can refer to it (1.3). */
-export function plannedTaskVariable(task: CheckedTask, call: string, attempt: number): Value {
-  return object(new Map(constantMembers(task, call, attempt)), 'task')
+export function plannedTaskVariable(attempt: PlannedAttempt): Value {
+  return object(new Map(constantMembers(attempt)), 'task')
 }
 
 /** The value of `task` that commands and outputs of WDL 1.2 can read. `returnCode` is known after the command. */
 export function taskVariable(
-  task: CheckedTask,
-  call: string,
-  attempt: number,
-  requirements: Requirements,
-  resources: Resources,
+  attempt: PlannedAttempt & { requirements: Requirements; resources: Resources },
   returnCode?: number,
 ): Value {
   const members: [string, Value][] = [
-    ...constantMembers(task, call, attempt),
-    ['container', requirements.images[0] ?? null],
-    ['cpu', resources.cpu],
-    ['memory', BigInt(Math.round(resources.memoryBytes))],
-    ['gpu', []],
-    ['fpga', []],
-    ['disks', { kind: 'Map', entries: new Map() }],
-    ['max_retries', BigInt(requirements.maxRetries)],
+    ...constantMembers(attempt),
+    ...grantedMembers(attempt.requirements, attempt.resources),
     ['end_time', null],
     ['return_code', returnCode === undefined ? null : BigInt(returnCode)],
   ]
   return object(new Map(members), 'task')
 }
 
-function constantMembers(task: CheckedTask, call: string, attempt: number): [string, Value][] {
+function constantMembers({ task, call, attempt, previous }: PlannedAttempt): [string, Value][] {
+  const before = previous && grantedMembers(previous.requirements, previous.resources)
   return [
     ['name', task.name],
     ['id', call],
@@ -38,8 +39,20 @@ function constantMembers(task: CheckedTask, call: string, attempt: number): [str
     ['meta', metaValue(task.node.meta)],
     ['parameter_meta', metaValue(task.node.parameterMeta)],
     ['ext', object(new Map())],
-    ['previous', object(new Map(previousMembers.map((name) => [name, null])), 'task.previous')],
+    ['previous', object(new Map(before ?? grantedNames.map((name) => [name, null])), 'task.previous')],
   ]
 }
 
-const previousMembers = ['memory', 'cpu', 'container', 'gpu', 'fpga', 'disks', 'max_retries']
+const grantedNames = ['container', 'cpu', 'memory', 'gpu', 'fpga', 'disks', 'max_retries']
+
+function grantedMembers(requirements: Requirements, resources: Resources): [string, Value][] {
+  return [
+    ['container', requirements.images[0] ?? null],
+    ['cpu', resources.cpu],
+    ['memory', BigInt(Math.round(resources.memoryBytes))],
+    ['gpu', []],
+    ['fpga', []],
+    ['disks', { kind: 'Map', entries: new Map() }],
+    ['max_retries', BigInt(requirements.maxRetries)],
+  ]
+}
