@@ -34,6 +34,9 @@ export function Gate() {
   }
 }
 
+/** Milliseconds in which a page that is being left is gone. */
+const leaving = 300
+
 function Loading() {
   const navigate = useNavigate()
   const { message } = App.useApp()
@@ -56,23 +59,24 @@ function Loading() {
         void navigate(at, { replace: true })
       })
       .catch((error: unknown) => {
-        if (!wanted) return
-        const text =
-          error instanceof Error && error.message !== '' ? error.message : say(appMessages)('hasError')
-        void message.error(text, 5)
-        forgetToken()
-        setSession(stranger)
-        void navigate(signInAddress(start), { replace: true })
+        // Calls that break off because the page is being left are no failure and must not sign anybody out.
+        setTimeout(() => wanted && fail(error), leaving)
       })
       .finally(end)
-    // Calls that break off because the page is being left are no failure and must not sign anybody out.
+    const fail = (error: unknown) => {
+      const text = error instanceof Error && error.message !== '' ? error.message : say(appMessages)('hasError')
+      void message.error(text, 5)
+      forgetToken()
+      setSession(stranger)
+      void navigate(signInAddress(start), { replace: true })
+    }
     const leave = () => {
       wanted = false
     }
-    addEventListener('beforeunload', leave)
+    addEventListener('pagehide', leave)
     return () => {
       leave()
-      removeEventListener('beforeunload', leave)
+      removeEventListener('pagehide', leave)
       end()
     }
   }, [navigate, message, start])
