@@ -138,11 +138,19 @@ export function rowsCheck(subject: Subject): Check | undefined {
   return told(subject, 'rows_differ', 'warning', sentence, { count: different })
 }
 
+/** `quay.io/biocontainers/fastp:0.23.2--h79da9fb_0` is known as `fastp:0.23.2`. */
+function shortImage(image: string): string {
+  const [name = image, tag = ''] = (image.split('/').at(-1) ?? image).split(':')
+  const version = tag.split('--')[0] ?? ''
+  const shown = version === '' ? name : `${name}:${version}`
+  return shown.length > 32 ? `${shown.slice(0, 30)}…` : shown
+}
+
 /** Images that the tasks name are not used here: the host's tools run instead, or the launch is refused. */
 export function imageCheck(subject: Subject): Check | undefined {
   const images = subject.version.description?.images ?? []
   if (images.length === 0) return undefined
-  const named = images.slice(0, 3).join(', ') + (images.length > 3 ? ' …' : '')
+  const named = images.slice(0, 3).map(shortImage).join(', ') + (images.length > 3 ? ' …' : '')
   if (!subject.context.config.hostTools) {
     const sentence = {
       en: `No container engine is set up for ${named}, and the administrator does not permit the tools of the host.`,

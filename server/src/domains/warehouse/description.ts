@@ -1,11 +1,11 @@
 import type { Json, WorkflowDescription } from '@omics/contract/warehouse/workflows'
-import { describeWorkflow, graphOf, type CheckedDocument, type Json as WdlJson } from '@omics/wdl'
+import { describeWorkflow, type CheckedDocument, type Json as WdlJson } from '@omics/wdl'
+import { stepGraph } from './step-graph.ts'
 
 /** What screens and forms show of a checked workflow. */
 export function describe(document: CheckedDocument): WorkflowDescription | null {
   const described = describeWorkflow(document)
   if (!described) return null
-  const graph = graphOf(document)
   return {
     name: described.name,
     wdl_version: document.version,
@@ -33,15 +33,7 @@ export function describe(document: CheckedDocument): WorkflowDescription | null 
       path: uri,
     })),
     images: [...described.images],
-    graph: {
-      nodes: graph.nodes.map(({ id, kind, name, parent }) => ({
-        id,
-        kind,
-        name,
-        ...(parent !== undefined && { parent }),
-      })),
-      edges: graph.edges.map(({ from, to }) => ({ from, to })),
-    },
+    graph: stepGraph(document),
   }
 }
 

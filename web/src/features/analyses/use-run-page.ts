@@ -60,8 +60,20 @@ function useCalls(id: string): { calls: readonly Call[]; merge(items: readonly C
   }, [id, merge])
   // The version says that the map has changed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const calls = useMemo(() => [...known.current.values()].filter(({ kind }) => kind === 'task'), [version])
+  const calls = useMemo(() => tasksOf(known.current), [version])
   return { calls, merge }
+}
+
+/** Tasks alone; those of a subworkflow carry the label and the shards of the call that they belong to. */
+function tasksOf(known: ReadonlyMap<string, Call>): Call[] {
+  const placed = (call: Call): Call => {
+    const parent =
+      call.parent === null ? undefined : known.get(keyOf({ run_id: call.run_id, call: call.parent }))
+    if (!parent) return call
+    const above = placed(parent)
+    return { ...call, label: call.label || above.label, shards: [...above.shards, ...call.shards] }
+  }
+  return [...known.values()].filter(({ kind }) => kind === 'task').map(placed)
 }
 
 async function readAll(

@@ -32,9 +32,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
       </div>
       {ordered.map((check) =>
         check.state === 'failed' ? (
-          <Notice key={check.code} tone="failed" title={t(titles[check.code])}>
-            {check.message}
-          </Notice>
+          <Notice key={check.code} tone="failed" title={check.message} />
         ) : (
           <Line key={check.code} check={check} />
         ),

@@ -28,7 +28,7 @@ export default function LaunchPage() {
   const { flowId = '' } = useParams()
   const [address] = useSearchParams()
   const repeats = address.get('repeats') ?? undefined
-  const { flow, columns, before, ready } = useLaunchData(project.id, flowId, repeats)
+  const { flow, columns, all, before, ready } = useLaunchData(project.id, flowId, repeats)
   if (flow.error)
     return (
       <Page>
@@ -41,7 +41,7 @@ export default function LaunchPage() {
         <SkeletonText lines={10} />
       </Page>
     )
-  const start = startOf(flow.data, before, chosenSamples(address))
+  const start = startOf(flow.data, before, chosenSamples(address), all)
   return (
     <Form
       key={`${flowId} ${repeats ?? ''}`}
@@ -54,15 +54,21 @@ export default function LaunchPage() {
   )
 }
 
+/** So many samples are taken unasked: a person sees at a glance what they are. */
+const fewSamples = 200
+
 function startOf(
   flow: FlowForm,
   before: AnalysisDetail | undefined,
-  samples: readonly string[],
+  chosen: readonly string[],
+  all: readonly { id: string }[],
 ): LaunchState {
   const source = before ?? flow
+  const unasked = all.length <= fewSamples ? all.map(({ id }) => id) : []
+  const samples = chosen.length > 0 ? chosen : unasked
   return {
     name: before?.name ?? flow.name,
-    mode: samples.length > 0 ? 'samples' : source.mode,
+    mode: chosen.length > 0 ? 'samples' : source.mode,
     values: source.inputs,
     outputs: before?.outputs_to_columns ?? flow.outputs,
     samples,

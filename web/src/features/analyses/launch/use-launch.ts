@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
+import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../../api/query.ts'
@@ -23,13 +24,21 @@ export interface LaunchState {
 export function useLaunchData(projectId: string, flowId: string, repeats: string | undefined) {
   const flow = useApi(flows.edit, { params: { id: flowId } }, { ofPage: true })
   const columns = useApi(sampleColumns.list, { params: { id: projectId } }, { quiet: true })
+  const all = useApi(samples.all, { params: { id: projectId } }, { quiet: true })
   const before = useApi(
     analyses.show,
     { params: { id: repeats ?? '' } },
     { quiet: true, enabled: repeats !== undefined },
   )
-  const ready = flow.data && columns.data && (repeats === undefined || before.data || before.error)
-  return { flow, columns: columns.data ?? [], before: before.data, ready: Boolean(ready) }
+  const ready =
+    flow.data && columns.data && all.data && (repeats === undefined || before.data || before.error)
+  return {
+    flow,
+    columns: columns.data ?? [],
+    all: all.data ?? [],
+    before: before.data,
+    ready: Boolean(ready),
+  }
 }
 
 /** What the form says now, with the check that follows it. */

@@ -1,0 +1,63 @@
+import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
+import { callsIn, graphOf, type CheckedDocument } from '@omics/wdl'
+
+type Graph = WorkflowDescription['graph']
+type Node = Graph['nodes'][number]
+
+/**
+ * The steps of a workflow with those of the workflows that it calls in their place, so that every task that runs has
+ * a node. A step of a called workflow is named by the way to it, `call_sample.align`, as its calls are.
+ */
+export function stepGraph(document: CheckedDocument): Graph {
+  const { nodes, edges } = graphOf(document)
+  const called = new Map(callsIn(document.workflow?.body ?? []).map((call) => [call.name, call.callee]))
+  const inner = new Map<string, Graph>()
+  for (const node of nodes) {
+    const callee = called.get(node.id)
+    if (node.kind !== 'workflow' || callee?.kind !== 'workflow') continue
+    const graph = prefixed(stepGraph(callee.document), node.id)
+    if (graph.nodes.some(isStep)) inner.set(node.id, graph)
+  }
+  return {
+    nodes: nodes.flatMap((node) => inner.get(node.id)?.nodes ?? [plain(node)]),
+    edges: [
+      ...[...inner.values()].flatMap((graph) => graph.edges),
+      ...edges.flatMap(({ from, to }) => joined(ends(inner.get(from), from), starts(inner.get(to), to))),
+    ],
+  }
+}
+
+const isStep = ({ kind }: Pick<Node, 'kind'>) => kind === 'task' || kind === 'workflow'
+
+function plain({ id, kind, name, parent }: Node): Node {
+  return { id, kind, name, ...(parent !== undefined && { parent }) }
+}
+
+function prefixed({ nodes, edges }: Graph, by: string): Graph {
+  const named = (id: string) => `${by}.${id}`
+  return {
+    nodes: nodes.map((node) => ({
+      ...plain(node),
+      id: named(node.id),
+      ...(node.parent !== undefined && { parent: named(node.parent) }),
+    })),
+    edges: edges.map(({ from, to }) => ({ from: named(from), to: named(to) })),
+  }
+}
+
+/** The steps of a called workflow that nothing in it comes before; for a task itself. */
+function starts(graph: Graph | undefined, id: string): string[] {
+  if (!graph) return [id]
+  const later = new Set(graph.edges.map(({ to }) => to))
+  return graph.nodes.filter((node) => isStep(node) && !later.has(node.id)).map((node) => node.id)
+}
+
+function ends(graph: Graph | undefined, id: string): string[] {
+  if (!graph) return [id]
+  const earlier = new Set(graph.edges.map(({ from }) => from))
+  return graph.nodes.filter((node) => isStep(node) && !earlier.has(node.id)).map((node) => node.id)
+}
+
+function joined(from: readonly string[], to: readonly string[]): Graph['edges'] {
+  return from.flatMap((one) => to.map((other) => ({ from: one, to: other })))
+}
