@@ -1,6 +1,6 @@
 import { App, Dropdown, Modal } from 'antd'
 import { Download, Ellipsis, Maximize2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
@@ -24,6 +24,7 @@ import { sourceOf } from './file-source.ts'
 import styles from './files.module.css'
 import { kindOf } from './kind.tsx'
 import { fileMessages } from './messages.ts'
+import { ReferenceChoice, useReference } from './ReferenceChoice.tsx'
 import { sizeText } from './size-text.ts'
 
 interface Props {
@@ -163,8 +164,20 @@ function Uses({ projectId, shown: { used_by } }: ShownProps) {
 function Preview({ projectId, shown, mayEdit }: ShownProps & { readonly mayEdit: boolean }) {
   const t = useMessages(fileMessages)
   const { modal, message } = App.useApp()
-  if (!shown.signed) return null
-  const { file } = shown
+  const { file, signed, siblings } = shown
+  const reference = useReference(projectId, signed)
+  // The same source as long as it says the same, so that a viewer does not begin anew with every answer.
+  const source = useMemo(
+    () =>
+      signed && reference.ready
+        ? {
+            ...sourceOf(projectId, signed, siblings),
+            ...(reference.source && { reference: reference.source }),
+          }
+        : undefined,
+    // oxlint-disable-next-line react/exhaustive-deps
+    [projectId, signed?.url, siblings.map(({ url }) => url).join(), reference.ready, reference.source?.url],
+  )
   const make = async () => {
     try {
       await call(files.index, { params: { id: file.id } })
@@ -185,12 +198,17 @@ function Preview({ projectId, shown, mayEdit }: ShownProps & { readonly mayEdit:
   const mayIndex = mayEdit && file.reference_id === null
   return (
     <div className={styles['preview']}>
-      <FileViewer
-        // Another index beside the file lets a viewer start anew.
-        key={shown.siblings.map(({ name }) => name).join()}
-        source={sourceOf(projectId, shown.signed, shown.siblings)}
-        onBuildIndex={mayIndex ? ask : undefined}
-      />
+      {reference.concerned && (
+        <ReferenceChoice projectId={projectId} chosen={reference.chosen} onChoose={reference.choose} />
+      )}
+      {source && (
+        <FileViewer
+          // Another index beside the file, or another reference, lets a viewer start anew.
+          key={[reference.chosen, ...shown.siblings.map(({ name }) => name)].join()}
+          source={source}
+          onBuildIndex={mayIndex ? ask : undefined}
+        />
+      )}
     </div>
   )
 }

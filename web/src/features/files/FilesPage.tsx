@@ -1,7 +1,8 @@
-import { Button } from 'antd'
-import { Copy, Download, FolderInput, FolderPlus, Trash2 } from 'lucide-react'
+import { Button, Modal } from 'antd'
+import { Copy, Download, FolderInput, FolderPlus, FolderTree as FolderTreeIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { files } from '@omics/contract/files/files'
+import { files, type FolderNode } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { mayEdit as editable, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
@@ -62,11 +63,12 @@ export default function FilesPage() {
     if (target === undefined) return
     uploads.add(some.map(({ file, path }) => ({ file, path, projectId: project.id, parentId: target })))
   }
-  const button = <UploadButton onChoose={upload} />
+  const isEmpty = list.page?.total === 0 && place.search === ''
 
   return (
     <Page bare fill>
       <FilesHeader place={place} list={list} name={current?.name}>
+        {mobile && <FoldersButton projectId={project.id} folders={folders} place={place} />}
         {mayHere && (
           <>
             <Button
@@ -76,15 +78,15 @@ export default function FilesPage() {
             >
               {!mobile && t('newFolder')}
             </Button>
-            {button}
+            <UploadButton onChoose={upload} primary={selected.length === 0 && !isEmpty} />
           </>
         )}
       </FilesHeader>
       {may && <InterruptedUploads projectId={project.id} />}
       <div className={styles['panes']}>
         {!mobile && (
-          <nav className={styles['side']}>
-            <FolderTree folders={folders} current={place.folder} onOpen={(folder) => place.go({ folder })} />
+          <nav className={styles['side']} aria-label={t('folders')}>
+            <Folders projectId={project.id} folders={folders} place={place} />
             <SpaceLine projectId={project.id} />
           </nav>
         )}
@@ -99,7 +101,7 @@ export default function FilesPage() {
               selection={{ keys, onChange: (next) => setChosen({ folder: place.folder, keys: next }) }}
               mayEdit={mayHere}
               rename={actions.rename}
-              upload={button}
+              upload={<UploadButton onChoose={upload} />}
             />
           )}
           <SelectionBar count={selected.length} onClear={clear}>
@@ -159,6 +161,50 @@ export default function FilesPage() {
   }
 }
 
+interface FoldersProps {
+  readonly projectId: string
+  readonly folders: readonly FolderNode[]
+  readonly place: Place
+}
+
+function Folders({ projectId, folders, place }: FoldersProps) {
+  const params = { id: projectId }
+  const figures = useApi(projects.dashboard, { params }, { quiet: true })
+  const trash = useApi(files.trash, { params, query: { limit: 1 } }, { quiet: true })
+  return (
+    <FolderTree
+      folders={folders}
+      current={place.folder}
+      onOpen={(folder) => place.go({ folder })}
+      total={figures.data?.files}
+      trashed={trash.data?.total}
+    />
+  )
+}
+
+/** On a phone the tree comes when it is asked for. */
+function FoldersButton(props: FoldersProps) {
+  const t = useMessages(fileMessages)
+  const [open, setOpen] = useState(false)
+  const { go } = props.place
+  const place: Place = {
+    ...props.place,
+    go: (patch) => {
+      setOpen(false)
+      go(patch)
+    },
+  }
+  return (
+    <>
+      <Button icon={<FolderTreeIcon size={16} />} aria-label={t('folders')} onClick={() => setOpen(true)} />
+      <Modal open={open} title={t('folders')} footer={null} onCancel={() => setOpen(false)}>
+        <Folders {...props} place={place} />
+        <SpaceLine projectId={props.projectId} />
+      </Modal>
+    </>
+  )
+}
+
 interface HeaderProps {
   readonly place: Place
   readonly list: ReturnType<typeof useFolderRows>
@@ -203,9 +249,9 @@ function FilesHeader({ place, list, name, children }: HeaderProps) {
 function FolderNote({ list, hidden }: { list: ReturnType<typeof useFolderRows>; hidden: boolean }) {
   const t = useMessages(fileMessages)
   const { page } = list
-  if (!page || hidden) return null
+  if (!page || hidden || page.total === 0) return null
   const onlyFiles = list.rows.every((row) => row === undefined || row.kind === 'file')
-  if (!onlyFiles || page.total === 0) return t('entries', { count: page.total })
+  if (!onlyFiles) return t('entries', { count: page.total })
   return t('filesAndSize', { count: page.total, size: sizeText(page.bytes) })
 }
 

@@ -1,5 +1,5 @@
 import { Tree } from 'antd'
-import { Folder, Library, Trash2 } from 'lucide-react'
+import { ChevronRight, Folder, Library, Trash2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FolderNode } from '@omics/contract/files/files'
 import { useFormat } from '../../ui/format.ts'
@@ -22,11 +22,13 @@ interface Props {
   onOpen(folder: string): void
   /** Only what something can be put into. */
   readonly targetsOnly?: boolean
+  /** Files of the whole project, and entries of the trash. */
+  readonly total?: number | undefined
   readonly trashed?: number | undefined
 }
 
 /** The folders of the project with how many files lie below each, then references and trash. */
-export function FolderTree({ folders, current, onOpen, targetsOnly = false, trashed }: Props) {
+export function FolderTree({ folders, current, onOpen, targetsOnly = false, total, trashed }: Props) {
   const t = useMessages(fileMessages)
   const format = useFormat()
   const nodes = useMemo(() => nest(folders), [folders])
@@ -37,7 +39,7 @@ export function FolderTree({ folders, current, onOpen, targetsOnly = false, tras
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['root']))
   const expanded = [...new Set([...opened, ...above])]
   const data: Node[] = [
-    branch('root', t('allFiles'), own, <Folder size={16} aria-hidden />),
+    branch('root', t('allFiles'), own, <Folder size={16} aria-hidden />, total),
     ...(targetsOnly || references.length === 0
       ? []
       : [branch('references', t('references'), references, <Library size={16} aria-hidden />)]),
@@ -48,6 +50,7 @@ export function FolderTree({ folders, current, onOpen, targetsOnly = false, tras
       className={styles['tree'] ?? ''}
       blockNode
       showIcon
+      switcherIcon={<ChevronRight size={15} aria-hidden className={styles['switcher'] ?? ''} />}
       treeData={titled(data, count)}
       selectedKeys={[current]}
       expandedKeys={expanded}

@@ -5,8 +5,14 @@ import { useMessages } from '../../ui/i18n.ts'
 import { fileMessages } from './messages.ts'
 import { chosenFiles, type PathedFile } from './uploads/dropped-files.ts'
 
+interface Props {
+  onChoose(files: readonly PathedFile[]): void
+  /** At most one filled button a view. */
+  readonly primary?: boolean
+}
+
 /** Chooses files or a whole folder. */
-export function UploadButton({ onChoose }: { onChoose(files: readonly PathedFile[]): void }) {
+export function UploadButton({ onChoose, primary = true }: Props) {
   const t = useMessages(fileMessages)
   const fileInput = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement | null>(null)
@@ -36,7 +42,7 @@ export function UploadButton({ onChoose }: { onChoose(files: readonly PathedFile
           ],
         }}
       >
-        <Button type="primary" icon={<Upload size={16} />}>
+        <Button type={primary ? 'primary' : 'default'} icon={<Upload size={16} />}>
           {t('upload')} <ChevronDown size={14} aria-hidden />
         </Button>
       </Dropdown>
