@@ -37,7 +37,8 @@ export function describeDiagnostic(diagnostic: Diagnostic, language: 'en' | 'zh'
   const nouns: Record<string, string> = language === 'en' ? englishNouns : chineseNouns
   const text = messages[diagnostic.code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = diagnostic.args[name] ?? ''
-    return name === 'expected' || name === 'construct' ? (nouns[value] ?? value) : value
+    if (name !== 'expected' && name !== 'construct') return value
+    return nouns[value] ?? value.replaceAll('` `', language === 'en' ? '` or `' : '` 或 `')
   })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -46,7 +46,12 @@ export function checkDocument(
       file.report('namespace-invalid', node.uri.span, { name: namespace })
     }
     if (other && !reaches(version, other.version)) {
-      file.report('import-newer', node.uri.span, { version, other: other.version })
+      file.report(
+        'import-newer',
+        node.uri.span,
+        { version, other: other.version },
+        file.raiseVersion(other.version),
+      )
     }
     if (!other) {
       file.unreadNamespaces.add(namespace)

@@ -40,6 +40,12 @@ export class FileCheck {
     this.diagnostics = parsed.map((diagnostic) => this.inMode(diagnostic))
   }
 
+  /** The fix that raises the version line. */
+  raiseVersion(since: WdlVersion): Diagnostic['fix'] {
+    const span = this.document.versionSpan
+    return span && { replace: `version ${since}`, span }
+  }
+
   text(span: Span): string {
     return this.source.slice(span.start, span.end)
   }

@@ -30,8 +30,9 @@ export function checkTask(node: TaskNode, document: CheckedDocument, file: FileC
   checkRuntime(node, scope, file)
   const running = new Scope(scope)
   defineTaskVariable(running, file.version)
-  const context = { file, scope: running, taskOutput: false, placeholder: false }
   if (node.command) {
+    const bracedCommand = !node.command.heredoc
+    const context = { file, scope: running, taskOutput: false, placeholder: false, bracedCommand }
     const types = checkTemplate(node.command.parts, context, infer)
     adviseOnQuoting(node.command, types, file)
   }

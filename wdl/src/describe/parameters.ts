@@ -56,7 +56,16 @@ export function describeInput(
   return { ...description, ...parameterMeta(owner, input.name) }
 }
 
-export function describeOutput(owner: Owner, output: CheckedDeclaration, name: string): OutputDescription {
+/** The outputs in the order of the source; one that is repeated word for word is told once. */
+export function describeOutputs(owner: Owner, nameOf: (name: string) => string): OutputDescription[] {
+  const names = new Set(owner.node.output?.declarations.map(({ name }) => name.text))
+  return [...names].flatMap((name) => {
+    const output = owner.outputs.find((each) => each.name === name)
+    return output ? [describeOutput(owner, output, nameOf(name))] : []
+  })
+}
+
+function describeOutput(owner: Owner, output: CheckedDeclaration, name: string): OutputDescription {
   const { help, label } = parameterMeta(owner, output.name)
   return {
     name,

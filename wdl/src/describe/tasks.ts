@@ -3,7 +3,12 @@ import type { ExpressionNode } from '../syntax/tree.ts'
 import type { Json } from '../values/json.ts'
 import { constantText } from './constant-text.ts'
 import { metadataOf, textMember } from './metadata.ts'
-import { describeInput, describeOutput, type InputDescription, type OutputDescription } from './parameters.ts'
+import {
+  describeInput,
+  describeOutputs,
+  type InputDescription,
+  type OutputDescription,
+} from './parameters.ts'
 import { sourceText } from './source-text.ts'
 
 export type TaskDescription = {
@@ -34,11 +39,7 @@ export function describeTask(task: CheckedTask): TaskDescription {
     uri: task.document.uri,
     ...(description === undefined ? {} : { description }),
     inputs: [...task.inputs.values()].map((input) => describeInput(task, input, input.name)),
-    outputs:
-      task.node.output?.declarations.flatMap(({ name }) => {
-        const output = task.outputs.find((each) => each.name === name.text)
-        return output ? [describeOutput(task, output, output.name)] : []
-      }) ?? [],
+    outputs: describeOutputs(task, (name) => name),
     images: imagesOf(task),
     attributes,
     meta,

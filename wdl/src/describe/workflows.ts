@@ -8,7 +8,12 @@ import type {
 } from '../check/checked.ts'
 import type { Json } from '../values/json.ts'
 import { metadataOf, textMember } from './metadata.ts'
-import { describeInput, describeOutput, type InputDescription, type OutputDescription } from './parameters.ts'
+import {
+  describeInput,
+  describeOutputs,
+  type InputDescription,
+  type OutputDescription,
+} from './parameters.ts'
 import { describeTask, type TaskDescription } from './tasks.ts'
 
 export type WorkflowDescription = {
@@ -33,10 +38,7 @@ export function describeWorkflow({ workflow }: CheckedDocument): WorkflowDescrip
     name: workflow.name,
     ...(description === undefined ? {} : { description }),
     inputs: workflowInputs(workflow, workflow.name),
-    outputs: (workflow.node.output?.declarations ?? []).flatMap(({ name }) => {
-      const output = workflow.outputs.find((each) => each.name === name.text)
-      return output ? [describeOutput(workflow, output, `${workflow.name}.${output.name}`)] : []
-    }),
+    outputs: describeOutputs(workflow, (name) => `${workflow.name}.${name}`),
     tasks,
     images: [...new Set(tasks.flatMap((task) => task.images))],
     meta,

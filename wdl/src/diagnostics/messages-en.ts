@@ -180,4 +180,6 @@ export const english: Record<DiagnosticCode, string> = {
   'meta-repeated': '`{name}` is described twice. Remove one of the two; the last one counts.',
   'array-empty':
     'This array is empty, but {wanted} needs at least one item. Add one, or take the `+` off the type.',
+  'unknown-shell-name':
+    'The name `{name}` is not defined here. If a variable of the shell is meant, write the command as `command <<< … >>>`, where `${{name}}` belongs to the shell and `~{…}` to WDL.',
 }

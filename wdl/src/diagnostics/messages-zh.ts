@@ -141,4 +141,6 @@ export const chinese: Record<DiagnosticCode, string> = {
   'import-newer': '本文件的版本为 {version}，而导入的文件为 {other}。请将版本行改为 {other}。',
   'meta-repeated': '`{name}` 描述了两次。请删除其中一个；以最后一个为准。',
   'array-empty': '此数组为空，而 {wanted} 至少需要一个元素。请添加元素，或去掉类型中的 `+`。',
+  'unknown-shell-name':
+    '此处没有定义名称 `{name}`。若要使用 shell 变量，请写成 `command <<< … >>>`，其中 `${{name}}` 属于 shell，`~{…}` 属于 WDL。',
 }

@@ -52,6 +52,7 @@ export const severities = {
   'output-shadows': 'lenient',
   'unknown-name': 'error',
   'unknown-name-guess': 'error',
+  'unknown-shell-name': 'error',
   'unknown-type': 'error',
   'unknown-type-guess': 'error',
   'unknown-struct': 'error',

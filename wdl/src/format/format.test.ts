@@ -106,6 +106,11 @@ test('a document that cannot be read without faults is not touched', () => {
   assert.equal(formatSource('version 1.1\nworkflow w { Int a = }'), undefined)
 })
 
+test('line ends become those of Unix', () => {
+  const tidy = 'version 1.1\n\ntask t {\n  command <<<\n    a\n      b\n  >>>\n}\n'
+  assert.equal(formatSource(tidy.replaceAll('\n', '\r\n')), tidy)
+})
+
 test('a statement with a comment in its midst stays as it is written', () => {
   const source = 'version 1.1\n\nworkflow w {\n  Array[Int] a = [  1, # one\n     2 ]\n}\n'
   assert.equal(formatSource(source), source)

@@ -15,6 +15,7 @@ const deepestNesting = 200
  */
 export class Cursor extends Lexer {
   version: WdlVersion = '1.0'
+  versionSpan: Span | undefined
   readonly diagnostics: Diagnostic[] = []
   /** Whether a text without an end took all that follows, closing braces included. */
   swallowedRest = false
@@ -122,7 +123,8 @@ export class Cursor extends Lexer {
   require(construct: Construct, span: Span): void {
     const since = constructsSince[construct]
     if (!reaches(this.version, since)) {
-      this.report('construct-too-new', span, { construct, since, version: this.version })
+      const fix = this.versionSpan && { replace: `version ${since}`, span: this.versionSpan }
+      this.report('construct-too-new', span, { construct, since, version: this.version }, fix)
     }
   }
 

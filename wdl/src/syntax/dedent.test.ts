@@ -37,10 +37,6 @@ test('nothing but blanks is nothing', () => {
   assert.deepEqual(dedent([''], false), [''])
 })
 
-test('Windows line ends are kept between lines and do not make blank lines count', () => {
-  assert.deepEqual(dedent(['\r\n  a\r\n\r\n  b\r\n'], true), ['a\r\n\r\nb\r\n'])
-})
-
 test('an odd number of backslashes at the line end joins it with the next', () => {
   assert.equal(joinContinuedLines('a \\\n   b'), 'a b')
   assert.equal(joinContinuedLines('a \\\\\n   b'), 'a \\\\\n   b')

@@ -11,8 +11,8 @@
 export function dedent(chunks: readonly string[], keepLastNewline: boolean): string[] {
   const trimmed = [...chunks]
   const last = trimmed.length - 1
-  trimmed[0] = (trimmed[0] ?? '').replace(/^[ \t]*(?:\r?\n)?/, '')
-  trimmed[last] = (trimmed[last] ?? '').replace(keepLastNewline ? /[ \t]+$/ : /(?:\r?\n|^)?[ \t]*$/, '')
+  trimmed[0] = (trimmed[0] ?? '').replace(/^[ \t]*\n?/, '')
+  trimmed[last] = (trimmed[last] ?? '').replace(keepLastNewline ? /[ \t]+$/ : /(?:\n|^)?[ \t]*$/, '')
   const width = commonIndentation(trimmed)
   return width === 0 ? trimmed : trimmed.map((chunk, index) => withoutIndentation(chunk, width, index === 0))
 }
@@ -51,7 +51,7 @@ function leadingBlanks(line: string): number {
 
 /** Joins the lines that a backslash at the line end continues, with the indentation of the next line (multi-line strings). */
 export function joinContinuedLines(raw: string): string {
-  return raw.replace(/(?<!\\)(\\+)\r?\n[ \t]*/g, (whole: string, marks: string) =>
+  return raw.replace(/(?<!\\)(\\+)\n[ \t]*/g, (whole: string, marks: string) =>
     marks.length % 2 === 1 ? marks.slice(1) : whole,
   )
 }

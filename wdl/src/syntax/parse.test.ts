@@ -113,6 +113,10 @@ test('line continuations of a command are left to the shell', () => {
   assert.deepEqual(command('<<<\n    a \\\n      b\n  >>>').texts, ['a \\\n  b\n'])
 })
 
+test('Windows line ends do not reach the shell', () => {
+  assert.deepEqual(command('<<<\r\n    a\r\n      b ~{x}\r\n  >>>').texts, ['a\n  b ', '[x]', '\n'])
+})
+
 test('an empty command has no parts', () => {
   assert.deepEqual(command('{}').node.parts, [])
   assert.deepEqual(command('<<<>>>').node.parts, [])

@@ -34,6 +34,7 @@ export function parse(source: string): ParseResult {
     document.version = version.version
     document.versionSpan = version.span
     cursor.version = version.version
+    cursor.versionSpan = version.span
     parseElements(cursor, document)
   }
   document.span = { ...start, end: source.length }

@@ -132,7 +132,9 @@ function unindented(
   finish: (raw: string, span: Span) => string,
 ): TemplatePart[] {
   const slots = textSlots(cursor, parts)
-  const raw = slots.texts.map((slot) => (prepare ? prepare(slot.value) : slot.value))
+  // A carriage return would become part of the last word of a line in the shell.
+  const lines = slots.texts.map((slot) => slot.value.replaceAll('\r\n', '\n'))
+  const raw = prepare ? lines.map(prepare) : lines
   const dedented = dedent(raw, keepLastNewline)
   const result: TemplatePart[] = []
   slots.texts.forEach((slot, index) => {

@@ -28,7 +28,9 @@ export function parseVersion(cursor: Cursor): { version: WdlVersion; span: Span 
     cursor.report(name === 'draft-2' ? 'version-draft-2' : 'version-unknown', span, { version: name })
     return undefined
   }
-  if (name in stageNames) cursor.report('version-stage-name', span, { name, version })
+  if (name in stageNames) {
+    cursor.report('version-stage-name', span, { name, version }, { replace: `version ${version}`, span })
+  }
   return { version, span }
 }
 

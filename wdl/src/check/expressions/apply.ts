@@ -48,7 +48,12 @@ function functionNamed(node: ApplyNode, { file }: ExpressionContext): LibraryFun
   if (called) return called
   const later = library.get(text)
   if (later) {
-    file.report('function-too-new', span, { function: text, since: later.since, version: file.version })
+    file.report(
+      'function-too-new',
+      span,
+      { function: text, since: later.since, version: file.version },
+      file.raiseVersion(later.since),
+    )
     return later
   }
   file.reportUnknown('unknown-function', span, text, library.keys())

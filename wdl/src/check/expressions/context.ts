@@ -11,6 +11,8 @@ export type ExpressionContext = {
   taskOutput: boolean
   /** Within `~{…}`, where joining text with an optional value is allowed. */
   placeholder: boolean
+  /** In a command in braces, where `${…}` may have been meant for the shell. */
+  bracedCommand?: boolean
 }
 
 /** Finds the type of an expression and reports its faults; Any after a fault, so that one is reported once. */

@@ -1,8 +1,10 @@
 import type { IdentifierNode } from '../../syntax/tree.ts'
 import { Any, type Type } from '../../types/type.ts'
+import { nearest } from '../nearest.ts'
 import type { ExpressionContext } from './context.ts'
 
-export function inferName(node: IdentifierNode, { file, scope }: ExpressionContext): Type {
+export function inferName(node: IdentifierNode, context: ExpressionContext): Type {
+  const { file, scope } = context
   const binding = scope.find(node.name)
   if (binding) {
     binding.used = true
@@ -16,6 +18,16 @@ export function inferName(node: IdentifierNode, { file, scope }: ExpressionConte
       example: `${node.name}.${known.choices[0] ?? ''}`,
     })
   } else if (known) file.report('struct-as-value', node.span, { name: node.name })
-  else file.reportUnknown('unknown-name', node.span, node.name, scope.names())
+  else reportUnknown(node, context)
   return Any
+}
+
+function reportUnknown(node: IdentifierNode, { file, scope, bracedCommand }: ExpressionContext): void {
+  const guess = nearest(node.name, scope.names())
+  const binding = guess === undefined ? undefined : scope.find(guess)
+  // What was most likely meant is not unused.
+  if (binding) binding.used = true
+  if (guess === undefined && bracedCommand === true) {
+    file.report('unknown-shell-name', node.span, { name: node.name })
+  } else file.reportUnknown('unknown-name', node.span, node.name, scope.names())
 }

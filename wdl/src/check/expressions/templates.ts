@@ -30,7 +30,9 @@ export function checkTemplate(
 function checkPlaceholder(node: PlaceholderNode, context: ExpressionContext, infer: Infer): Type {
   const inside = context.placeholder ? context : { ...context, placeholder: true }
   const { file } = context
-  const type = infer(node.expression, inside)
+  // A name within the expression is WDL for sure; alone behind a dollar it may be one of the shell.
+  const isAlone = node.marker === '$' && node.expression.kind === 'identifier'
+  const type = infer(node.expression, isAlone ? inside : { ...inside, bracedCommand: false })
   const names = checkOptions(node.options, inside, infer)
   if (names.has('true') !== names.has('false')) {
     file.report('option-alone', node.span, {
