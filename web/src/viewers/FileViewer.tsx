@@ -6,7 +6,7 @@ import { sniffLength, viewersFor, type ViewerId } from './kinds.ts'
 import { useMessages, useText } from '../ui/i18n.ts'
 import { messages, viewerNames } from './messages.ts'
 import { views } from './registry.ts'
-import type { FileSource, ViewerProps } from './source.ts'
+import { identityOf, type FileSource, type ViewerProps } from './source.ts'
 import { Empty, Failure, Unknown } from './states/FileStates.tsx'
 import { ViewerBoundary } from './states/ViewerBoundary.tsx'
 import { SkeletonText } from '../ui/Skeleton.tsx'
@@ -20,7 +20,9 @@ type Props = ViewerProps & {
 
 /** Shows any file with the viewer that suits it, lets the reader choose another, and says so when none does. */
 export function FileViewer({ source, ...rest }: Props) {
-  return <Chosen key={`${source.name}:${source.url}`} source={source} {...rest} />
+  const [held, setHeld] = useState(source)
+  if (identityOf(source) !== identityOf(held)) setHeld(source)
+  return <Chosen key={`${held.name}\n${held.url.split('?')[0]}`} source={held} {...rest} />
 }
 
 function Chosen({ source, initial, actions, onBuildIndex }: Props) {

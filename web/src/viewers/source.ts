@@ -13,8 +13,18 @@ export type FileSource = {
   siblings?: FileSource[]
   /** The FASTA that alignments, variants and features of this file refer to, with its own index among its siblings. */
   reference?: FileSource
-  /** Asked for once a signed address has run out. */
+  /** Asked for once a signed address has run out; give it where files stay open for long. */
   freshUrl?: () => Promise<string>
+}
+
+/**
+ * What makes a source the same file as before: a new signature in the address, or a new object, does not make it
+ * another, a new sibling does.
+ */
+export function identityOf(source: FileSource): string {
+  const { name, size, siblings = [], reference } = source
+  const parts = [name, size, source.url.split('?')[0], ...siblings.map(({ name }) => name)]
+  return [...parts, reference ? identityOf(reference) : ''].join('\n')
 }
 
 /** The part of a source that can be sent to a worker. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import type { ViewerProps } from '../source.ts'
+import { identityOf, type ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -14,7 +14,12 @@ import { useBrowser } from './use-browser.ts'
 import styles from './View.module.css'
 
 /** Alignments, variants, features and sequences in igv.js, fed with nothing but the project's files. */
-export default function GenomeView({ source, onBuildIndex }: ViewerProps) {
+export default function GenomeView(props: ViewerProps) {
+  // An index that has come since makes a new plan.
+  return <Planned key={identityOf(props.source)} {...props} />
+}
+
+function Planned({ source, onBuildIndex }: ViewerProps) {
   const t = useMessages(messages)
   const { data: plan, error } = useLoaded(source, planGenome)
   if (error !== undefined) return <Failure error={error} source={source} />
