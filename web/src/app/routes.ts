@@ -3,6 +3,7 @@ import { fileRoutes } from '../features/files/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
+import { resultRoutes } from '../features/results/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { projectRoute } from './project-route.ts'
@@ -15,6 +16,7 @@ export const routes: readonly RouteRecord[] = [
   ...projectRoutes,
   projectRoute,
   ...analysisRoutes,
+  ...resultRoutes,
   ...accountRoutes,
   ...fileRoutes,
   ...systemRoutes,

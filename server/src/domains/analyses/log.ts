@@ -67,8 +67,7 @@ function wholeCharacters(
   cutBefore: boolean,
   cutAfter: boolean,
 ): { part: Buffer; skipped: number } {
-  let start = 0
-  while (cutBefore && start < 3 && isContinuation(bytes[start])) start += 1
+  const start = cutBefore ? [0, 1, 2, 3].findIndex((at) => !isContinuation(bytes[at])) : 0
   let end = bytes.length
   if (cutAfter) {
     let lead = end - 1

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import type { OutputGroup } from './group-outputs.ts'
+import { resultMessages } from './messages.ts'
+import styles from './results.module.css'
+
+interface Props {
+  readonly groups: readonly OutputGroup[]
+  readonly chosen: OutputGroup
+  readonly label: string
+  onChoose(output: string, sample: string): void
+}
+
+const searchFrom = 12
+
+/** The outputs by name, and below them the samples of the one that is open. */
+export function OutputList({ groups, chosen, label, onChoose }: Props) {
+  const t = useMessages(resultMessages)
+  const [search, setSearch] = useState('')
+  const samples = chosen.files.map((one) => one.label).filter(Boolean)
+  const current = samples.includes(label) ? label : samples[0]
+  const shown = samples.filter((sample) => sample.toLowerCase().includes(search.toLowerCase()))
+  return (
+    <nav className={styles['list']} aria-label={t('outputs')}>
+      <h2>
+        {t('outputs')} <span>{groups.length}</span>
+      </h2>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.name}>
+            <button
+              type="button"
+              aria-current={group.name === chosen.name}
+              className={classes(styles['entry'], group.name === chosen.name && styles['open'])}
+              onClick={() => onChoose(group.name, label)}
+            >
+              <code>{group.title}</code>
+              <span>{kindOf(group)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {samples.length > 1 && (
+        <>
+          <h2>
+            {t('samples')} <span>{samples.length}</span>
+          </h2>
+          {samples.length > searchFrom && (
+            <SearchField label={t('findSample')} value={search} onChange={setSearch} width={220} />
+          )}
+          <ul className={styles['samples']}>
+            {shown.map((sample) => (
+              <li key={sample}>
+                <button
+                  type="button"
+                  className={classes(styles['entry'], sample === current && styles['open'])}
+                  onClick={() => onChoose(chosen.name, sample)}
+                >
+                  <code>{sample}</code>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  )
+}
+
+/** `VCF, 18` */
+function kindOf({ files, type }: OutputGroup): string {
+  const [first] = files
+  if (!first) return type
+  const ending = first.file.name.replace(/\.gz$/i, '').split('.').at(-1) ?? ''
+  return files.length === 1 ? ending.toUpperCase() : `${ending.toUpperCase()}, ${files.length}`
+}

@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, Download, FolderOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { OutputFile } from '@omics/contract/analyses/analyses'
+import { files } from '@omics/contract/files/files'
+import { useApi } from '../../api/query.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { FileViewer } from '../../viewers/FileViewer.tsx'
+import type { FileSource } from '../../viewers/source.ts'
+import { companionsOf, type OutputGroup } from './group-outputs.ts'
+import { resultMessages } from './messages.ts'
+import styles from './results.module.css'
+
+interface Props {
+  readonly group: OutputGroup
+  readonly label: string
+  readonly allFiles: readonly OutputFile[]
+  readonly projectId: string
+  onSample(label: string): void
+}
+
+/** The file of an output for one sample in its viewer; values that are no files as a list. */
+export function OutputView({ group, label, allFiles, projectId, onSample }: Props) {
+  const t = useMessages(resultMessages)
+  const format = useFormat()
+  const index = Math.max(
+    0,
+    group.files.findIndex((one) => one.label === label),
+  )
+  const current = group.files[index]
+  const reference = useReference(projectId)
+  const source = useMemo(
+    () => current && sourceOf(current.file, allFiles, reference),
+    [current, allFiles, reference],
+  )
+  if (!current || !source) return <Values group={group} />
+  const go = (step: number) => {
+    const next = group.files[index + step]
+    if (next) onSample(next.label)
+  }
+  return (
+    <section className={styles['view']} aria-label={group.title}>
+      <div className={styles['bar']}>
+        <h2>
+          <code>{current.label || current.file.name}</code>
+        </h2>
+        {group.files.length > 1 && (
+          <>
+            <IconButton label={t('previous')} disabled={index === 0} onClick={() => go(-1)}>
+              <ChevronLeft size={17} />
+            </IconButton>
+            <IconButton label={t('next')} disabled={index === group.files.length - 1} onClick={() => go(1)}>
+              <ChevronRight size={17} />
+            </IconButton>
+          </>
+        )}
+        <span className={styles['fileName']}>
+          {current.label && <code>{current.file.name}</code>} {format.bytes(current.file.size)}
+        </span>
+        <Link
+          to={`/project/detail/${projectId}/files?search=${encodeURIComponent(current.file.name)}`}
+          title={t('openInFiles')}
+          aria-label={t('openInFiles')}
+        >
+          <FolderOpen size={17} aria-hidden />
+        </Link>
+        <a
+          href={`${current.file.url}&download=1`}
+          download={current.file.name}
+          title={t('download')}
+          aria-label={t('download')}
+        >
+          <Download size={17} aria-hidden />
+        </a>
+      </div>
+      <div className={styles['viewer']}>
+        <FileViewer source={source} />
+      </div>
+    </section>
+  )
+}
+
+function Values({ group }: { group: OutputGroup }) {
+  const t = useMessages(resultMessages)
+  const rows = group.values.map(
+    ({ label, value }, index) =>
+      [
+        label || t('value'),
+        <code key={index}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>,
+      ] as const,
+  )
+  return (
+    <section className={styles['view']}>
+      {rows.length === 0 ? <p>{t('noValue')}</p> : <KeyValue rows={rows} />}
+    </section>
+  )
+}
+
+function sourceOf(
+  file: OutputFile,
+  all: readonly OutputFile[],
+  reference: FileSource | undefined,
+): FileSource {
+  const plain = ({ name, size, url, media_type }: OutputFile): FileSource => ({
+    name,
+    size,
+    url,
+    mediaType: media_type,
+  })
+  return { ...plain(file), siblings: companionsOf(file, all).map(plain), ...(reference && { reference }) }
+}
+
+/** The FASTA that a genome view is drawn over: the one of the project, or of the references, that has an index. */
+function useReference(projectId: string): FileSource | undefined {
+  const params = { id: projectId }
+  const found = useApi(
+    files.file,
+    { params, query: { endings: 'fasta,fa,fna', references: true, limit: 20 } },
+    { quiet: true },
+  )
+  const id = found.data?.items.find(
+    ({ name, origin }) => origin !== 'run' && /\.(fa|fna|fasta)$/i.test(name),
+  )?.id
+  const shown = useApi(
+    files.show,
+    { params: { ...params, file_id: id ?? '' } },
+    { quiet: true, enabled: id !== undefined },
+  )
+  return useMemo(() => {
+    const signed = shown.data?.signed
+    if (!signed) return undefined
+    return {
+      name: signed.name,
+      size: signed.size,
+      url: signed.url,
+      siblings: shown.data?.siblings.map(({ name, size, url }) => ({ name, size, url })) ?? [],
+    }
+  }, [shown.data])
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { companionsOf, groupOutputs, isIndex } from './group-outputs.ts'
+
+const file = (name: string) => ({
+  id: name,
+  name,
+  size: 1,
+  media_type: '',
+  sha256: '',
+  folder: 'results',
+  url: '',
+})
+const output = (name: string, label: string, ...names: string[]) => ({
+  ...{
+    run_id: 'r',
+    label,
+    sample_id: null,
+    name,
+    type: 'File',
+    value: names[0] ?? null,
+    files: names.map(file),
+  },
+})
+
+test('outputs of many runs stand together under their name, each file with its sample', () => {
+  const [group] = groupOutputs([output('w.vcf', 'A', 'a.vcf.gz'), output('w.vcf', 'B', 'b.vcf.gz')])
+  assert.deepEqual(
+    group?.files.map(({ label }) => label),
+    ['A', 'B'],
+  )
+})
+
+test('files that one run makes for many samples are told apart by their names', () => {
+  const [group] = groupOutputs([output('w.vcfs', '', 'S1.vcf.gz', 'S2.vcf.gz')])
+  assert.deepEqual(
+    group?.files.map(({ label }) => label),
+    ['S1', 'S2'],
+  )
+})
+
+test('an index is found beside its file and not listed by itself', () => {
+  const all = ['s.bam', 's.bam.bai', 't.bam.bai'].map(file)
+  assert.deepEqual(
+    companionsOf(file('s.bam'), all).map(({ name }) => name),
+    ['s.bam.bai'],
+  )
+  assert.ok(groupOutputs([output('w.index', 'A', 's.bam.bai')]).every(isIndex))
+})

@@ -1,0 +1,61 @@
+import type { Output, OutputFile } from '@omics/contract/analyses/analyses'
+
+/** A file of an output, with whose it is. */
+export interface NamedFile {
+  readonly file: OutputFile
+  /** The sample, as far as the run or the file's name tells. */
+  readonly label: string
+}
+
+/** One output over all runs of an analysis. */
+export interface OutputGroup {
+  readonly name: string
+  /** Without the workflow's name. */
+  readonly title: string
+  readonly type: string
+  readonly files: readonly NamedFile[]
+  /** Values that are no files, by run. */
+  readonly values: readonly { readonly label: string; readonly value: Output['value'] }[]
+}
+
+/** Outputs by name, in the order of the workflow; those with files first. */
+export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
+  const groups = new Map<string, Output[]>()
+  for (const output of outputs) groups.set(output.name, [...(groups.get(output.name) ?? []), output])
+  const all = [...groups].map(([name, own]): OutputGroup => ({
+    name,
+    title: name.slice(name.indexOf('.') + 1),
+    type: own[0]?.type ?? '',
+    files: own.flatMap((output) => output.files.map((file) => ({ file, label: labelOf(output, file) }))),
+    values: own
+      .filter(({ files, value }) => files.length === 0 && value !== null)
+      .map(({ label, value }) => ({ label, value })),
+  }))
+  return [...all.filter(({ files }) => files.length > 0), ...all.filter(({ files }) => files.length === 0)]
+}
+
+/** A run over one sample is named after it; where one run makes files of many, their names tell. */
+function labelOf({ label, files }: Output, file: OutputFile): string {
+  if (label !== '') return label
+  return files.length > 1 ? (/^[^.]+/.exec(file.name)?.[0] ?? file.name) : ''
+}
+
+/** Files that belong to a file by name: its index, or the one it is an index of. */
+export function companionsOf(file: OutputFile, all: readonly OutputFile[]): readonly OutputFile[] {
+  const stem = file.name.replace(/\.(bam|cram)$/i, '')
+  return all.filter(
+    (other) =>
+      other.folder === file.folder &&
+      other.id !== file.id &&
+      (other.name.startsWith(`${file.name}.`) ||
+        other.name === `${stem}.bai` ||
+        other.name === `${stem}.crai`),
+  )
+}
+
+const indexes = /\.(bai|csi|crai|tbi|fai|gzi)$/i
+
+/** Indexes are of no interest by themselves: they serve the viewer of what they index. */
+export function isIndex(group: OutputGroup): boolean {
+  return group.files.length > 0 && group.files.every(({ file }) => indexes.test(file.name))
+}
