@@ -138,6 +138,8 @@ export const OutputFile = z.object({
   url: z.string(),
 })
 
+export type OutputFile = z.output<typeof OutputFile>
+
 /** One output of one run: a value, and the files that it names. */
 export const Output = z.object({
   run_id: id,
