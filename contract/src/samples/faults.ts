@@ -43,12 +43,14 @@ export type FaultCode = keyof typeof faultTexts
 /** One reason against one value, as data; `faultSentence` puts it in words. */
 export interface CellFault {
   readonly code: FaultCode
-  readonly details?: Readonly<Record<string, string | number>>
+  readonly details?: Readonly<Record<string, string | number | readonly string[]>>
 }
 
 /** A fault in the reader's language. */
 export function faultSentence(fault: CellFault, language: Language): string {
-  return faultTexts[fault.code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(fault.details?.[name] ?? whole),
-  )
+  return faultTexts[fault.code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const detail = fault.details?.[name]
+    if (typeof detail === 'object') return detail.join(language === 'zh' ? '、' : ', ')
+    return String(detail ?? whole)
+  })
 }

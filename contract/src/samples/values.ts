@@ -95,7 +95,7 @@ function readChoice(choices: readonly string[], text: string): CellReading {
   const found =
     choices.find((choice) => choice === text) ?? choices.find((choice) => choice.toLowerCase() === folded)
   if (found !== undefined) return { value: found }
-  const some = choices.slice(0, 8).join(', ') + (choices.length > 8 ? ' …' : '')
+  const some = choices.length > 8 ? [...choices.slice(0, 8), '…'] : choices
   return fault('not_a_choice', { choices: some })
 }
 

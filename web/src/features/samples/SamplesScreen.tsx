@@ -78,6 +78,7 @@ export default function SamplesScreen() {
     ...(list.state.search && { search: list.state.search }),
     filters: [...list.state.filters],
   }
+  const allLoaded = data.rows.every((row) => row === undefined || selected.has(row.id))
   const selectMatching = async () => {
     const body = matching
     await call(samples.ids, { params: { id: project.id }, body }).then(
@@ -128,9 +129,9 @@ export default function SamplesScreen() {
           <p className={styles['edge']}>{t('capped', { count: format.count(mostRows) })}</p>
         )}
         <SelectionActions
-          ids={[...selected]}
+          ids={side?.kind === 'fill' ? [] : [...selected]}
           editable={editable}
-          matching={total > selected.size && total <= 50_000 ? total : undefined}
+          matching={allLoaded && total > selected.size && total <= 50_000 ? total : undefined}
           onSelectMatching={() => void selectMatching()}
           onEdit={() => setSide({ kind: 'fill' })}
           onClear={() => setSelected(new Set())}

@@ -19,12 +19,12 @@ export const columnLooks: Record<SampleColumn['type'], ColumnType> = {
 }
 
 const widths: Record<SampleColumn['type'], number> = {
-  text: 130,
-  number: 104,
-  date: 128,
-  choice: 130,
-  file: 210,
-  files: 230,
+  text: 112,
+  number: 92,
+  date: 116,
+  choice: 112,
+  file: 190,
+  files: 210,
 }
 
 interface Options {
@@ -60,7 +60,7 @@ export function useTableColumns({
       key: 'name',
       title: t('sample'),
       type: 'text',
-      width: 170,
+      width: 148,
       sortable: true,
       mono: true,
       render: (sample) => (
@@ -89,7 +89,7 @@ export function useTableColumns({
       key: 'last_run',
       title: t('lastRun'),
       type: 'status',
-      width: 132,
+      width: 116,
       sortable: true,
       render: (sample) => <LastRun sample={sample} linked />,
     },
@@ -98,9 +98,10 @@ export function useTableColumns({
 
 export function Cell({ sample, column }: { sample: Sample; column: SampleColumn }) {
   const t = useMessages(sampleMessages)
+  const format = useFormat()
   const value = sample.values[column.id]
   if (value === undefined) return null
-  if (column.type === 'number') return <>{typeof value === 'number' ? plainNumber(value) : value}</>
+  if (typeof value === 'number') return <>{readable(value, format.count)}</>
   if (column.type !== 'file' && column.type !== 'files') return <>{value}</>
   const ids = [value].flat().map(String)
   return (
@@ -117,9 +118,11 @@ export function Cell({ sample, column }: { sample: Sample; column: SampleColumn 
   )
 }
 
-/** Digits as they were given; very large and very small ones as JavaScript shortens them. */
-function plainNumber(value: number): string {
-  return String(value)
+/** Large counts in groups of three; everything else as it was given. */
+function readable(value: number, count: (value: number) => string): string {
+  return Number.isInteger(value) && Math.abs(value) >= 10_000 && Math.abs(value) < 1e15
+    ? count(value)
+    : String(value)
 }
 
 export function LastRun({ sample, linked = false }: { sample: Sample; linked?: boolean }) {

@@ -91,6 +91,8 @@ const en = {
   sampleAdded: '{{name}} was added',
   openRun: 'Open the run',
 
+  selected_one: '1 selected',
+  selected_other: '{{count}} selected',
   selectMatching: 'Select all {{count}} that match',
   editValues: 'Edit values',
   delete: 'Delete',
@@ -302,6 +304,7 @@ const zh = {
   sampleAdded: '已添加 {{name}}',
   openRun: '查看运行',
 
+  selected_other: '已选 {{count}} 个样本',
   selectMatching: '选择全部 {{count}} 个符合条件的样本',
   editValues: '批量编辑',
   delete: '删除',

@@ -58,7 +58,8 @@ export function CellEditor<Row>({ edit, row, title, right, typed, onDone }: Prop
         onFocus={(event) => {
           if (typed === undefined) event.target.select()
         }}
-        onBlur={(event) => void finish('stay', event.currentTarget, false)}
+        // What was refused once is not tried again by going away: meanwhile somebody may have to decide about it.
+        onBlur={(event) => (refused ? onDone('stay', null) : void finish('stay', event.currentTarget, false))}
         onKeyDown={onKeyDown}
       />
       {edit.options && (

@@ -122,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onFocus={grid.onFocus}
       onBlur={grid.onBlur}
       onPaste={(event) => {
-        if (!props.onPaste || event.target !== event.currentTarget) return
+        if (!props.onPaste || isField(event.target)) return
         event.preventDefault()
         props.onPaste(event.clipboardData.getData('text/plain'), grid.place.row, grid.place.column)
       }}
@@ -130,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         const row = rows[grid.place.row]
         const edit = columns[grid.place.column]?.edit
         const chosen = window.getSelection()?.isCollapsed === false
-        if (event.target !== event.currentTarget || !edit || row === undefined || chosen) return
+        if (isField(event.target) || !edit || row === undefined || chosen) return
         event.preventDefault()
         event.clipboardData.setData('text/plain', edit.text(row))
       }}
@@ -176,4 +176,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** A field pastes and copies by itself. */
+function isField(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('input, textarea')
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Radio } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { SampleFilter } from '@omics/contract/samples/filters'
 import { useMessages } from '../../../ui/i18n.ts'
+import { DayInput } from '../DayInput.tsx'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
 import type { FilterField } from './filter-words.ts'
@@ -110,13 +111,17 @@ function Bound({ name, kind, value, first = false, onChange }: BoundProps): Reac
   return (
     <label>
       <span className={styles['hint']}>{name}</span>
-      <Input
-        autoFocus={first}
-        type={kind}
-        step="any"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {kind === 'date' ? (
+        <DayInput label={name} autoFocus={first} value={value} onChange={onChange} />
+      ) : (
+        <Input
+          autoFocus={first}
+          type="number"
+          step="any"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </label>
   )
 }

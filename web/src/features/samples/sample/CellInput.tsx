@@ -1,6 +1,7 @@
 import { AutoComplete, Input, Select } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useMessages } from '../../../ui/i18n.ts'
+import { DayInput } from '../DayInput.tsx'
 import { sampleMessages } from '../messages.ts'
 
 interface Props {
@@ -26,6 +27,10 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
         onChange={(next: string | undefined) => onChange?.(next ?? '')}
       />
     )
+  }
+  if (column.type === 'date') {
+    const day = { label: column.label, value, onChange: (next: string) => onChange?.(next) }
+    return <DayInput {...(id !== undefined && { id })} {...day} />
   }
   if (column.type === 'file') {
     return (
@@ -57,7 +62,6 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
   return (
     <Input
       {...named}
-      type={column.type === 'date' ? 'date' : 'text'}
       inputMode={column.type === 'number' ? 'decimal' : 'text'}
       suffix={column.unit || undefined}
       value={value}
