@@ -1,6 +1,8 @@
 import { App, Button, Dropdown } from 'antd'
 import { Download, Pencil, Play, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
 import { useProject } from '../../../api/project.ts'
@@ -8,6 +10,7 @@ import { invalidate } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
+import { useIsNarrow } from '../../../ui/use-media.ts'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { downloadSamples } from '../download.ts'
 import { launchAddress } from '../launch.ts'
@@ -37,7 +40,7 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
     } catch (error) {
       react(error)
     }
-    await invalidate(samples.search)
+    await invalidate(projects.dashboard, samples.search)
   }
   const remove = async () => {
     try {
@@ -47,22 +50,18 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
     } catch (error) {
       react(error)
     }
-    await invalidate(samples.search)
+    await invalidate(projects.dashboard, samples.search)
   }
   const save = (as: 'csv' | 'xlsx') =>
     void downloadSamples(id, { ids: [...ids] }, as, `${name} ${t('samples')}`)
   return (
-    <SelectionBar count={ids.length} onClear={onClear}>
+    <SelectionBar count={ids.length} label={t('selected', { count: ids.length })} onClear={onClear}>
       {matching !== undefined && (
         <Button type="link" size="small" onClick={onSelectMatching}>
           {t('selectMatching', { count: matching })}
         </Button>
       )}
-      {editable && (
-        <Button type="text" icon={<Pencil size={16} />} onClick={onEdit}>
-          {t('editValues')}
-        </Button>
-      )}
+      {editable && <Action name={t('editValues')} icon={<Pencil size={16} />} onClick={onEdit} />}
       <Dropdown
         trigger={['click']}
         menu={{
@@ -72,15 +71,11 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
           ],
         }}
       >
-        <Button type="text" icon={<Download size={16} />}>
-          {t('export')}
-        </Button>
+        <Action name={t('export')} icon={<Download size={16} />} />
       </Dropdown>
       {editable && (
         <>
-          <Button type="text" icon={<Trash2 size={16} />} onClick={() => void remove()}>
-            {t('delete')}
-          </Button>
+          <Action name={t('delete')} icon={<Trash2 size={16} />} onClick={() => void remove()} />
           <Button
             type="primary"
             icon={<Play size={16} />}
@@ -91,5 +86,17 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
         </>
       )}
     </SelectionBar>
+  )
+}
+
+type ActionProps = ComponentProps<typeof Button> & { readonly name: string }
+
+/** A plain button of the bar; on a phone only its icon. */
+function Action({ name, ...rest }: ActionProps) {
+  const narrow = useIsNarrow()
+  return (
+    <Button type="text" aria-label={name} {...rest}>
+      {narrow ? undefined : name}
+    </Button>
   )
 }

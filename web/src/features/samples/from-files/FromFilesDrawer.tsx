@@ -1,5 +1,6 @@
 import { App, Button, Checkbox, Input } from 'antd'
 import { useMemo, useState } from 'react'
+import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { pairReads, type LeftOut, type SampleReads } from '@omics/contract/samples/pairing'
 import { samples } from '@omics/contract/samples/samples'
@@ -50,7 +51,7 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
         },
       })
       message.success(t('made', { count: made.added + made.updated }))
-      await invalidate(samples.search, samples.readFiles, sampleColumns.list)
+      await invalidate(projects.dashboard, samples.search, samples.readFiles, sampleColumns.list)
       onClose()
     } catch (error) {
       if (error instanceof ApiFailure && error.fields.length > 0) setRefused(wordsOf(error, taken))

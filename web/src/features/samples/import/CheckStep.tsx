@@ -1,5 +1,6 @@
 import { App, Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { ImportCheck, sampleImport, type ImportPlan } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
@@ -51,7 +52,7 @@ export function CheckStep({ projectId, upload, plan, onBack, onAnotherFile, onCl
     try {
       const done = await call(sampleImport.commit, { params, body: plan })
       message.success(t('imported', { count: done.added + done.updated }))
-      await invalidate(samples.search, sampleColumns.list)
+      await invalidate(projects.dashboard, samples.search, sampleColumns.list)
       onClose()
     } catch (reason) {
       const faulty = isFailure(reason, 'import_faulty') ? ImportCheck.safeParse(reason.data) : undefined

@@ -1,5 +1,6 @@
 import { App, Form, Input } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
+import { projects } from '@omics/contract/projects/projects'
 import { faultSentence } from '@omics/contract/samples/faults'
 import { samples, type Sample } from '@omics/contract/samples/samples'
 import { readCell } from '@omics/contract/samples/values'
@@ -45,7 +46,7 @@ export function NewSampleDrawer({ projectId, columns, fileNames, onClose }: Prop
       throw told(error, 'items.0.')
     }
     message.success(t('sampleAdded', { name }))
-    await invalidate(samples.search)
+    await invalidate(projects.dashboard, samples.search)
   }
   if (!blank.data) {
     return (
