@@ -51,7 +51,11 @@ function Numbers({ spec }: { spec: ChartSpec }) {
         <thead>
           <tr>
             {head.map((title, at) => (
-              <th key={at} scope="col">
+              <th
+                key={at}
+                scope="col"
+                className={typeof rows[0]?.[at] === 'number' ? styles.number : undefined}
+              >
                 {title}
               </th>
             ))}

@@ -34,6 +34,8 @@ export function optionOf(spec: ChartSpec, look: Look) {
       outerBoundsContain: 'all',
     },
     legend: {
+      itemWidth: spec.kind === 'line' ? 24 : 12,
+      itemHeight: 12,
       show: names.length > 1,
       top: 0,
       left: 0,
@@ -67,7 +69,7 @@ function partsOf(spec: ChartSpec, look: Look) {
     case 'box':
       return boxParts(spec, look)
     case 'heat':
-      return heatParts(spec)
+      return heatParts(spec, look)
   }
 }
 
@@ -189,21 +191,26 @@ function boxParts(spec: BoxChart, look: Look) {
   }
 }
 
-function heatParts(spec: HeatChart) {
+function heatParts(spec: HeatChart, look: Look) {
   const cells = spec.values.flatMap((row, y) =>
     row.map((value, x): [number, number, number | string] => [x, y, value ?? '-']),
   )
   const numbers = spec.values.flat().filter((value) => value !== null)
   const most = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const least = numbers.reduce((least, value) => Math.min(least, value), Infinity)
+  const low = spec.diverging
+    ? -most
+    : numbers.reduce((least, value) => Math.min(least, value), numbers[0] ?? 0)
+  const high = spec.diverging ? most : numbers.reduce((top, value) => Math.max(top, value), numbers[0] ?? 0)
   return {
     grid: { left: 8, right: 72, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'all' },
     xAxis: categoryAxis(spec.x, spec.columns),
     yAxis: { ...categoryAxis(spec.y, spec.rows, false), inverse: true },
     visualMap: {
-      min: spec.diverging ? -most : least === Infinity ? 0 : least,
-      max: numbers.reduce((top, value) => Math.max(top, value), spec.diverging ? most : -Infinity),
+      min: low,
+      max: high,
       calculable: false,
+      text: [look.count(high), look.count(low)],
+      textStyle: { color: colours['ink-3'], fontSize: 11 },
       right: 0,
       top: 'middle',
       itemWidth: 12,

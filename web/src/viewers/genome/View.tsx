@@ -1,17 +1,17 @@
 import { Button } from 'antd'
 import { FileSearch, Hammer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { identityOf, type ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { RegionBar } from '../track/RegionBar.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { planGenome, type GenomePlan } from './load.ts'
+import { planGenome } from './load.ts'
 import { messages } from './messages.ts'
-import { useBrowser } from './use-browser.ts'
-import styles from './View.module.css'
+
+/** igv.js is large, and not needed to say what is missing. */
+const Browser = lazy(() => import('./Browser.tsx'))
 
 /** Alignments, variants, features and sequences in igv.js, fed with nothing but the project's files. */
 export default function GenomeView(props: ViewerProps) {
@@ -35,7 +35,11 @@ function Planned({ source, onBuildIndex }: ViewerProps) {
     const { file } = plan
     return <MissingIndex name={file.name} onBuild={onBuildIndex && (() => onBuildIndex(file))} />
   }
-  return <Ready plan={plan} source={source} />
+  return (
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      <Browser plan={plan} source={source} />
+    </Suspense>
+  )
 }
 
 function MissingIndex({ name, onBuild }: { name: string; onBuild: (() => void) | undefined }) {
@@ -59,25 +63,5 @@ function MissingIndex({ name, onBuild }: { name: string; onBuild: (() => void) |
     >
       {t('noIndexText')}
     </EmptyState>
-  )
-}
-
-type ReadyProps = { plan: Extract<GenomePlan, { kind: 'ready' }>; source: ViewerProps['source'] }
-
-function Ready({ plan, source }: ReadyProps) {
-  const t = useMessages(messages)
-  const { place, region, go, error } = useBrowser(plan)
-  if (error !== undefined) return <Failure error={error} source={source} />
-  return (
-    <div className={styles.view}>
-      <RegionBar contigs={plan.contigs} region={region} onRegion={go} />
-      {(plan.readWhole || !plan.fasta) && (
-        <p className={styles.note}>
-          {plan.readWhole && <span>{t('readWhole')}</span>}
-          {!plan.fasta && <span>{t('noSequence')}</span>}
-        </p>
-      )}
-      <div ref={place} className={styles.browser} role="region" aria-label={t('browser')} />
-    </div>
   )
 }

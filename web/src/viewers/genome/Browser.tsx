@@ -1,0 +1,28 @@
+import { useMessages } from '../../ui/i18n.ts'
+import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { RegionBar } from '../track/RegionBar.tsx'
+import type { GenomePlan } from './load.ts'
+import { messages } from './messages.ts'
+import { useBrowser } from './use-browser.ts'
+import styles from './View.module.css'
+
+type Props = { plan: Extract<GenomePlan, { kind: 'ready' }>; source: ViewerProps['source'] }
+
+export default function Browser({ plan, source }: Props) {
+  const t = useMessages(messages)
+  const { place, region, go, error } = useBrowser(plan)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  return (
+    <div className={styles.view}>
+      <RegionBar contigs={plan.contigs} region={region} onRegion={go} />
+      {(plan.readWhole || !plan.fasta) && (
+        <p className={styles.note}>
+          {plan.readWhole && <span>{t('readWhole')}</span>}
+          {!plan.fasta && <span>{t('noSequence')}</span>}
+        </p>
+      )}
+      <div ref={place} className={styles.browser} role="region" aria-label={t('browser')} />
+    </div>
+  )
+}
