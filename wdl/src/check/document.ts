@@ -1,10 +1,8 @@
 import type { ImportNode } from '../syntax/tree.ts'
-import { reaches } from '../syntax/version.ts'
 import { adviseOnImports } from './advice/unused.ts'
 import type { CheckedDocument, CheckedEnum, CheckedTask, CheckedWorkflow } from './checked.ts'
 import type { FileCheck } from './file-check.ts'
-import { namespaceOf } from './resolve-uri.ts'
-import { importTypes } from './import-types.ts'
+import { bindImports } from './imports.ts'
 import { defineTypes } from './type-definitions.ts'
 import { checkTask } from './tasks.ts'
 import { checkWorkflow } from './workflows.ts'
@@ -23,7 +21,7 @@ export function checkDocument(
   const structs = new Map<string, StructType>()
   const enums = new Map<string, CheckedEnum>()
   const tasks = new Map<string, CheckedTask>()
-  const imports = new Map<string, CheckedDocument>()
+  const imports = bindImports(file, enums, imported)
   const document: { -readonly [Key in keyof CheckedDocument]: CheckedDocument[Key] } = {
     uri,
     version,
@@ -35,31 +33,6 @@ export function checkDocument(
     workflow: undefined,
     types: file.expressionTypes,
     imports,
-  }
-  for (const node of syntax.imports) {
-    const other = imported(node)
-    const namespace = node.namespace?.text ?? namespaceOf(importUri(node))
-    if (imports.has(namespace)) {
-      file.report('namespace-duplicate', node.namespace?.span ?? node.uri.span, { name: namespace })
-    }
-    if (!node.namespace && !/^[A-Za-z]\w*$/.test(namespace)) {
-      file.report('namespace-invalid', node.uri.span, { name: namespace })
-    }
-    if (other && !reaches(version, other.version)) {
-      file.report(
-        'import-newer',
-        node.uri.span,
-        { version, other: other.version },
-        file.raiseVersion(other.version),
-      )
-    }
-    if (!other) {
-      file.unreadNamespaces.add(namespace)
-      continue
-    }
-    imports.set(namespace, other)
-    const types = importTypes(node, other, file, enums)
-    file.imports.push({ namespace, span: node.uri.span, types })
   }
   for (const [name, type] of file.types) if (type.kind === 'Struct') structs.set(name, type)
   defineTypes(file, structs, enums)
@@ -79,9 +52,4 @@ function workflowOf(file: FileCheck, document: CheckedDocument): CheckedWorkflow
     file.report('workflow-named-as-task', node.name.span, { name: node.name.text })
   }
   return checkWorkflow(node, document, file)
-}
-
-/** The address that an import names, as written. */
-export function importUri(node: ImportNode): string {
-  return node.uri.parts.map((part) => (part.kind === 'text' ? part.value : '')).join('')
 }

@@ -1,4 +1,9 @@
-import type { CheckedDocument, CheckedStatement } from '../check/checked.ts'
+import type {
+  CheckedConditional,
+  CheckedDocument,
+  CheckedScatter,
+  CheckedStatement,
+} from '../check/checked.ts'
 import { referencesOf } from '../check/references.ts'
 import { sourceText } from './source-text.ts'
 
@@ -13,76 +18,95 @@ export type GraphNode = {
 }
 export type WorkflowGraph = { nodes: GraphNode[]; edges: { from: string; to: string }[] }
 
-/** For each visible name the calls its value comes from. */
-type Origins = ReadonlyMap<string, ReadonlySet<string>>
+/** For each name the calls its value comes from. */
+type Origins = Map<string, ReadonlySet<string>>
 
 /**
  * The calls of a workflow and how data flows between them: an edge leads from a call to each call, and to
  * each scatter or conditional, that needs its outputs, directly or through declarations.
  */
 export function graphOf(document: CheckedDocument): WorkflowGraph {
-  const graph: WorkflowGraph = { nodes: [], edges: [] }
-  if (document.workflow) addBody(document.workflow.body, new Map(), undefined, graph, document)
-  return graph
+  const builder = new GraphBuilder(document)
+  if (document.workflow) builder.addBody(document.workflow.body, new Map(), undefined)
+  return builder.graph
 }
 
-/** Adds the statements; answers where the names they define come from. */
-function addBody(
-  body: readonly CheckedStatement[],
-  outer: Origins,
-  parent: string | undefined,
-  graph: WorkflowGraph,
-  document: CheckedDocument,
-): Map<string, ReadonlySet<string>> {
-  const own = new Map<string, ReadonlySet<string>>()
-  const visible = new Map(outer)
-  const define = (name: string, from: ReadonlySet<string>): void => {
-    own.set(name, from)
-    visible.set(name, from)
+class GraphBuilder {
+  readonly graph: WorkflowGraph = { nodes: [], edges: [] }
+  private readonly document: CheckedDocument
+
+  constructor(document: CheckedDocument) {
+    this.document = document
   }
-  const place = parent === undefined ? {} : { parent }
-  for (const statement of body) {
+
+  /** Adds the statements, which see the names `outer`; answers where the names they define come from. */
+  addBody(body: readonly CheckedStatement[], outer: Origins, parent: string | undefined): Origins {
+    const own: Origins = new Map()
+    const visible = new Map(outer)
+    for (const statement of body) {
+      for (const [name, from] of this.addStatement(statement, visible, parent)) {
+        own.set(name, from)
+        visible.set(name, from)
+      }
+    }
+    return own
+  }
+
+  private addStatement(statement: CheckedStatement, visible: Origins, parent: string | undefined): Origins {
     switch (statement.kind) {
       case 'declaration':
-        define(statement.name, originsOf(statement.dependencies, visible))
-        break
+        return new Map([[statement.name, originsOf(statement.dependencies, visible)]])
       case 'call': {
-        const { kind, name: task } = statement.callee
-        graph.nodes.push({ id: statement.name, kind, name: statement.name, ...place, task })
-        connect(originsOf(statement.dependencies, visible), statement.name, graph)
-        define(statement.name, new Set([statement.name]))
-        break
+        const { name, callee, dependencies } = statement
+        this.addNode({ id: name, kind: callee.kind, name, task: callee.name }, parent)
+        this.connect(originsOf(dependencies, visible), name)
+        return new Map([[name, new Set([name])]])
       }
-      case 'scatter': {
-        const id = `scatter@${statement.node.span.line}:${statement.node.span.column}`
-        const name = `${statement.variable} in ${sourceText(document, statement.collection.span)}`
-        graph.nodes.push({ id, kind: 'scatter', name, ...place })
-        connect(originsOf(referencesOf(statement.collection), visible), id, graph)
-        const inner = new Map(visible).set(statement.variable, new Set<string>())
-        for (const [key, from] of addBody(statement.body, inner, id, graph, document)) define(key, from)
-        break
-      }
+      case 'scatter':
+        return this.addScatter(statement, visible, parent)
       case 'conditional':
-        for (const [index, clause] of statement.clauses.entries()) {
-          const { span } = statement.node.clauses[index] ?? statement.node
-          const id = `if@${span.line}:${span.column}`
-          const name = clause.condition ? sourceText(document, clause.condition.span) : 'else'
-          graph.nodes.push({ id, kind: 'conditional', name, ...place })
-          if (clause.condition) connect(originsOf(referencesOf(clause.condition), visible), id, graph)
-          for (const [key, from] of addBody(clause.body, visible, id, graph, document)) {
-            own.set(key, new Set([...(own.get(key) ?? []), ...from]))
-          }
-        }
-        for (const key of statement.exports.keys()) visible.set(key, own.get(key) ?? new Set())
+        return this.addConditional(statement, visible, parent)
     }
   }
-  return own
+
+  private addScatter(statement: CheckedScatter, visible: Origins, parent: string | undefined): Origins {
+    const { variable, collection, node } = statement
+    const id = `scatter@${node.span.line}:${node.span.column}`
+    const name = `${variable} in ${sourceText(this.document, collection.span)}`
+    this.addNode({ id, kind: 'scatter', name }, parent)
+    this.connect(originsOf(referencesOf(collection), visible), id)
+    return this.addBody(statement.body, new Map(visible).set(variable, new Set()), id)
+  }
+
+  /** One node a clause; a name that several of them define comes from all of them. */
+  private addConditional(
+    statement: CheckedConditional,
+    visible: Origins,
+    parent: string | undefined,
+  ): Origins {
+    const own: Origins = new Map()
+    for (const [index, { condition, body }] of statement.clauses.entries()) {
+      const { span } = statement.node.clauses[index] ?? statement.node
+      const id = `if@${span.line}:${span.column}`
+      const name = condition ? sourceText(this.document, condition.span) : 'else'
+      this.addNode({ id, kind: 'conditional', name }, parent)
+      this.connect(originsOf(referencesOf(condition), visible), id)
+      for (const [key, from] of this.addBody(body, visible, id)) {
+        own.set(key, new Set([...(own.get(key) ?? []), ...from]))
+      }
+    }
+    return own
+  }
+
+  private addNode(node: GraphNode, parent: string | undefined): void {
+    this.graph.nodes.push(parent === undefined ? node : { ...node, parent })
+  }
+
+  private connect(from: ReadonlySet<string>, to: string): void {
+    for (const each of from) this.graph.edges.push({ from: each, to })
+  }
 }
 
 function originsOf(names: readonly string[], visible: Origins): Set<string> {
   return new Set(names.flatMap((name) => [...(visible.get(name) ?? [])]))
-}
-
-function connect(from: ReadonlySet<string>, to: string, graph: WorkflowGraph): void {
-  for (const each of from) graph.edges.push({ from: each, to })
 }

@@ -1,5 +1,5 @@
 import type { CheckedDocument } from '../check/checked.ts'
-import { importUri } from '../check/document.ts'
+import { importUri } from '../check/imports.ts'
 import { resolveUri } from '../check/resolve-uri.ts'
 import { callsIn } from '../describe/workflows.ts'
 import { pathTo, type TreeNode } from '../syntax/children.ts'
