@@ -82,6 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
       cpu: Math.min(limits.cpu ?? has.cpu, has.cpu),
       memoryBytes: Math.min(limits.memoryBytes ?? has.memoryBytes, has.memoryBytes),
       jobs: limits.calls ?? UNLIMITED,
+      begin: executor.begin,
     })
   }
 

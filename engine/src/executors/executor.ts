@@ -46,6 +46,8 @@ export type Job = {
   memoryLimitBytes?: number
   image?: string
   network: boolean
+  /** A job in whose place this one starts as soon as that one has ended. Only for executors with `begin`. */
+  after?: string
   /** The job is ended after so many seconds; absent: no limit. */
   timeoutSeconds?: number
 }
@@ -64,6 +66,8 @@ export interface Executor {
   /** Versions of the tools that a command calls, where it runs with the host's. */
   tools?(command: string): Record<string, string>
   submit(job: Job): Promise<JobHandle>
+  /** Starts a job now that was submitted to start `after` another one. Absent where that cannot be. */
+  begin?(id: string): void
   /** Resolves when the job is over; its exit is then durable. */
   wait(handle: JobHandle, folder: string): Promise<JobExit>
   /** The job's exit if it is over, 'running' if it can be waited for, 'lost' if it must be run again. */

@@ -33,10 +33,11 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
     ...(image.named === undefined ? {} : { image: image.named }),
     ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
   }
-  const release = await run.scheduler.acquire(resources, run.closing)
+  const lease = await run.scheduler.acquire(job.id, resources, run.closing)
+  const stopListening = cancelOnStop(run, job.id)
   try {
     if (isDiskFull(places.folder)) throw new RunFailure(failure('diskFull', {}))
-    const handle = await submit(run, job)
+    const handle = await submit(run, lease.after === undefined ? job : { ...job, after: lease.after })
     run.journal.note({
       type: 'callStarted',
       call,
@@ -47,9 +48,10 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
       image: { ...image, ...(tools === undefined ? {} : { tools }) },
       handle,
     })
-    return await waitForEnd(run, handle, places.folder)
+    return await unlessDetached(run, run.executor.wait(handle, places.folder))
   } finally {
-    release()
+    stopListening()
+    lease.release()
   }
 }
 
@@ -62,11 +64,13 @@ export async function adoptAttempt(run: RunContext, prepared: PreparedTask): Pro
   run.journal.note({ type: 'callAdopted', call, attempt })
   if (found !== 'running') return found
   // It occupies its share already; later jobs must not count on it.
-  const release = run.scheduler.occupy(resources)
+  const lease = run.scheduler.occupy(handle.id, resources)
+  const stopListening = cancelOnStop(run, handle.id)
   try {
-    return await waitForEnd(run, handle, places.folder)
+    return await unlessDetached(run, run.executor.wait(handle, places.folder))
   } finally {
-    release()
+    stopListening()
+    lease.release()
   }
 }
 
@@ -81,25 +85,35 @@ function jobId({ run }: RunContext, call: string, attempt: number): string {
 
 async function submit(run: RunContext, job: Job): Promise<JobHandle> {
   try {
-    return await run.executor.submit(job)
+    return await unlessDetached(run, run.executor.submit(job))
   } catch (error) {
+    if (run.ending.aborted) throw run.ending.reason
     throw new RunFailure(
       failure('notStarted', { message: error instanceof Error ? error.message : String(error) }),
     )
   }
 }
 
-async function waitForEnd(run: RunContext, handle: JobHandle, folder: string): Promise<JobExit> {
-  const { ending } = run
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
+/** Ends the job when the run is stopped, until the function that it gives is called. */
+function cancelOnStop({ ending, executor }: RunContext, id: string): () => void {
+  const cancel = () => {
+    if (!(ending.reason instanceof Detached)) void executor.cancel([{ executor: executor.name, id }])
+  }
+  if (ending.aborted) cancel()
+  ending.addEventListener('abort', cancel, { once: true })
+  return () => ending.removeEventListener('abort', cancel)
+}
+
+/** What is waited for, or Detached as soon as this worker lets go of the run. */
+async function unlessDetached<Value>({ ending }: RunContext, value: Promise<Value>): Promise<Value> {
+  const { promise: detached, reject } = Promise.withResolvers<never>()
   const abort = () => {
     if (ending.reason instanceof Detached) reject(ending.reason)
-    else void run.executor.cancel([handle])
   }
   if (ending.aborted) abort()
   ending.addEventListener('abort', abort, { once: true })
   try {
-    return await Promise.race([run.executor.wait(handle, folder), aborted])
+    return await Promise.race([value, detached])
   } finally {
     ending.removeEventListener('abort', abort)
   }

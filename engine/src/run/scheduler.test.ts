@@ -10,7 +10,7 @@ test('jobs run in the order in which they came, as many as fit', async () => {
   const started: number[] = []
   const releases: (() => void)[] = []
   for (const index of [0, 1, 2, 3]) {
-    void scheduler.acquire({ cpu: 1, memoryBytes: 10 }, never).then((release) => {
+    void scheduler.acquire(String(index), { cpu: 1, memoryBytes: 10 }, never).then(({ release }) => {
       started.push(index)
       releases.push(release)
     })
@@ -25,10 +25,10 @@ test('jobs run in the order in which they came, as many as fit', async () => {
 
 test('a job that does not fit yet lets smaller ones pass', async () => {
   const scheduler = new Scheduler({ cpu: 4, memoryBytes: 100, jobs: 10 })
-  const first = await scheduler.acquire({ cpu: 1, memoryBytes: 80 }, never)
+  const { release: first } = await scheduler.acquire('first', { cpu: 1, memoryBytes: 80 }, never)
   const started: string[] = []
-  void scheduler.acquire({ cpu: 1, memoryBytes: 90 }, never).then(() => started.push('large'))
-  void scheduler.acquire({ cpu: 1, memoryBytes: 10 }, never).then((release) => {
+  void scheduler.acquire('large', { cpu: 1, memoryBytes: 90 }, never).then(() => started.push('large'))
+  void scheduler.acquire('small', { cpu: 1, memoryBytes: 10 }, never).then(({ release }) => {
     started.push('small')
     release()
   })
@@ -41,13 +41,59 @@ test('a job that does not fit yet lets smaller ones pass', async () => {
 
 test('who stops waiting takes nothing', async () => {
   const scheduler = new Scheduler({ cpu: 1, memoryBytes: 100, jobs: 10 })
-  const release = await scheduler.acquire({ cpu: 1, memoryBytes: 1 }, never)
+  const { release } = await scheduler.acquire('a', { cpu: 1, memoryBytes: 1 }, never)
   const controller = new AbortController()
-  const waiting = scheduler.acquire({ cpu: 1, memoryBytes: 1 }, controller.signal)
-  const next = scheduler.acquire({ cpu: 1, memoryBytes: 1 }, never)
+  const waiting = scheduler.acquire('b', { cpu: 1, memoryBytes: 1 }, controller.signal)
+  const next = scheduler.acquire('c', { cpu: 1, memoryBytes: 1 }, never)
   controller.abort(new Error('stopped'))
   await assert.rejects(waiting, /stopped/)
   release()
-  assert.equal(typeof (await next), 'function')
+  assert.equal((await next).after, undefined)
   assert.ok(!scheduler.couldFit({ cpu: 2, memoryBytes: 1 }))
+})
+
+test('where jobs can be submitted ahead, each running one gets a successor that takes its place', async () => {
+  const begun: string[] = []
+  const scheduler = new Scheduler({ cpu: 2, memoryBytes: 100, jobs: 10, begin: (id) => begun.push(id) })
+  const one = { cpu: 1, memoryBytes: 10 }
+  const leases = ['a', 'b', 'c', 'd'].map((id) => scheduler.acquire(id, one, never))
+  const [a, b, c, d] = await Promise.all(leases)
+  assert.deepEqual([a?.after, b?.after, c?.after, d?.after], [undefined, undefined, 'a', 'b'])
+  let fifth: unknown
+  void scheduler.acquire('e', one, never).then((lease) => (fifth = lease.after))
+  await settle()
+  assert.equal(fifth, undefined)
+  a?.release()
+  await settle()
+  assert.equal(fifth, 'c', 'c runs in the place of a, and e waits for it')
+  assert.deepEqual(begun, [])
+  c?.release()
+  await settle()
+  d?.release()
+  const sixth = await scheduler.acquire('f', one, never)
+  assert.equal(sixth.after, 'e')
+  const seventh = await scheduler.acquire('g', one, never)
+  assert.equal(seventh.after, 'b', 'd never ran')
+})
+
+test('a job submitted ahead does not wait for a long one when there is room elsewhere', async () => {
+  const begun: string[] = []
+  const scheduler = new Scheduler({ cpu: 2, memoryBytes: 100, jobs: 10, begin: (id) => begun.push(id) })
+  const one = { cpu: 1, memoryBytes: 10 }
+  await scheduler.acquire('long', one, never)
+  const short = await scheduler.acquire('short', one, never)
+  assert.equal((await scheduler.acquire('a', one, never)).after, 'long')
+  const b = await scheduler.acquire('b', one, never)
+  assert.equal(b.after, 'short')
+  short.release()
+  await settle()
+  assert.deepEqual(begun, [], 'b has the place of short')
+  b.release()
+  await settle()
+  assert.deepEqual(begun, ['a'])
+  const large = scheduler.acquire('large', { cpu: 1, memoryBytes: 90 }, never)
+  let admitted = false
+  void large.then(() => (admitted = true))
+  await settle()
+  assert.ok(!admitted)
 })

@@ -1,21 +1,41 @@
 /** What a job occupies while it runs. */
 export type Share = { cpu: number; memoryBytes: number }
 
-type Waiting = Share & { since: number; admit: () => void; cancelled: boolean }
+/** The right to run one job. */
+export type Lease = {
+  /** The job in whose place this one starts when that one ends; absent: at once. */
+  after?: string
+  release: () => void
+}
+
+type Waiting = Share & { id: string; since: number; admit: (lease: Lease) => void; cancelled: boolean }
+type Admitted = Share & { id: string; next?: Admitted; before?: Admitted }
+
+export type SchedulerLimits = Share & {
+  jobs: number
+  /** Starts a job that waits for another one; absent where jobs cannot be submitted ahead. */
+  begin?: ((id: string) => void) | undefined
+}
 
 // How long smaller jobs may pass a large one that does not fit yet.
 const PASSING_MS = 30_000
 
 /** Hands out the cpu and memory of an executor to the jobs of all runs, first come, first served. */
 export class Scheduler {
-  readonly #total: Share & { jobs: number }
+  readonly #total: Share
   readonly #free: Share & { jobs: number }
+  readonly #begin: ((id: string) => void) | undefined
+  /** Jobs that run and have nobody yet to take their place, longest running first. */
+  readonly #replaceable = new Set<Admitted>()
+  /** Jobs that wait for another one to end, in the order in which they came. */
+  readonly #ahead = new Set<Admitted>()
   #queue: Waiting[] = []
   #advancing = false
 
-  constructor(total: Share & { jobs: number }) {
-    this.#total = total
-    this.#free = { ...total }
+  constructor({ cpu, memoryBytes, jobs, begin }: SchedulerLimits) {
+    this.#total = { cpu, memoryBytes }
+    this.#free = { cpu, memoryBytes, jobs }
+    this.#begin = begin
   }
 
   get total(): Share {
@@ -27,21 +47,18 @@ export class Scheduler {
     return cpu <= this.#total.cpu && memoryBytes <= this.#total.memoryBytes
   }
 
-  /**
-   * Waits for a share and gives the function that returns it. Rejects with the signal's reason when that
-   * aborts first.
-   */
-  acquire(share: Share, signal: AbortSignal): Promise<() => void> {
+  /** Waits for a share of the machine. Rejects with the signal's reason when that aborts first. */
+  acquire(id: string, share: Share, signal: AbortSignal): Promise<Lease> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      const waiting: Waiting = { ...share, since: performance.now(), cancelled: false, admit: () => {} }
+      const waiting: Waiting = { ...share, id, since: performance.now(), cancelled: false, admit: () => {} }
       const abort = () => {
         waiting.cancelled = true
         reject(signal.reason)
       }
-      waiting.admit = () => {
+      waiting.admit = (lease) => {
         signal.removeEventListener('abort', abort)
-        resolve(this.#releaser(share))
+        resolve(lease)
       }
       signal.addEventListener('abort', abort, { once: true })
       this.#queue.push(waiting)
@@ -50,22 +67,60 @@ export class Scheduler {
   }
 
   /** Takes a share at once, also beyond what is free: for jobs that are running already. */
-  occupy(share: Share): () => void {
-    this.#free.cpu -= share.cpu
-    this.#free.memoryBytes -= share.memoryBytes
-    this.#free.jobs -= 1
-    return this.#releaser(share)
+  occupy(id: string, { cpu, memoryBytes }: Share): Lease {
+    const job: Admitted = { id, cpu, memoryBytes }
+    this.#occupy(job)
+    return { release: this.#releaser(job) }
   }
 
-  #releaser(share: Share): () => void {
+  #occupy(job: Admitted): void {
+    this.#free.cpu -= job.cpu
+    this.#free.memoryBytes -= job.memoryBytes
+    this.#free.jobs -= 1
+    if (this.#begin !== undefined) this.#replaceable.add(job)
+  }
+
+  #releaser(job: Admitted): () => void {
     let released = false
     return () => {
       if (released) return
       released = true
-      this.#free.cpu += share.cpu
-      this.#free.memoryBytes += share.memoryBytes
-      this.#free.jobs += 1
+      this.#release(job)
       this.#advanceSoon()
+    }
+  }
+
+  #release(job: Admitted): void {
+    this.#replaceable.delete(job)
+    const { before, next } = job
+    if (before !== undefined) {
+      // It never came to its turn: the one it waited for can be replaced by another.
+      this.#part(before, job)
+    } else {
+      this.#free.cpu += job.cpu
+      this.#free.memoryBytes += job.memoryBytes
+      this.#free.jobs += 1
+    }
+    if (next === undefined) return
+    delete next.before
+    this.#ahead.delete(next)
+    this.#occupy(next)
+  }
+
+  #part(before: Admitted, job: Admitted): void {
+    delete before.next
+    delete job.before
+    this.#ahead.delete(job)
+    this.#replaceable.add(before)
+  }
+
+  /** When there is room, a job need not wait for the one it was meant to replace, which may run for hours. */
+  #beginAhead(): void {
+    for (const job of this.#ahead) {
+      if (!this.#fits(job)) continue
+      if (job.before !== undefined) this.#part(job.before, job)
+      this.#occupy(job)
+      this.#begin?.(job.id)
     }
   }
 
@@ -79,39 +134,54 @@ export class Scheduler {
   }
 
   #advance(): void {
+    this.#beginAhead()
     const now = performance.now()
     let from = 0
-    for (; from < this.#queue.length && this.#free.jobs > 0 && this.#free.cpu > 0; from += 1) {
+    for (; from < this.#queue.length && this.#hasRoom(); from += 1) {
       const next = this.#queue[from]
-      if (next === undefined || next.cancelled) continue
-      if (this.#fits(next)) {
-        this.#take(next)
-        continue
-      }
-      if (now - next.since > PASSING_MS) break
-      this.#admitSmaller(from + 1)
+      if (next === undefined || next.cancelled || this.#admit(next)) continue
+      if (now - next.since <= PASSING_MS) this.#admitSmaller(from + 1)
       break
     }
     this.#queue.splice(0, from)
   }
 
+  #hasRoom(): boolean {
+    return (this.#free.jobs > 0 && this.#free.cpu > 0) || this.#replaceable.size > 0
+  }
+
   #admitSmaller(from: number): void {
     // A look at the next few is enough: the queue can be ten thousand long.
     for (const waiting of this.#queue.slice(from, from + 64)) {
-      if (waiting.cancelled || !this.#fits(waiting)) continue
-      this.#take(waiting)
-      waiting.cancelled = true
+      if (!waiting.cancelled && this.#admit(waiting)) waiting.cancelled = true
     }
+  }
+
+  #admit(waiting: Waiting): boolean {
+    const { id, cpu, memoryBytes } = waiting
+    const job: Admitted = { id, cpu, memoryBytes }
+    if (this.#fits(job)) {
+      this.#occupy(job)
+      waiting.admit({ release: this.#releaser(job) })
+      return true
+    }
+    const before = this.#replacedBy(job)
+    if (before === undefined) return false
+    before.next = job
+    job.before = before
+    this.#replaceable.delete(before)
+    this.#ahead.add(job)
+    waiting.admit({ after: before.id, release: this.#releaser(job) })
+    return true
   }
 
   #fits({ cpu, memoryBytes }: Share): boolean {
     return this.#free.jobs > 0 && cpu <= this.#free.cpu + 1e-9 && memoryBytes <= this.#free.memoryBytes
   }
 
-  #take(waiting: Waiting): void {
-    this.#free.cpu -= waiting.cpu
-    this.#free.memoryBytes -= waiting.memoryBytes
-    this.#free.jobs -= 1
-    waiting.admit()
+  /** The first job that occupies at least as much. */
+  #replacedBy({ cpu, memoryBytes }: Share): Admitted | undefined {
+    for (const job of this.#replaceable) if (cpu <= job.cpu && memoryBytes <= job.memoryBytes) return job
+    return undefined
   }
 }

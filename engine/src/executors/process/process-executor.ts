@@ -52,10 +52,12 @@ export function processExecutor(options: ProcessExecutorOptions): Executor {
   }
   /** The supervisor that each job is in the hands of. */
   const clients = new Map<string, SupervisorClient>()
+  /** Jobs that may begin before they were even sent. */
+  const begun = new Set<string>()
   const start = async (job: StartJob): Promise<JobHandle> => {
     const client = await connected()
-    const started = await client.start(job)
     clients.set(job.id, client)
+    const started = await client.start(begun.delete(job.id) ? { ...job, after: undefined } : job)
     return { executor: 'process', id: job.id, ...started }
   }
 
@@ -79,6 +81,12 @@ export function processExecutor(options: ProcessExecutorOptions): Executor {
         // Whatever it had started died with it, so that starting once more does nothing twice.
         return start(asked)
       }
+    },
+
+    begin(id) {
+      const client = clients.get(id)
+      if (client === undefined) begun.add(id)
+      else client.begin(id)
     },
 
     async wait({ id }, jobFolder) {
@@ -176,6 +184,7 @@ function startJob(job: Job) {
   return {
     id: job.id,
     folder: job.folder,
+    ...(job.after === undefined ? {} : { after: job.after }),
     ...(job.timeoutSeconds === undefined ? {} : { timeoutSeconds: job.timeoutSeconds }),
     ...(job.memoryLimitBytes === undefined ? {} : { memoryLimitBytes: job.memoryLimitBytes }),
   }

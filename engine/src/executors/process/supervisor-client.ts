@@ -95,6 +95,10 @@ export class SupervisorClient {
     })
   }
 
+  begin(id: string): void {
+    this.#send({ do: 'begin', id })
+  }
+
   cancel(ids: readonly string[]): void {
     if (ids.length > 0) this.#send({ do: 'cancel', ids })
   }
@@ -130,6 +134,7 @@ export class SupervisorClient {
       case 'refused':
         this.#starting.get(reply.id)?.reject(new Error(reply.reason))
         this.#starting.delete(reply.id)
+        this.#exits.get(reply.id)?.settle.reject(new Error(reply.reason))
         this.#exits.delete(reply.id)
         return
       case 'exited':

@@ -24,31 +24,54 @@ type Running = {
   group?: MemoryGroup
 }
 
-/** The jobs of one supervisor. `ended` is told about each one after its exit is on the disk. */
+/** Is told what becomes of each job; of its end, once that is on the disk. */
+export type JobListener = {
+  started(id: string, process: { pid: number; pidStart: string }): void
+  refused(id: string, reason: string): void
+  ended(id: string, exit: JobExit): void
+}
+
+/** The jobs of one supervisor. */
 export class Jobs {
   readonly #byPid = new Map<number, Running>()
   readonly #byId = new Map<string, Running>()
   readonly #folder: string
-  readonly #ended: (id: string, exit: JobExit) => void
+  /** Jobs that start when another one ends, by the id of that one. */
+  readonly #waiting = new Map<string, StartJob>()
+  readonly #listener: JobListener
   readonly #makeGroup: ReturnType<typeof memoryGroups>
   #writing = 0
 
-  constructor(
-    folder: string,
-    makeGroup: ReturnType<typeof memoryGroups>,
-    ended: (id: string, exit: JobExit) => void,
-  ) {
+  constructor(folder: string, makeGroup: ReturnType<typeof memoryGroups>, listener: JobListener) {
     this.#folder = folder
     this.#makeGroup = makeGroup
-    this.#ended = ended
+    this.#listener = listener
   }
 
   get idle(): boolean {
     return this.#byId.size === 0 && this.#writing === 0
   }
 
-  /** Starts a job; gives its process. Throws when the program cannot be started. */
-  start(job: StartJob): { pid: number; pidStart: string } {
+  /** Starts a job, now or when the job that it comes after has ended. */
+  start(job: StartJob): void {
+    const { id, after } = job
+    if (after !== undefined && this.#byId.has(after) && !this.#waiting.has(after)) {
+      this.#waiting.set(after, job)
+      return
+    }
+    try {
+      this.#listener.started(id, this.#spawn(job))
+    } catch (error) {
+      this.#listener.refused(id, String(error))
+    }
+  }
+
+  /** Starts a job that waits for another one, if it still does. */
+  begin(id: string): void {
+    for (const [after, job] of this.#waiting) if (job.id === id) this.#startNext(after)
+  }
+
+  #spawn(job: StartJob): { pid: number; pidStart: string } {
     const group =
       job.memoryLimitBytes === undefined
         ? undefined
@@ -84,15 +107,31 @@ export class Jobs {
   /** Whether a job is under way, as that very process where one is named. */
   isRunning(id: string, process?: { pid: number; pidStart: string }): boolean {
     const running = this.#byId.get(id)
-    if (running === undefined || process === undefined) return running !== undefined
+    if (running === undefined) return [...this.#waiting.values()].some((job) => job.id === id)
+    if (process === undefined) return true
     return running.pid === process.pid && running.pidStart === process.pidStart
   }
 
-  cancel(ids: Iterable<string> = this.#byId.keys()): void {
+  /** Ends these jobs. What waits for one of them starts then. */
+  cancel(ids: Iterable<string>): void {
     for (const id of ids) {
       const running = this.#byId.get(id)
       if (running !== undefined) this.#kill(running, 'cancel')
+      else this.#refuseWaiting(id)
     }
+  }
+
+  #refuseWaiting(id: string): void {
+    for (const [after, job] of this.#waiting) {
+      if (job.id !== id) continue
+      this.#waiting.delete(after)
+      this.#listener.refused(id, 'it was cancelled before it began')
+    }
+  }
+
+  cancelAll(): void {
+    this.#waiting.clear()
+    this.cancel(this.#byId.keys())
   }
 
   /** Ends the job that writes most when the disk gets full: the others, and the platform, need the rest. */
@@ -113,8 +152,18 @@ export class Jobs {
       clearTimeout(running.timer)
       this.#byPid.delete(ended.pid)
       this.#writing += 1
-      void this.#record(running, exitOf(running, ended))
+      const exit = exitOf(running, ended)
+      this.#startNext(running.job.id)
+      void this.#record(running, exit)
     }
+  }
+
+  /** At once, so that the machine does not idle while the end of one job is told and the next one is asked for. */
+  #startNext(after: string): void {
+    const next = this.#waiting.get(after)
+    if (next === undefined) return
+    this.#waiting.delete(after)
+    this.start({ ...next, after: undefined })
   }
 
   async #record(running: Running, exit: JobExit): Promise<void> {
@@ -128,7 +177,7 @@ export class Jobs {
     // Until here a watcher could still ask for the job.
     this.#byId.delete(id)
     this.#writing -= 1
-    this.#ended(id, exit)
+    this.#listener.ended(id, exit)
   }
 
   /** The sandbox dies with the process that we started, and everything in it dies with the sandbox. */

@@ -23,9 +23,13 @@ const clients = new Set<Socket>()
 let ending = false
 
 const ownGroup = enterOwnGroup()
-const jobs = new Jobs(folder, memoryGroups(), (id, exit) => {
-  tell({ say: 'exited', id, exit }, clients)
-  leaveWhenDone()
+const jobs = new Jobs(folder, memoryGroups(), {
+  started: (id, process) => tell({ say: 'started', id, ...process }, clients),
+  refused: (id, reason) => tell({ say: 'refused', id, reason }, clients),
+  ended(id, exit) {
+    tell({ say: 'exited', id, exit }, clients)
+    leaveWhenDone()
+  },
 })
 
 process.on('SIGCHLD', () => jobs.reap())
@@ -66,12 +70,10 @@ function handle(
       commons.set(request.number, request.common)
       return
     case 'start':
-      try {
-        const common = commons.get(request.common) ?? []
-        answer({ say: 'started', id: request.job.id, ...jobs.start({ ...request.job, common }) })
-      } catch (error) {
-        answer({ say: 'refused', id: request.job.id, reason: String(error) })
-      }
+      jobs.start({ ...request.job, common: commons.get(request.common) ?? [] })
+      return
+    case 'begin':
+      jobs.begin(request.id)
       return
     case 'cancel':
       jobs.cancel(request.ids)
@@ -83,7 +85,7 @@ function handle(
     }
     case 'end':
       ending = true
-      jobs.cancel()
+      jobs.cancelAll()
       leaveWhenDone()
   }
 }

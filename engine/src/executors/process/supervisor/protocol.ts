@@ -14,6 +14,8 @@ export type StartJob = {
   /** Opened for reading as descriptor 3. */
   extra?: string
   timeoutSeconds?: number
+  /** Another job: this one starts when that one ends, or now if it is not under way. */
+  after?: string | undefined
   /** Enforced where a memory cgroup can be made. */
   memoryLimitBytes?: number
 }
@@ -22,6 +24,8 @@ export type Request =
   /** Arguments that later jobs name by their number. */
   | { do: 'define'; common: readonly string[]; number: number }
   | { do: 'start'; job: Omit<StartJob, 'common'>; common: number }
+  /** Start it now, whatever it waits for. */
+  | { do: 'begin'; id: string }
   | { do: 'cancel'; ids: readonly string[] }
   /** Is it running, and is it that process? If so its end will be told. */
   | { do: 'watch'; id: string; process?: { pid: number; pidStart: string } }
