@@ -46,7 +46,7 @@ export function compileIndex(object: ExpressionNode, index: ExpressionNode, comp
 }
 
 /** Faults: index-out-of-range, missing-key, none-member, operator-types. */
-export function itemOf(container: Value, index: Value): Value {
+function itemOf(container: Value, index: Value): Value {
   if (container === null) throw fault('none-member', { name: `[${describeBriefly(index)}]` })
   if (isArray(container) && typeof index === 'bigint') {
     const item = index < 0n ? undefined : container[Number(index)]

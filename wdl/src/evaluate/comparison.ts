@@ -3,7 +3,7 @@ import { describeKind } from '../values/describe-kind.ts'
 import { printPrimitive } from '../values/print.ts'
 import type { Value } from '../values/value.ts'
 
-export type Comparison = '<' | '<=' | '>' | '>='
+type Comparison = '<' | '<=' | '>' | '>='
 
 /** Compares numbers by value, text by the code points of its characters, true after false. Faults: operator-types. */
 export function compare(operator: Comparison, a: Value, b: Value): boolean {
@@ -41,7 +41,7 @@ function textOf(value: Value): string | undefined {
 }
 
 /** By code points: JavaScript's own order is by UTF-16 units, which puts U+10000 before U+FFFF. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
     if (a.charCodeAt(i) === b.charCodeAt(i)) continue

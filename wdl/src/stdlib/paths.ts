@@ -79,7 +79,7 @@ function stream(name: string, path: (site: CallSite) => string | undefined): Lib
 }
 
 /** Faults: absolute-second-path for any path but the first. */
-export function joinPaths([first = '', ...rest]: readonly string[]): string {
+function joinPaths([first = '', ...rest]: readonly string[]): string {
   return rest.reduce((joined, path) => {
     if (path.startsWith('/')) throw fault('absolute-second-path', { path })
     return joined === '' || joined.endsWith('/') ? joined + path : `${joined}/${path}`

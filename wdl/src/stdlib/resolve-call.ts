@@ -18,7 +18,7 @@ import type { LibraryFunction, Signature } from './signature.ts'
 export type ResolvedCall = { parameters: readonly Type[]; returns: Type }
 
 /** Why no signature fits: `position` counts arguments from 1. */
-export type CallMismatch =
+type CallMismatch =
   | { mismatch: 'count'; signatures: readonly Signature[] }
   | { mismatch: 'argument'; position: number; expected: Type; found: Type }
 

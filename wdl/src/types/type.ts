@@ -15,8 +15,8 @@ export type Type =
   | { kind: 'None' }
   | { kind: 'Any' }
 
-export type PrimitiveName = 'Boolean' | 'Int' | 'Float' | 'String' | 'File' | 'Directory'
-export type PrimitiveType = { kind: PrimitiveName }
+type PrimitiveName = 'Boolean' | 'Int' | 'Float' | 'String' | 'File' | 'Directory'
+type PrimitiveType = { kind: PrimitiveName }
 export type ArrayType = { kind: 'Array'; item: Type; nonEmpty: boolean }
 export type MapType = { kind: 'Map'; key: Type; value: Type }
 export type PairType = { kind: 'Pair'; left: Type; right: Type }
@@ -31,8 +31,8 @@ export type EnumType = {
   values: ReadonlyMap<string, Value>
 }
 /** What the name of a call or of a scoped value (`task` in 1.2) stands for: only its members can be read. */
-export type CallType = { kind: 'Call'; name: string; members: ReadonlyMap<string, Type> }
-export type OptionalType = { kind: 'Optional'; inner: Type }
+type CallType = { kind: 'Call'; name: string; members: ReadonlyMap<string, Type> }
+type OptionalType = { kind: 'Optional'; inner: Type }
 /** A type parameter in the signature of a library function. */
 export type ParameterType = { kind: 'Parameter'; name: string; bound: ParameterBound }
 export type ParameterBound = 'any' | 'primitive' | 'struct' | 'enum'

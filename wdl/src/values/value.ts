@@ -30,7 +30,7 @@ export type ObjectValue = {
   readonly members: ReadonlyMap<string, Value>
 }
 /** A choice of an enum (1.3), with the value it stands for. */
-export type EnumValue = {
+type EnumValue = {
   readonly kind: 'Enum'
   readonly name: string
   readonly choice: string
