@@ -64,7 +64,8 @@ function Loading() {
       })
       .finally(end)
     const fail = (error: unknown) => {
-      const text = error instanceof Error && error.message !== '' ? error.message : say(appMessages)('hasError')
+      const text =
+        error instanceof Error && error.message !== '' ? error.message : say(appMessages)('hasError')
       void message.error(text, 5)
       forgetToken()
       setSession(stranger)

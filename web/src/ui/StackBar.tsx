@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './StackBar.module.css'
 
-export interface StackPart {
+interface StackPart {
   readonly key: string
   readonly value: number
   /** A CSS colour, such as `var(--failed-fill)` or one of `chartColours`. */

@@ -5,8 +5,6 @@ import { statuses, statusNames, type Status } from './statuses.ts'
 import { binned, countsOf, type StatusCounts, type Well } from './wells.ts'
 import styles from './Wells.module.css'
 
-export { wellsOf, type Well } from './wells.ts'
-
 interface Props {
   readonly wells: readonly Well[]
   /** Diameter in pixels. */

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { abbreviate, formatAgo, formatBytes, formatDuration, formatTotal, shortenChecksum } from './format.ts'
+import {
+  abbreviate,
+  formatAgo,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatShare,
+  formatTotal,
+  shortenChecksum,
+} from './format.ts'
 
 test('bytes go in steps of 1024 through B, KB, MB, G, T with two decimals, and nothing is empty', () => {
   const given = [
@@ -55,4 +66,17 @@ test('durations name their two largest units', () => {
 test('an estimated total carries a plus, and a checksum keeps both ends', () => {
   assert.equal(formatTotal(10_000, false, 'en'), '10,000+')
   assert.equal(shortenChecksum('79cd20b7c4e15e13a5bb'), '79cd…a5bb')
+})
+
+test('days and times are written as each language does', () => {
+  const moment = new Date(2025, 2, 18, 18, 2)
+  assert.equal(formatDate(moment, 'en'), '18 Mar 2025')
+  assert.equal(formatDate(moment, 'zh'), '2025年3月18日')
+  assert.equal(formatDateTime(moment, 'en'), '18 Mar 2025 18:02')
+  assert.equal(formatDateTime(moment, 'zh'), '2025年3月18日 18:02')
+})
+
+test('counts have groups of three and shares a decimal', () => {
+  assert.equal(formatCount(11_820_416, 'en'), '11,820,416')
+  assert.equal(formatShare(0.994), '99.4 %')
 })

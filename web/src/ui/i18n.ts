@@ -41,7 +41,7 @@ export function defineMessages<const En extends Record<string, string>>(
 
 type Singular<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 /** The keys to ask for: of `runs_one` and `runs_other` just `runs`. */
-export type MessageKey<En> = Singular<keyof En & string>
+type MessageKey<En> = Singular<keyof En & string>
 
 type Holes<Message> = Message extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Holes<Rest> : never
 type MessageOf<En, Key extends string> = En[keyof En & (Key | `${Key}_other`)]

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleStop, CircleX, Clock, History, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { Text } from './i18n.ts'
-import { colours } from './tokens.ts'
 
 export const statuses = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const
 /** The six states that anything on the platform can be in. */
@@ -22,15 +21,4 @@ export const statusIcons: Record<Status, LucideIcon> = {
   succeeded: CircleCheck,
   failed: CircleX,
   stopped: CircleStop,
-}
-
-export interface StatusColours {
-  readonly text: string
-  readonly tint: string
-  readonly fill: string
-}
-
-/** The colours of a status as values, for canvases; style sheets use `var(--failed-fill)` and its kind. */
-export function statusColours(status: Status): StatusColours {
-  return { text: colours[`${status}-text`], tint: colours[`${status}-tint`], fill: colours[`${status}-fill`] }
 }

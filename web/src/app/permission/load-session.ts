@@ -1,13 +1,16 @@
 import { messages } from '@omics/contract/messages/messages'
-import { session as sessionEndpoints } from '@omics/contract/account/session'
+import { session as sessionEndpoints, type Permissions } from '@omics/contract/account/session'
 import { system as systemEndpoints, type SystemConfiguration } from '@omics/contract/system/configuration'
 import { call } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { renewToken } from '../../api/renewal.ts'
 import type { Session } from '../../api/session.ts'
 import { currentToken, forgetToken, tokenLifetime } from '../../api/token.ts'
+import { say } from '../../ui/i18n.ts'
 import { defaultThemeColour } from '../../ui/theme/accent.ts'
+import { appMessages } from '../messages.ts'
 
-export const unconfigured: SystemConfiguration = {
+const unconfigured: SystemConfiguration = {
   name: '',
   name_abbreviation: 'GS',
   theme_color: defaultThemeColour,
@@ -37,7 +40,7 @@ async function loadPerson(): Promise<Session> {
     call(sessionEndpoints.user, {}),
     call(messages.unread, {}),
     call(systemEndpoints.configuration, {}),
-    call(sessionEndpoints.permission, {}),
+    menusSetUp(call(sessionEndpoints.permission, {})),
   ])
   return {
     user,
@@ -51,11 +54,21 @@ async function loadPerson(): Promise<Session> {
 async function loadVisitor(): Promise<{ session: Session; installed: boolean }> {
   const [system, permissions, installation] = await Promise.all([
     call(systemEndpoints.configuration, {}),
-    call(sessionEndpoints.visitorPermission, {}),
+    menusSetUp(call(sessionEndpoints.visitorPermission, {})),
     call(systemEndpoints.installation, {}),
   ])
   const session = { ...stranger, system, menus: permissions.menus, buttons: permittedButtons(permissions) }
   return { session, installed: installation.installed }
+}
+
+/** Tells a permission list that the server could not give from other failures. */
+async function menusSetUp(answer: Promise<Permissions>): Promise<Permissions> {
+  try {
+    return await answer
+  } catch (cause) {
+    const known = cause instanceof ApiFailure && (cause.status === 0 || cause.status === 401)
+    throw known ? cause : new Error(say(appMessages)('menuFailed'), { cause })
+  }
 }
 
 function permittedButtons({ buttons }: { buttons: readonly { name: string; isPermission: boolean }[] }) {

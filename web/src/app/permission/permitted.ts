@@ -1,14 +1,14 @@
 import type { MenuEntry } from '@omics/contract/account/session'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
-export interface PermittedNames {
+interface PermittedNames {
   readonly names: ReadonlySet<string>
   /** Permitted, but not to be shown in the menus. */
   readonly hidden: ReadonlySet<string>
 }
 
 /** The names, in lower case, that a permission list allows. */
-export function permittedNames(menus: readonly MenuEntry[]): PermittedNames {
+function permittedNames(menus: readonly MenuEntry[]): PermittedNames {
   const names = new Set<string>()
   const hidden = new Set<string>()
   const walk = (entry: MenuEntry) => {

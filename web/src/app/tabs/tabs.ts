@@ -19,8 +19,8 @@ export interface Tabs {
   readonly recent: readonly string[]
 }
 
-export const cachedViews = 6
-export const aliveViews = 5
+const cachedViews = 6
+const aliveViews = 5
 
 export const noTabs: Tabs = { open: [], recent: [] }
 

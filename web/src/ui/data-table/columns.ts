@@ -48,7 +48,7 @@ export function isRight<Row>(column: Column<Row>): boolean {
   return column.type === 'number'
 }
 
-export const selectionWidth = 44
+const selectionWidth = 44
 
 /** The tracks of header and rows alike, so that the columns stand below each other. */
 export function gridTemplate<Row>(columns: readonly Column<Row>[], selectable: boolean): string {

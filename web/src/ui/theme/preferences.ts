@@ -42,7 +42,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   for (const listener of listeners) listener()
 }
 
-export function onPreferences(listener: () => void): () => void {
+function onPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

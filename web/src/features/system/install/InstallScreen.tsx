@@ -39,7 +39,7 @@ export default function InstallScreen() {
         <Form.Item name="name" label={t('platformName')} extra={t('platformNameHint')}>
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item name="language" label={t('language')}>
+        <Form.Item name="language" label={t('language')} rules={[{ required: true }]}>
           <Radio.Group
             onChange={(event) => setPreferences({ language: event.target.value === 'zh' ? 'zh' : 'en' })}
             options={[
