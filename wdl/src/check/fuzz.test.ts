@@ -7,6 +7,8 @@ import {
   definitionAt,
   describeDiagnostic,
   describeWorkflow,
+  documentationOf,
+  formatSource,
   graphOf,
   highlightsOf,
   hoverAt,
@@ -129,6 +131,8 @@ function assertSound({ files, document }: CheckResult, source: string): void {
 
 /** What an editor asks of a document while it is being typed. */
 async function assertEditable({ files }: CheckResult, source: string, offset: number): Promise<void> {
+  const formatted = formatSource(source)
+  if (formatted !== undefined) assert.equal(formatSource(formatted), formatted)
   const coloured = highlightsOf(source)
   assert.ok(
     coloured.every(({ start, end }, index) => start < end && start >= (coloured[index - 1]?.start ?? 0)),
@@ -136,6 +140,9 @@ async function assertEditable({ files }: CheckResult, source: string, offset: nu
   const draft = files.get('fuzz.wdl')?.draft
   assert.ok(draft)
   outlineOf(draft.syntax)
+  graphOf(draft)
+  describeWorkflow(draft)
+  documentationOf(draft, 'zh')
   hoverAt(draft, offset)
   definitionAt(draft, offset)
   await completionsAt('fuzz.wdl', offset, onlyFuzzed(source))
