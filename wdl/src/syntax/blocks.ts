@@ -10,7 +10,7 @@ export function parseBlock(cursor: Cursor, readStatement: () => void): void {
   const opening = cursor.tokenSpan()
   if (!cursor.expect('{')) return
   while (!cursor.is('}')) {
-    if (cursor.is('end') || (cursor.firstOnLine && cursor.is('word') && startsDocumentPart(cursor.text))) {
+    if (cursor.is('end') || isAtDocumentPart(cursor)) {
       if (!cursor.swallowedRest) cursor.fail('brace-missing', opening)
       cursor.settle()
       return
@@ -23,12 +23,20 @@ export function parseBlock(cursor: Cursor, readStatement: () => void): void {
   cursor.next()
 }
 
+const enumHeading = /\s+\w+\s*[{[]/y
+
+/** `enum` may be a name as well, so it counts with its heading only. */
+function isAtDocumentPart(cursor: Cursor): boolean {
+  if (!cursor.firstOnLine || !cursor.is('word') || !startsDocumentPart(cursor.text)) return false
+  return cursor.text !== 'enum' || cursor.followedBy(enumHeading)
+}
+
 /** Skips to where a statement or section can start, or to the end of the block, and takes reports again. */
 export function recover(cursor: Cursor): void {
   let depth = 0
   while (!cursor.is('end')) {
+    if (isAtDocumentPart(cursor)) break
     if (cursor.firstOnLine && cursor.is('word')) {
-      if (startsDocumentPart(cursor.text)) break
       if (depth === 0 && (startsStatement(cursor.text) || /^[A-Z]/.test(cursor.text))) break
     }
     if (cursor.is('{')) depth += 1
@@ -44,7 +52,7 @@ export function recover(cursor: Cursor): void {
 
 /** Skips to the next part of the document, whatever stands between. */
 export function recoverInDocument(cursor: Cursor): void {
-  while (!cursor.is('end') && !(cursor.firstOnLine && cursor.is('word') && startsDocumentPart(cursor.text))) {
+  while (!cursor.is('end') && !isAtDocumentPart(cursor)) {
     if (cursor.is('"') || cursor.is("'") || cursor.is('<<<')) readString(cursor, undefined)
     else cursor.next()
   }
