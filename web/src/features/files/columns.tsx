@@ -59,7 +59,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
     {
       key: 'created_at',
       title: t('added'),
-      width: 150,
+      width: 176,
       grow: 0,
       sortable: true,
       quiet: true,

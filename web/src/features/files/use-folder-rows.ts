@@ -22,6 +22,8 @@ export function useFolderRows(projectId: string, { folder, search, sort }: Place
       return {
         queryKey: [files.findDir.path, files.findDir.method, input],
         queryFn: ({ signal }: { signal: AbortSignal }) => call(files.findDir, input, signal),
+        // The trash is a list of its own.
+        enabled: folder !== 'trash',
         placeholderData: keepPreviousData,
         meta: { quiet: true },
       }

@@ -16,10 +16,13 @@ export class HashedFile {
   readonly size: number
   readonly #worker: Worker
   readonly #waiting = new Map<number, (answer: FromHashWorker) => void>()
+  readonly #onRead: (start: number) => void
   #requests = 0
   #ahead: Ahead | undefined
 
-  constructor(file: File) {
+  /** @param onRead tells from where on the file is about to be read */
+  constructor(file: File, onRead: (start: number) => void) {
+    this.#onRead = onRead
     this.size = file.size
     this.#worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromHashWorker>) => {
@@ -31,6 +34,7 @@ export class HashedFile {
 
   /** What tus-js-client asks of a source. */
   async slice(start: number, end: number): Promise<{ value: Blob; done: boolean }> {
+    this.#onRead(start)
     const ahead = this.#ahead
     const fits = ahead?.start === start && ahead.end === end
     const bytes = await (fits ? ahead.bytes : this.#read(start, end))

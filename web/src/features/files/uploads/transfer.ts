@@ -31,7 +31,7 @@ export interface Transfer {
 
 /** Prepares a transfer. What an earlier visit of this browser began is gone on with. */
 export function createTransfer(chosen: Chosen, events: TransferEvents): Transfer {
-  const source = new HashedFile(chosen.file)
+  const source = new HashedFile(chosen.file, (start) => events.onProgress(start))
   const upload = new Upload(chosen.file, {
     endpoint: '/api/upload',
     ...(chosen.uploadUrl !== undefined && { uploadUrl: chosen.uploadUrl }),

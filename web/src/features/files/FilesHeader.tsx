@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../ui/i18n.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
+import styles from './files.module.css'
+import { fileMessages } from './messages.ts'
+import type { Place } from './place.ts'
+import { sizeText } from './size-text.ts'
+import type { useFolderRows } from './use-folder-rows.ts'
+
+interface HeaderProps {
+  readonly place: Place
+  readonly list: ReturnType<typeof useFolderRows>
+  /** Of the open folder; undefined at the top. */
+  readonly name: string | undefined
+  readonly children: ReactNode
+}
+
+/** The way to the open folder, its name and what it holds, the search, and what can be done. */
+export function FilesHeader({ place, list, name, children }: HeaderProps) {
+  const t = useMessages(fileMessages)
+  const mobile = useIsMobile()
+  const special = { root: t('allFiles'), references: t('references'), trash: t('trash') }
+  const titles: Readonly<Record<string, string>> = special
+  const way = list.page?.way ?? []
+  const trail = [
+    { title: t('files'), to: place.folder === 'root' ? undefined : place.to('root') },
+    ...way.slice(0, -1).map((step) => ({ title: step.name, to: place.to(step.id) })),
+    ...(place.folder === 'root' ? [] : [{ title: titles[place.folder] ?? name ?? '' }]),
+  ]
+  return (
+    <div className={styles['header']}>
+      <PageHeader
+        trail={trail}
+        title={titles[place.folder] ?? name ?? way.at(-1)?.name ?? ''}
+        note={<FolderNote list={list} hidden={place.folder === 'trash'} />}
+        actions={
+          <>
+            <SearchField
+              label={place.folder === 'trash' ? t('findTrash') : t('findHere')}
+              value={place.search}
+              onChange={(search) => place.go({ search })}
+              width={mobile ? 160 : 220}
+            />
+            {children}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function FolderNote({ list, hidden }: { list: ReturnType<typeof useFolderRows>; hidden: boolean }) {
+  const t = useMessages(fileMessages)
+  const { page } = list
+  if (!page || hidden || page.total === 0) return null
+  const onlyFiles = list.rows.every((row) => row === undefined || row.kind === 'file')
+  if (!onlyFiles) return t('entries', { count: page.total })
+  return t('filesAndSize', { count: page.total, size: sizeText(page.bytes) })
+}
