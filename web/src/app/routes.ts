@@ -5,6 +5,7 @@ import { homeRoutes } from '../features/home/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
+import { warehouseRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { projectRoute } from './project-route.ts'
 import { shellRoutes } from './screens/routes.ts'
@@ -17,6 +18,7 @@ export const routes: readonly RouteRecord[] = [
   projectRoute,
   ...analysisRoutes,
   ...resultRoutes,
+  ...warehouseRoutes,
   ...accountRoutes,
   ...fileRoutes,
   ...systemRoutes,

@@ -4,7 +4,8 @@ import { classes } from '../../ui/classes.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { statuses, type Status } from '../../ui/statuses.ts'
-import { countsByStep, placeSteps, stepHeight, stepWidth } from './step-layout.ts'
+import { placeSteps, stepHeight, stepWidth } from '../../ui/step-layout.ts'
+import { countsByStep } from './step-counts.ts'
 import styles from './analyses.module.css'
 
 interface Props {

@@ -1,8 +1,9 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
-import type { Status } from '../../ui/statuses.ts'
 
-type StepGraphData = AnalysisDetail['graph']
+export interface StepGraphData {
+  readonly nodes: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
+  readonly edges: readonly { readonly from: string; readonly to: string }[]
+}
 
 export interface Step {
   readonly id: string
@@ -23,20 +24,20 @@ export const stepHeight = 56
 const margin = 4
 
 /** Places the tasks and subworkflows of a graph from left to right; scatters and conditions are seen through. */
-export function placeSteps({ nodes, edges }: StepGraphData): StepLayout {
+export function placeSteps({ nodes, edges }: StepGraphData, height = stepHeight): StepLayout {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'LR', nodesep: 18, ranksep: 36, marginx: margin, marginy: margin })
   graph.setDefaultEdgeLabel(() => ({}))
   const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')
   const known = new Set(calls.map(({ id }) => id))
-  for (const { id } of calls) graph.setNode(id, { width: stepWidth, height: stepHeight })
+  for (const { id } of calls) graph.setNode(id, { width: stepWidth, height })
   for (const { from, to } of edges) if (known.has(from) && known.has(to)) graph.setEdge(from, to)
   layout(graph)
   const size = graph.graph()
   return {
     steps: calls.map(({ id, name }) => {
       const place = graph.node(id)
-      return { id, name, x: (place.x ?? 0) - stepWidth / 2, y: (place.y ?? 0) - stepHeight / 2 }
+      return { id, name, x: (place.x ?? 0) - stepWidth / 2, y: (place.y ?? 0) - height / 2 }
     }),
     paths: graph.edges().map((edge) => pathThrough(graph.edge(edge).points ?? [])),
     width: (size.width ?? 0) + margin,
@@ -50,15 +51,4 @@ function pathThrough(points: readonly { x: number; y: number }[]): string {
   if (!first || !last) return ''
   const middle = (first.x + last.x) / 2
   return `M${first.x} ${first.y} C${middle} ${first.y} ${middle} ${last.y} ${last.x} ${last.y}`
-}
-
-/** How the calls of each step stand. */
-export function countsByStep(calls: readonly Call[]): Map<string, Partial<Record<Status, number>>> {
-  const counts = new Map<string, Partial<Record<Status, number>>>()
-  for (const { node, state } of calls) {
-    const step = counts.get(node) ?? {}
-    step[state] = (step[state] ?? 0) + 1
-    counts.set(node, step)
-  }
-  return counts
 }

@@ -1,0 +1,121 @@
+import { App, Button, Select } from 'antd'
+import { Play } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader, Section } from '../../ui/PageHeader.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { warehouseMessages } from './messages.ts'
+
+/** How a workflow is configured in a project: its version, inputs and outputs into columns; and moving it to another version. */
+export default function ConfigurationScreen() {
+  const t = useMessages(warehouseMessages)
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const flow = useApi(flows.edit, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
+  const workflow = useApi(
+    workflows.show,
+    { params: { id: flow.data?.workflow_id ?? '' } },
+    { quiet: true, enabled: flow.data !== undefined },
+  )
+  const move = useApiMutation(flows.update, {
+    changes: [flows.edit, flows.all],
+    onSuccess: ({ tag }) => void message.success(t('moved', { tag })),
+  })
+  useTabTitle(flow.data?.name)
+  if (flow.error)
+    return (
+      <Page>
+        <ErrorState fault={flow.error} retry={() => void flow.refetch()} />
+      </Page>
+    )
+  if (!flow.data)
+    return (
+      <Page>
+        <SkeletonText lines={8} />
+      </Page>
+    )
+  const {
+    id,
+    project_id,
+    name,
+    tag,
+    inputs,
+    outputs,
+    mode,
+    description,
+    version,
+    version_id,
+    workflow_description,
+  } = flow.data
+  const known = new Set(workflow_description.inputs.map((input) => input.name))
+  const gone = Object.keys(inputs).filter((input) => !known.has(input))
+  const published = workflow.data?.versions.filter(({ state }) => state === 'published') ?? []
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        tags={<Tag>{tag}</Tag>}
+        trail={[
+          { title: t('workflows'), to: `/project/detail/${project_id}/workflows` },
+          { title: t('configuration') },
+        ]}
+        description={flow.data.workflow}
+        actions={
+          <>
+            <Select
+              aria-label={t('moveTo')}
+              style={{ width: 160 }}
+              value={version_id}
+              loading={move.isPending}
+              options={published.map((one) => ({ value: one.id, label: one.tag }))}
+              onChange={(next) =>
+                move.mutate({
+                  params: { id },
+                  body: { name, description, mode, inputs, outputs, version, version_id: next },
+                })
+              }
+            />
+            <Button
+              type="primary"
+              icon={<Play size={16} />}
+              onClick={() => void navigate(`/project/detail/${project_id}/launch/${id}`)}
+            >
+              {t('toForm')}
+            </Button>
+          </>
+        }
+      />
+      {gone.length > 0 && <p>{t('disappears', { names: gone.join(', ') })}</p>}
+      <Section title={t('inputs')}>
+        <KeyValue
+          rows={Object.entries(inputs).map(
+            ([input, value]) =>
+              [<code key={input}>{input}</code>, <code key="value">{shown(value)}</code>] as const,
+          )}
+        />
+      </Section>
+      <Section title={t('outputs')}>
+        <KeyValue
+          rows={Object.entries(outputs).map(
+            ([output, column]) =>
+              [<code key={output}>{output}</code>, <code key="value">this.{column}</code>] as const,
+          )}
+        />
+      </Section>
+    </Page>
+  )
+}
+
+function shown(value: Json): string {
+  if (typeof value === 'string') return value.replace(/^omics:\/\/[0-9a-f-]{36}\//, '')
+  return JSON.stringify(value)
+}

@@ -1,0 +1,69 @@
+import { App, Button, Form, Input, Select } from 'antd'
+import { useNavigate } from 'react-router'
+import { categories, workflows } from '@omics/contract/warehouse/workflows'
+import { useApiMutation } from '../../api/query.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { warehouseMessages } from './messages.ts'
+import type { ShownWorkflow } from './WorkflowScreen.tsx'
+
+interface Values {
+  readonly name: string
+  readonly summary: string
+  readonly category: (typeof categories)[number]
+  readonly visibility: 'platform' | 'private'
+}
+
+/** Name, summary, category and visibility of a workflow, and taking it out of the warehouse. */
+export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; onClose(): void }) {
+  const t = useMessages(warehouseMessages)
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const params = { id: workflow.id }
+  const update = useApiMutation(workflows.update, {
+    changes: [workflows.show, workflows.list],
+    onSuccess: onClose,
+  })
+  const remove = useApiMutation(workflows.remove, {
+    changes: [workflows.list],
+    onSuccess: () => {
+      void message.success(t('removed', { name: workflow.name }))
+      void navigate('/AppStore/process_warehouse')
+    },
+  })
+  const { name, summary, category, visibility, version } = workflow
+  return (
+    <Drawer open onClose={onClose} title={t('editTitle')}>
+      <Form<Values>
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name, summary, category, visibility }}
+        onFinish={(values) => update.mutate({ params, body: { ...values, version } })}
+      >
+        <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="summary" label={t('summary')}>
+          <Input.TextArea autoSize maxLength={500} />
+        </Form.Item>
+        <Form.Item name="category" label={t('category')}>
+          <Select options={categories.map((value) => ({ value, label: t(`${value}_category`) }))} />
+        </Form.Item>
+        <Form.Item name="visibility" label={t('visibility')}>
+          <Select options={(['platform', 'private'] as const).map((value) => ({ value, label: t(value) }))} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={update.isPending}>
+          {t('save')}
+        </Button>{' '}
+        <Button
+          danger
+          type="text"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params, query: {} })}
+        >
+          {t('remove')}
+        </Button>
+      </Form>
+    </Drawer>
+  )
+}

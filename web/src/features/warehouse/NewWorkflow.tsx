@@ -1,0 +1,111 @@
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { categories, workflows } from '@omics/contract/warehouse/workflows'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { useApiMutation } from '../../api/query.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { FromGitHub } from './FromGitHub.tsx'
+import { FromUpload } from './FromUpload.tsx'
+import { warehouseMessages } from './messages.ts'
+import { starter } from './starter.ts'
+
+export type Imported = OutputOf<typeof workflows.unpack>
+type Way = 'write' | 'upload' | 'github'
+
+interface Values {
+  readonly name: string
+  readonly summary: string
+  readonly category: (typeof categories)[number]
+  readonly visibility: 'platform' | 'private'
+  readonly tag: string
+  readonly entry: string
+}
+
+/** Makes a workflow: from a small example to write on, from files, or from GitHub. */
+export function NewWorkflow({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useMessages(warehouseMessages)
+  const [way, setWay] = useState<Way>('write')
+  const [imported, setImported] = useState<Imported>()
+  const source = way === 'write' ? starter : imported
+  return (
+    <Drawer open={open} onClose={onClose} title={t('newWorkflow')} width={420}>
+      <SegmentedControl<Way>
+        label={t('newWorkflow')}
+        value={way}
+        options={(['write', 'upload', 'github'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(next) => {
+          setWay(next)
+          setImported(undefined)
+        }}
+      />
+      <div style={{ height: 16 }} />
+      {way === 'upload' && <FromUpload onImported={setImported} />}
+      {way === 'github' && <FromGitHub onImported={setImported} />}
+      {source && <Details key={`${way} ${source.entries[0]} ${source.sources.length}`} imported={source} />}
+    </Drawer>
+  )
+}
+
+function Details({ imported }: { imported: Imported }) {
+  const t = useMessages(warehouseMessages)
+  const navigate = useNavigate()
+  const create = useApiMutation(workflows.create, {
+    changes: [workflows.list],
+    onSuccess: (version) =>
+      void navigate(`/AppStore/process_warehouse_show/${version.workflow_id}?version=${version.id}`),
+  })
+  const submit = ({ tag, entry, ...rest }: Values) => {
+    const readme = (pattern: RegExp) => imported.sources.find(({ path }) => pattern.test(path))?.content ?? ''
+    const first = {
+      tag,
+      entry,
+      sources: imported.sources,
+      readme: readme(/(^|\/)readme\.md$/i),
+      readme_zh: readme(/(^|\/)readme[._]zh(-cn)?\.md$/i),
+    }
+    create.mutate({ body: { ...rest, first, origin: imported.origin } })
+  }
+  const [entry = ''] = imported.entries
+  const start: Partial<Values> = {
+    category: 'other',
+    visibility: 'platform',
+    tag: '1.0.0',
+    entry,
+    summary: '',
+    name: nameIn(imported, entry),
+  }
+  return (
+    <Form<Values> layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
+      <p>{t('found', { count: imported.sources.length })}</p>
+      <Form.Item name="entry" label={t('entry')} hidden={imported.entries.length < 2}>
+        <Select options={imported.entries.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="summary" label={t('summary')}>
+        <Input maxLength={500} />
+      </Form.Item>
+      <Form.Item name="category" label={t('category')}>
+        <Select options={categories.map((value) => ({ value, label: t(`${value}_category`) }))} />
+      </Form.Item>
+      <Form.Item name="visibility" label={t('visibility')}>
+        <Select options={(['platform', 'private'] as const).map((value) => ({ value, label: t(value) }))} />
+      </Form.Item>
+      <Form.Item name="tag" label={t('tag')} rules={[{ required: true, pattern: /^[\w.+-]{1,60}$/ }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={create.isPending}>
+        {t('create')}
+      </Button>
+    </Form>
+  )
+}
+
+function nameIn({ sources }: Imported, entry: string): string {
+  const content = sources.find(({ path }) => path === entry)?.content ?? ''
+  return /^\s*workflow\s+(\w+)/m.exec(content)?.[1] ?? ''
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import type { WorkflowDescription, WorkflowInput, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Section } from '../../ui/PageHeader.tsx'
+import { TypeTag } from '../../ui/Tag.tsx'
+import { SourceEditor } from './editor/SourceEditor.tsx'
+import { warehouseMessages } from './messages.ts'
+import { WorkflowGraph } from './WorkflowGraph.tsx'
+import styles from './warehouse.module.css'
+
+/** One version: what it is for and what it takes at the left, graph and source at the right. */
+export function VersionView({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const { description } = version
+  return (
+    <div className={styles['version-view']}>
+      <div className={styles['about']}>
+        <Readme version={version} />
+        {description && <Facts description={description} />}
+      </div>
+      <div className={styles['work']}>
+        {description && description.graph.nodes.length > 0 && (
+          <Section title={t('graph')} note={t('steps', { count: description.tasks.length })}>
+            <WorkflowGraph graph={description.graph} />
+          </Section>
+        )}
+        <Section title={t('sources')} note={originOf(version.origin)}>
+          <SourceEditor version={version} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function originOf(origin: WorkflowVersion['origin']): string | undefined {
+  if (origin['kind'] !== 'github') return undefined
+  return `github.com/${String(origin['owner'])}/${String(origin['repo'])} @ ${String(origin['commit']).slice(0, 10)}`
+}
+
+function Readme({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const { language } = useFormat()
+  const text = (language === 'zh' && version.readme_zh) || version.readme
+  const html = useMemo(() => renderMarkdown(text), [text])
+  if (text === '') return <p className={styles['quiet']}>{t('noReadme')}</p>
+  // The text was sanitised when it was rendered.
+  return <article className={styles['readme']} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function Facts({ description }: { description: WorkflowDescription }) {
+  const t = useMessages(warehouseMessages)
+  const [all, setAll] = useState(false)
+  const required = description.inputs.filter((input) => !input.optional)
+  const optional = description.inputs.filter((input) => input.optional)
+  return (
+    <>
+      <Section
+        title={t('inputs')}
+        note={t('requiredOptional', { required: required.length, optional: optional.length })}
+      >
+        <Inputs inputs={all ? [...required, ...optional] : required} />
+        {!all && optional.length > 0 && (
+          <button type="button" className={styles['link']} onClick={() => setAll(true)}>
+            {t('showOptional', { count: optional.length })}
+          </button>
+        )}
+      </Section>
+      <Section title={t('outputs')} note={description.outputs.length}>
+        <Names names={description.outputs.map(({ name }) => name.slice(name.indexOf('.') + 1))} />
+      </Section>
+      <Section title={t('tasks')} note={description.tasks.length}>
+        <Names names={description.tasks.map(({ name }) => name)} />
+      </Section>
+      {description.images.length > 0 && (
+        <Section title={t('images')} note={description.images.length}>
+          <Names names={description.images} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Inputs({ inputs }: { inputs: readonly WorkflowInput[] }) {
+  return (
+    <dl className={styles['inputs']}>
+      {inputs.map(({ name, type, help, label, default_text }) => (
+        <div key={name}>
+          <dt>
+            <code>{name.slice(name.indexOf('.') + 1)}</code> <TypeTag>{type}</TypeTag>
+          </dt>
+          <dd>
+            {help || label} {default_text && <code>= {default_text}</code>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles['names']}>
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

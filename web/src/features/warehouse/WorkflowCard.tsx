@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { projects } from '@omics/contract/projects/projects'
+import type { Workflow } from '@omics/contract/warehouse/workflows'
+import { useApi } from '../../api/query.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { warehouseMessages } from './messages.ts'
+import { useAddToProject } from './use-add-to-project.ts'
+import styles from './warehouse.module.css'
+
+/** A workflow in one glance. */
+export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; projectId: string | undefined }) {
+  const t = useMessages(warehouseMessages)
+  const { id, name, summary, category, latest, runs, owner } = workflow
+  return (
+    <article className={styles['card']}>
+      <div className={styles['cardHead']}>
+        <Link to={`/AppStore/process_warehouse_show/${id}`}>{name}</Link>
+        {latest ? <Tag>{latest.tag}</Tag> : <span className={styles['quiet']}>{t('draftOnly')}</span>}
+      </div>
+      <p className={styles['summary']}>{summary}</p>
+      <p className={styles['cardFoot']}>
+        <span>{t(`${category}_category`)}</span>
+        <span>{t('runs', { count: runs })}</span>
+        {owner && <span>{t('by', { who: owner })}</span>}
+        {projectId !== undefined && latest && (
+          <AddHere projectId={projectId} versionId={latest.id} name={name} />
+        )}
+      </p>
+    </article>
+  )
+}
+
+function AddHere({ projectId, versionId, name }: { projectId: string; versionId: string; name: string }) {
+  const t = useMessages(warehouseMessages)
+  const project = useApi(projects.show, { params: { id: projectId } }, { quiet: true }).data
+  const { add, isPending } = useAddToProject()
+  return (
+    <Button
+      size="small"
+      icon={<Plus size={14} />}
+      loading={isPending}
+      aria-label={`${t('addTo', { name: project?.name ?? '' })}: ${name}`}
+      onClick={() => add(projectId, versionId)}
+    >
+      {t('addTo', { name: project?.name ?? '…' })}
+    </Button>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { flows } from '@omics/contract/warehouse/flows'
+import { categories, workflows } from '@omics/contract/warehouse/workflows'
+import { useApi } from '../../api/query.ts'
+import { Beside } from '../../ui/Drawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page, Toolbar } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { warehouseMessages } from './messages.ts'
+import { NewWorkflow } from './NewWorkflow.tsx'
+import { WorkflowCard } from './WorkflowCard.tsx'
+import styles from './warehouse.module.css'
+
+const part = 48
+
+/** The workflows that one may use, by category; with a project in the address each can be added to it at once. */
+export default function WorkflowListScreen() {
+  const t = useMessages(warehouseMessages)
+  const format = useFormat()
+  const [address, setAddress] = useSearchParams()
+  const [limit, setLimit] = useState(part)
+  const search = address.get('search') ?? ''
+  const category = categories.find((one) => one === address.get('category'))
+  const mine = address.has('mine')
+  const change = (next: Record<string, string>) => {
+    const wanted = { ...Object.fromEntries(address), ...next }
+    setAddress(
+      Object.entries(wanted).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
+  }
+  const query = {
+    limit,
+    search: search || undefined,
+    ...(category && { category }),
+    ...(mine && { mine: 'true' }),
+  }
+  const list = useApi(workflows.list, { query }, { keepPrevious: true, quiet: true })
+  const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
+  const items = list.data?.items ?? []
+  return (
+    <Beside drawer={<NewWorkflow open={address.has('new')} onClose={() => change({ new: '' })} />}>
+      <Page>
+        <PageHeader
+          title={t('workflows')}
+          note={list.data && format.total(list.data.total, list.data.totalIsExact)}
+          actions={
+            <Button type="primary" icon={<Plus size={17} />} onClick={() => change({ new: '1' })}>
+              {t('newWorkflow')}
+            </Button>
+          }
+        />
+        <Toolbar>
+          <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
+          <SegmentedControl
+            label={t('workflows')}
+            value={mine ? 'mine' : 'everybody'}
+            options={(['everybody', 'mine'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => change({ mine: value === 'mine' ? '1' : '' })}
+          />
+          <div className={styles['chips']} role="group" aria-label={t('category')}>
+            {counts.map(({ id, count }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === category}
+                className={styles['chip']}
+                onClick={() => change({ category: id === category ? '' : id })}
+              >
+                {t(`${id}_category`)} <span>{count}</span>
+              </button>
+            ))}
+          </div>
+        </Toolbar>
+        {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonCards cards={4} />}
+        {list.data?.total === 0 && (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={
+              <Button type="primary" onClick={() => change({ new: '1' })}>
+                {t('newWorkflow')}
+              </Button>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        <div className={styles['cards']}>
+          {items.map((workflow) => (
+            <WorkflowCard
+              key={workflow.id}
+              workflow={workflow}
+              projectId={address.get('project') ?? undefined}
+            />
+          ))}
+        </div>
+        {list.data && items.length < list.data.total && (
+          <Button loading={list.isFetching} onClick={() => setLimit(limit + part)}>
+            {t('all')}
+          </Button>
+        )}
+      </Page>
+    </Beside>
+  )
+}

@@ -1,0 +1,147 @@
+import { App, Button, Select } from 'antd'
+import { Pencil, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { projects } from '@omics/contract/projects/projects'
+import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { Beside } from '../../ui/Drawer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { EditWorkflow } from './EditWorkflow.tsx'
+import { warehouseMessages } from './messages.ts'
+import { useAddToProject } from './use-add-to-project.ts'
+import { VersionLine } from './VersionLine.tsx'
+import { VersionView } from './VersionView.tsx'
+import styles from './warehouse.module.css'
+
+export type ShownWorkflow = OutputOf<typeof workflows.show>
+
+/** A workflow with its versions in time; the chosen one with README, inputs, graph and source. */
+export default function WorkflowScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useApi(workflows.show, { params: { id } }, { ofPage: true })
+  useTabTitle(data?.name)
+  if (error)
+    return (
+      <Page>
+        <ErrorState fault={error} retry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page>
+        <SkeletonText lines={8} />
+      </Page>
+    )
+  return <Shown workflow={data} />
+}
+
+function Shown({ workflow }: { workflow: ShownWorkflow }) {
+  const t = useMessages(warehouseMessages)
+  const [address, setAddress] = useSearchParams()
+  const [editing, setEditing] = useState(false)
+  const chosen =
+    workflow.versions.find(({ id }) => id === address.get('version')) ??
+    workflow.versions.find(({ state }) => state === 'published') ??
+    workflow.versions[0]
+  const version = useApi(
+    workflows.version,
+    { params: { id: workflow.id, version_id: chosen?.id ?? '' } },
+    { enabled: chosen !== undefined, keepPrevious: true },
+  )
+  return (
+    <Beside drawer={editing && <EditWorkflow workflow={workflow} onClose={() => setEditing(false)} />}>
+      <Page>
+        <PageHeader
+          title={workflow.name}
+          trail={[{ title: t('workflows'), to: '/AppStore/process_warehouse' }, { title: workflow.name }]}
+          description={workflow.summary}
+          actions={
+            <>
+              {workflow.mine && (
+                <Button icon={<Pencil size={15} />} onClick={() => setEditing(true)}>
+                  {t('edit')}
+                </Button>
+              )}
+              {version.data?.state === 'draft' ? (
+                <Publish version={version.data} />
+              ) : (
+                version.data && <RunIt version={version.data} />
+              )}
+            </>
+          }
+        />
+        <VersionLine
+          versions={workflow.versions}
+          chosen={chosen?.id}
+          onChoose={(id) => setAddress({ version: id }, { replace: true })}
+        />
+        {version.data ? (
+          <VersionView key={version.data.id} version={version.data} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </Page>
+    </Beside>
+  )
+}
+
+function Publish({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const { message } = App.useApp()
+  const publish = useApiMutation(workflows.publish, {
+    changes: [workflows.show, workflows.version, workflows.list],
+    onSuccess: ({ tag }) => void message.success(t('publishedNow', { tag })),
+  })
+  return (
+    <Button
+      type="primary"
+      loading={publish.isPending}
+      onClick={() => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } })}
+    >
+      {t('publish')}
+    </Button>
+  )
+}
+
+function RunIt({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const navigate = useNavigate()
+  const all = useApi(projects.all, {}, { quiet: true }).data ?? []
+  const usable = all.filter(({ role }) => role !== 'viewer')
+  const [projectId, setProjectId] = useState<string>()
+  const { add, isPending } = useAddToProject()
+  if (usable.length === 0)
+    return <Button onClick={() => void navigate('/project/list?new=1')}>{t('noProject')}</Button>
+  return (
+    <span className={styles['runIt']}>
+      <Select
+        aria-label={t('chooseProject')}
+        placeholder={t('chooseProject')}
+        style={{ width: 220 }}
+        value={projectId ?? (usable.length === 1 ? usable[0]?.id : undefined)}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setProjectId}
+      />
+      <Button
+        type="primary"
+        icon={<Play size={16} />}
+        loading={isPending}
+        disabled={projectId === undefined && usable.length !== 1}
+        onClick={() => {
+          const target = projectId ?? usable[0]?.id
+          if (target !== undefined) add(target, version.id)
+        }}
+      >
+        {t('run', { tag: version.tag })}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,220 @@
+import { App, Button, Input, Popover } from 'antd'
+import { CircleX, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  sourcePath,
+  workflows,
+  type Sources,
+  type WorkflowVersion,
+} from '@omics/contract/warehouse/workflows'
+import { isFailure } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { react } from '../../../api/react.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { warehouseMessages } from '../messages.ts'
+import { CodeEditor } from './CodeEditor.tsx'
+import type { Fault } from './check-protocol.ts'
+import { useCheck } from './use-check.ts'
+import styles from './editor.module.css'
+
+/** The sources of a version, a tab each. Drafts are changed and saved here; published ones are only read. */
+export function SourceEditor({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const { language } = useFormat()
+  const editable = version.mine && version.state === 'draft'
+  const [sources, setSources] = useState<Sources>(version.sources)
+  const [path, setPath] = useState(version.entry)
+  const [cursor, setCursor] = useState({ line: 1, column: 1 })
+  const faults = useCheck(sources, version.entry, language)
+  const current = sources.find((source) => source.path === path) ?? sources[0]
+  const changed = sources !== version.sources
+  const write = (content: string) =>
+    setSources((before) =>
+      before.map((source) => (source.path === current?.path ? { ...source, content } : source)),
+    )
+  if (!current) return null
+  return (
+    <div className={styles['editor']}>
+      <div className={styles['tabs']} role="tablist">
+        {sources.map((source) => (
+          <button
+            key={source.path}
+            type="button"
+            role="tab"
+            aria-selected={source.path === current.path}
+            className={classes(styles['tab'], source.path === current.path && styles['tabOpen'])}
+            onClick={() => setPath(source.path)}
+          >
+            {source.path}
+            {faults.some((fault) => fault.path === source.path && fault.severity === 'error') && (
+              <i aria-hidden />
+            )}
+          </button>
+        ))}
+        {editable && (
+          <AddFile
+            onAdd={(added) => {
+              setSources([...sources, { path: added, content: 'version 1.1\n' }])
+              setPath(added)
+            }}
+          />
+        )}
+        <span className={styles['tools']}>
+          {editable && <Save version={version} sources={sources} changed={changed} />}
+          {version.mine && version.state === 'published' && <Another version={version} />}
+        </span>
+      </div>
+      <CodeEditor
+        key={current.path}
+        label={current.path}
+        text={current.content}
+        wdl={current.path.endsWith('.wdl')}
+        readOnly={!editable}
+        faults={faults.filter((fault) => fault.path === current.path)}
+        mend={t('putRight')}
+        onChange={write}
+        onCursor={(line, column) => setCursor({ line, column })}
+      />
+      <StatusLine faults={faults} cursor={cursor} onOpen={setPath} />
+    </div>
+  )
+}
+
+function StatusLine({
+  faults,
+  cursor,
+  onOpen,
+}: {
+  faults: readonly Fault[]
+  cursor: { line: number; column: number }
+  onOpen(path: string): void
+}) {
+  const t = useMessages(warehouseMessages)
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  const warnings = faults.length - errors.length
+  return (
+    <div className={styles['status']} role="status">
+      {faults.length === 0 && <span>{t('noFaults')}</span>}
+      {errors[0] && (
+        <button
+          type="button"
+          className={styles['errors']}
+          onClick={() => errors[0] && onOpen(errors[0].path)}
+        >
+          <CircleX size={15} aria-hidden /> {t('errors', { count: errors.length })}
+        </button>
+      )}
+      {warnings > 0 && (
+        <span>
+          <TriangleAlert size={15} aria-hidden /> {t('warnings', { count: warnings })}
+        </span>
+      )}
+      <span className={styles['cursor']}>{t('place', cursor)}</span>
+    </div>
+  )
+}
+
+function Save({
+  version,
+  sources,
+  changed,
+}: {
+  version: WorkflowVersion
+  sources: Sources
+  changed: boolean
+}) {
+  const t = useMessages(warehouseMessages)
+  const { message } = App.useApp()
+  const save = useApiMutation(workflows.saveVersion, {
+    changes: [workflows.version, workflows.show],
+    quiet: true,
+  })
+  const { tag, entry, readme, readme_zh, version: number } = version
+  const send = async () => {
+    try {
+      const params = { id: version.workflow_id, version_id: version.id }
+      await save.mutateAsync({ params, body: { tag, entry, readme, readme_zh, sources, version: number } })
+      void message.success(t('saved'))
+    } catch (error) {
+      if (isFailure(error, 'stale')) void message.warning(t('stale'), 8)
+      else react(error)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      type={changed ? 'primary' : 'default'}
+      disabled={!changed}
+      loading={save.isPending}
+      onClick={() => void send()}
+    >
+      {t('save')}
+    </Button>
+  )
+}
+
+/** The next version begins as a copy of this one, its last number one higher. */
+function Another({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const navigate = useNavigate()
+  const add = useApiMutation(workflows.addVersion, {
+    changes: [workflows.show],
+    onSuccess: (draft) =>
+      void navigate(`/AppStore/process_warehouse_show/${draft.workflow_id}?version=${draft.id}`),
+  })
+  const { entry, readme, readme_zh, sources, origin } = version
+  const tag = version.tag.replace(/\d+(?!.*\d)/, (digits) => String(Number(digits) + 1))
+  const next = tag === version.tag ? `${tag}.1` : tag
+  return (
+    <Button
+      size="small"
+      loading={add.isPending}
+      onClick={() =>
+        add.mutate({
+          params: { id: version.workflow_id },
+          body: { tag: next, entry, readme, readme_zh, sources, origin },
+        })
+      }
+    >
+      {t('another')}
+    </Button>
+  )
+}
+
+function AddFile({ onAdd }: { onAdd(path: string): void }) {
+  const t = useMessages(warehouseMessages)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const path = text.endsWith('.wdl') ? text : `${text}.wdl`
+  const valid = text.trim() !== '' && sourcePath.safeParse(path).success
+  const add = () => {
+    if (!valid) return
+    onAdd(path)
+    setText('')
+    setOpen(false)
+  }
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <Input
+          aria-label={t('fileName')}
+          placeholder="tasks/align.wdl"
+          value={text}
+          status={text !== '' && !valid ? 'error' : ''}
+          onChange={(event) => setText(event.target.value)}
+          onPressEnter={add}
+        />
+      }
+    >
+      <button type="button" className={styles['tab']} aria-label={t('addFile')}>
+        <Plus size={15} aria-hidden />
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+
+export const warehouseRoutes: readonly RouteRecord[] = [
+  {
+    path: '/AppStore/process_warehouse',
+    name: 'process_warehouse',
+    group: 'app_store',
+    screen: lazy(() => import('./WorkflowListScreen.tsx')),
+    meta: { title: { en: 'Warehouse', zh: '流程仓库' } },
+  },
+  {
+    path: '/AppStore/process_warehouse_show/:id',
+    name: 'process_warehouse_show',
+    group: 'app_store',
+    hidden: true,
+    screen: lazy(() => import('./WorkflowScreen.tsx')),
+    meta: { title: { en: 'Workflow', zh: '流程' } },
+  },
+  {
+    path: '/project/process_config_details',
+    name: 'process_config_details',
+    group: 'project',
+    hidden: true,
+    screen: lazy(() => import('./ConfigurationScreen.tsx')),
+    meta: { title: { en: 'Configuration', zh: '流程配置' } },
+  },
+]

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { useApiMutation } from '../../api/query.ts'
+
+/** Puts a version into a project and opens its form there. */
+export function useAddToProject(): { add(projectId: string, versionId: string): void; isPending: boolean } {
+  const navigate = useNavigate()
+  const start = useApiMutation(workflows.start, {
+    changes: [flows.all],
+    onSuccess: ({ flow_id, project_id }) => void navigate(`/project/detail/${project_id}/launch/${flow_id}`),
+  })
+  return {
+    add: (project_id, version_id) => start.mutate({ body: { project_id, version_id } }),
+    isPending: start.isPending,
+  }
+}
