@@ -41,17 +41,20 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
-      <table className="spoken">
-        <caption>{title}</caption>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td>{titleOf(bar)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table cannot be narrower than its cells and would widen the page. */}
+      <div className="spoken">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>{titleOf(bar)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
