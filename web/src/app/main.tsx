@@ -32,7 +32,7 @@ function Application() {
 // After an update of the platform the parts that this page still names are gone: load it anew, but not in a circle.
 addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('reloaded_at'))
-  if (Date.now() - last < 30_000) return
+  if (!navigator.onLine || Date.now() - last < 30_000) return
   event.preventDefault()
   sessionStorage.setItem('reloaded_at', String(Date.now()))
   location.reload()

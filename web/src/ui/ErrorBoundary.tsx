@@ -27,8 +27,17 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!error) return this.props.children
     return (
       <div style={{ padding: 24 }}>
-        <ErrorState fault={error} retry={() => this.setState({ error: undefined })} />
+        {isMissingPart(error) ? (
+          <ErrorState fault={{ message: error.message, status: 0 }} retry={() => location.reload()} />
+        ) : (
+          <ErrorState fault={error} retry={() => this.setState({ error: undefined })} />
+        )}
       </div>
     )
   }
+}
+
+/** A part of the app that could not be fetched; the browser remembers that, so that only a reload helps. */
+function isMissingPart(error: Error): boolean {
+  return /dynamically imported module|module script|preload/i.test(error.message)
 }

@@ -16,6 +16,7 @@ interface Props {
 /** The recurring sign: one dot a sample, its fill saying its state, as on a plate. */
 export function Wells({ wells, size = 9, columns }: Props) {
   const summary = useStatusSummary(countsOf(wells))
+  if (wells.length === 0) return null
   const grid = columns === undefined ? undefined : { gridTemplateColumns: `repeat(${columns}, 1fr)` }
   return (
     <span className={grid ? styles['grid'] : styles['wells']} style={grid} role="img" aria-label={summary}>

@@ -117,7 +117,11 @@ function Switcher({ project }: { project: Project }) {
         ],
       }}
     >
-      <button type="button" className={styles['switcher']} aria-label={t('switchProject')}>
+      <button
+        type="button"
+        className={styles['switcher']}
+        aria-label={`${project.name}: ${t('switchProject')}`}
+      >
         <span className={styles['name']}>{project.name}</span>
         <ChevronsUpDown size={15} aria-hidden />
       </button>
