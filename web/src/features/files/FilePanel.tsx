@@ -43,6 +43,8 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   const t = useMessages(fileMessages)
   const shown = useApi(files.show, { params: { id: projectId, file_id: fileId } }, { quiet: true })
   const [large, setLarge] = useState(false)
+  // Viewers measure their place when they begin, so they wait until the window has grown to its size.
+  const [settled, setSettled] = useState(false)
   const { data } = shown
   const tools = data?.signed && (
     <>
@@ -76,9 +78,10 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
           style={{ top: 24 }}
           title={<Mono>{data.file.name}</Mono>}
           destroyOnHidden
+          afterOpenChange={setSettled}
         >
           <div className={styles['large']}>
-            <Preview projectId={projectId} shown={data} mayEdit={mayEdit} />
+            {settled && <Preview projectId={projectId} shown={data} mayEdit={mayEdit} />}
           </div>
         </Modal>
       )}

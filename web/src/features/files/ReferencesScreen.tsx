@@ -87,7 +87,7 @@ function useReferenceColumns(): Column<Reference>[] {
       grow: 0,
       render: (row) => sizeText(row.bytes),
     },
-    { key: 'state', title: t('state'), width: 220, render: (row) => <State row={row} /> },
+    { key: 'state', title: t('state'), width: 300, render: (row) => <State row={row} /> },
     {
       key: 'scanned',
       title: t('scanned'),

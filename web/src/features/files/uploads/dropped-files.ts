@@ -12,8 +12,13 @@ export function chosenFiles(list: FileList): PathedFile[] {
 /** Everything that was dropped, folders with all that they hold. */
 export async function droppedFiles(transfer: DataTransfer): Promise<PathedFile[]> {
   // The list empties itself after the event, so the entries are taken before anything is awaited.
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  const found = await Promise.all(entries.map((entry) => filesBelow(entry, '')))
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
+  const found = await Promise.all(
+    entries.map((entry) => {
+      if (entry === null) return []
+      return entry instanceof File ? [{ file: entry, path: entry.name }] : filesBelow(entry, '')
+    }),
+  )
   return found.flat()
 }
 
