@@ -37,6 +37,22 @@ export const requirementNames = [
   'max_retries',
   'return_codes',
 ]
+const amount: readonly Type[] = [Int, Float]
+const space: readonly Type[] = [Int, String]
+const flag: readonly Type[] = [Boolean]
+
+/** Hints, which before 1.2 stand in the runtime section. */
+const hintTypes: Partial<Record<string, readonly Type[]>> = {
+  maxCpu: amount,
+  max_cpu: amount,
+  maxMemory: space,
+  max_memory: space,
+  shortTask: flag,
+  short_task: flag,
+  localizationOptional: flag,
+  localization_optional: flag,
+}
+
 /** What the specification knows of a runtime section. */
 export const runtimeNames = ['container', 'cpu', 'memory', 'gpu', 'disks', 'maxRetries', 'returnCodes']
 const olderRequirementNames = ['docker', 'maxRetries', 'returnCodes']
@@ -76,10 +92,10 @@ function checkAttribute(
   const context = { file, scope, taskOutput: false, placeholder: false }
   if (section.kind === 'hints' && isHintsLiteral(value)) return
   const type = infer(value, context)
-  const wanted = section.kind === 'hints' ? undefined : attributeTypes[name.text]
+  const wanted = hintTypes[name.text] ?? (section.kind === 'hints' ? undefined : attributeTypes[name.text])
   if (!wanted || wanted.some((each) => isAssignable(type, optional(each)))) return
   const args = { name: name.text, found: formatType(type), wanted: wanted.map(formatType).join(' / ') }
-  const convertible = [...wanted, String].some((each) => isAssignable(type, optional(each), 'tolerant'))
+  const convertible = wanted.some((each) => isAssignable(type, optional(each), 'tolerant'))
   file.report(convertible ? 'attribute-type-loose' : 'attribute-type', value.span, args)
 }
 

@@ -5,6 +5,8 @@ import { describeWorkflow } from './workflows.ts'
 
 const source = `version 1.3
 enum Mode { Fast, Careful }
+# Not for readers
+## Does the work
 task work {
   input {
     File reads
@@ -18,6 +20,8 @@ task work {
 workflow main {
   input {
     Int? limit
+    ## Share of the reads
+    ## that are kept
     Float ratio = 0.5
     Array[Int] sizes = [1, 2]
     Mode mode = Mode.Fast
@@ -60,6 +64,12 @@ test('what the author says of an input comes with it', async () => {
   assert.deepEqual(input('main.ratio')?.choices, [0.5, 1])
   assert.deepEqual(input('main.mode')?.choices, ['Fast', 'Careful'])
   assert.deepEqual([input('main.work.reads')?.help, input('main.work.reads')?.group], ['The reads', 'work'])
+})
+
+test('where parameter_meta and meta are silent, comments with two marks speak', async () => {
+  const { input, description } = await inputs()
+  assert.equal(input('main.ratio')?.help, 'Share of the reads\nthat are kept')
+  assert.equal(description.tasks[0]?.description, 'Does the work')
 })
 
 test('an input that the call gives is not asked for', async () => {

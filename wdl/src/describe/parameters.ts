@@ -4,6 +4,7 @@ import { evaluateConstant } from '../evaluate/evaluate.ts'
 import { formatType } from '../types/format.ts'
 import { required, type Type } from '../types/type.ts'
 import { toJson, type Json } from '../values/json.ts'
+import { docCommentAbove } from './doc-comment.ts'
 import { metadataOf, textMember } from './metadata.ts'
 import { sourceText } from './source-text.ts'
 
@@ -53,7 +54,7 @@ export function describeInput(
   }
   const bare = required(type)
   if (bare.kind === 'Enum') description.choices = bare.choices
-  return { ...description, ...parameterMeta(owner, input.name) }
+  return { ...description, ...parameterMeta(owner, input) }
 }
 
 /** The outputs in the order of the source; one that is repeated word for word is told once. */
@@ -66,7 +67,7 @@ export function describeOutputs(owner: Owner, nameOf: (name: string) => string):
 }
 
 function describeOutput(owner: Owner, output: CheckedDeclaration, name: string): OutputDescription {
-  const { help, label } = parameterMeta(owner, output.name)
+  const { help, label } = parameterMeta(owner, output)
   return {
     name,
     type: output.type,
@@ -83,8 +84,18 @@ function constantJson({ expression, type }: CheckedDeclaration, document: Checke
 
 type ParameterMeta = Pick<InputDescription, 'help' | 'label' | 'choices' | 'patterns' | 'group'>
 
-/** What parameter_meta says of a parameter: a text, or an object under the names in common use. */
-function parameterMeta(owner: Owner, name: string): ParameterMeta {
+/**
+ * What the author says of a parameter: in parameter_meta, as a text or as an object under the names in common
+ * use, else in a comment above it.
+ */
+function parameterMeta(owner: Owner, { name, node: declaration }: CheckedDeclaration): ParameterMeta {
+  const meta = describedParameter(owner, name)
+  if (meta.help !== undefined) return meta
+  const help = docCommentAbove(owner.document, declaration.span)
+  return help === undefined ? meta : { ...meta, help }
+}
+
+function describedParameter(owner: Owner, name: string): ParameterMeta {
   const node = owner.node.parameterMeta?.members.find((member) => member.name.text === name)?.value
   if (!node) return {}
   if (node.kind === 'meta-scalar') return typeof node.value === 'string' ? { help: node.value } : {}

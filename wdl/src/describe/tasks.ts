@@ -2,6 +2,7 @@ import type { CheckedTask } from '../check/checked.ts'
 import type { ExpressionNode } from '../syntax/tree.ts'
 import type { Json } from '../values/json.ts'
 import { constantText } from './constant-text.ts'
+import { docCommentAbove } from './doc-comment.ts'
 import { metadataOf, textMember } from './metadata.ts'
 import {
   describeInput,
@@ -28,7 +29,8 @@ export type TaskDescription = {
 
 export function describeTask(task: CheckedTask): TaskDescription {
   const meta = metadataOf(task.node.meta)
-  const description = textMember(meta, 'description', 'summary')
+  const description =
+    textMember(meta, 'description', 'summary') ?? docCommentAbove(task.document, task.node.span)
   const attributes: Record<string, string> = {}
   for (const section of [task.node.runtime, task.node.requirements]) {
     for (const { name, value } of section?.attributes ?? [])

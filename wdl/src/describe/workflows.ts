@@ -7,6 +7,7 @@ import type {
   CheckedWorkflow,
 } from '../check/checked.ts'
 import type { Json } from '../values/json.ts'
+import { docCommentAbove } from './doc-comment.ts'
 import { metadataOf, textMember } from './metadata.ts'
 import {
   describeInput,
@@ -32,7 +33,8 @@ export type WorkflowDescription = {
 export function describeWorkflow({ workflow }: CheckedDocument): WorkflowDescription | undefined {
   if (!workflow) return undefined
   const meta = metadataOf(workflow.node.meta)
-  const description = textMember(meta, 'description', 'summary')
+  const description =
+    textMember(meta, 'description', 'summary') ?? docCommentAbove(workflow.document, workflow.node.span)
   const tasks = [...reachableTasks(workflow)].map(describeTask)
   return {
     name: workflow.name,

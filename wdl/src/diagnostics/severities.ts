@@ -114,7 +114,7 @@ export const severities = {
   'call-input-missing': 'lenient',
   'after-no-call': 'error',
   'attribute-duplicate': 'lenient',
-  'attribute-type': 'error',
+  'attribute-type': 'lenient',
   'attribute-type-loose': 'lenient',
   'runtime-and-requirements': 'error',
   'choice-not-constant': 'error',
