@@ -53,6 +53,17 @@ const hintTypes: Partial<Record<string, readonly Type[]>> = {
   localization_optional: flag,
 }
 
+/** Names for the same thing. */
+const canonicalNames: Partial<Record<string, string>> = {
+  docker: 'container',
+  maxRetries: 'max_retries',
+  returnCodes: 'return_codes',
+  maxCpu: 'max_cpu',
+  maxMemory: 'max_memory',
+  shortTask: 'short_task',
+  localizationOptional: 'localization_optional',
+}
+
 /** What the specification knows of a runtime section. */
 export const runtimeNames = ['container', 'cpu', 'memory', 'gpu', 'disks', 'maxRetries', 'returnCodes']
 const olderRequirementNames = ['docker', 'maxRetries', 'returnCodes']
@@ -70,8 +81,9 @@ export function checkSection(section: AttributeSectionNode, scope: Scope, file: 
   const seen = new Set<string>()
   for (const attribute of section.attributes) {
     const { text, span } = attribute.name
-    if (seen.has(text)) file.report('attribute-duplicate', span, { name: text })
-    seen.add(text)
+    const canonical = canonicalNames[text] ?? text
+    if (seen.has(canonical)) file.report('attribute-duplicate', span, { name: text })
+    seen.add(canonical)
     if (section.kind === 'requirements' && !isRequirement(text)) {
       file.reportUnknown('unknown-requirement', span, text, requirementNames)
     }

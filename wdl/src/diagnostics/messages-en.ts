@@ -146,7 +146,8 @@ export const english: Record<DiagnosticCode, string> = {
     '`{name}` is a declaration inside `{callee}`, not an input. Move it into the input section of `{callee}` to give it from outside.',
   'call-input-missing': 'The call of `{callee}` also needs: {names}. Give them in the braces of the call.',
   'after-no-call': '`{name}` is not a call. Only a call can be waited for.',
-  'attribute-duplicate': 'The attribute `{name}` is given twice. Remove one of the two.',
+  'attribute-duplicate':
+    'The attribute `{name}` is given twice, under this name or another one for it. Remove one of the two.',
   'attribute-type': 'The attribute `{name}` takes {wanted}, found {found}.',
   'attribute-type-loose':
     'The attribute `{name}` takes {wanted}; {found} is converted, which not every engine does.',

@@ -116,7 +116,7 @@ export const chinese: Record<DiagnosticCode, string> = {
     '`{name}` 是 `{callee}` 的内部声明，不是输入。若要从外部给出，请将其移入 `{callee}` 的输入段。',
   'call-input-missing': '调用 `{callee}` 还缺少：{names}。请在调用的花括号中给出。',
   'after-no-call': '`{name}` 不是调用。只能等待调用。',
-  'attribute-duplicate': '属性 `{name}` 给出了两次。请删除其中一个。',
+  'attribute-duplicate': '属性 `{name}` 以此名称或其别名给出了两次。请删除其中一个。',
   'attribute-type': '属性 `{name}` 应为 {wanted}，实际为 {found}。',
   'attribute-type-loose': '属性 `{name}` 应为 {wanted}；{found} 会被转换，但并非所有引擎都支持。',
   'runtime-and-requirements':
