@@ -60,8 +60,7 @@ interface Untyped {
   readonly form?: FormData
 }
 
-/** The address of a call, for links. Where it needs the token, use `open` instead. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { params, query } = input as Untyped
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -14,7 +14,7 @@ export interface Session {
 let current: Session | undefined
 const listeners = new Set<() => void>()
 
-export function session(): Session | undefined {
+function session(): Session | undefined {
   return current
 }
 

@@ -12,6 +12,7 @@ import { loadSession, stranger } from './permission/load-session.ts'
 import { nextStep } from './permission/next-step.ts'
 import { routes } from './routes.ts'
 import { holdProgress } from './shell/Pending.tsx'
+import { Opening } from './shell/Opening.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Stands before every page: loads who is here, then shows the page or leads to another. */
@@ -81,7 +82,7 @@ function Loading() {
       end()
     }
   }, [navigate, message, start])
-  return null
+  return <Opening />
 }
 
 /** Lets failed calls speak through the messages and the router of the app. */

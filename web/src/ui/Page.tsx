@@ -23,8 +23,3 @@ export function Page({ children, fill = false, bare = false }: Props) {
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles['toolbar']}>{children}</div>
 }
-
-/** A panel: a hairline, no shadow. */
-export function Panel({ children }: { children: ReactNode }) {
-  return <div className={styles['panel']}>{children}</div>
-}

@@ -3,7 +3,7 @@
  * loads only what it uses.
  *
  * **A page.** `Page` (edges, `fill` for a list that scrolls inside) › `PageHeader` (breadcrumb, title, `note` for the
- * count, `trail` for crumbs from data, `actions`) › `Section`, `Toolbar`, `Panel`. `Beside drawer={…}` with `Drawer`
+ * count, `trail` for crumbs from data, `actions`) › `Section`, `Toolbar`. `Beside drawer={…}` with `Drawer`
  * keeps a list in view beside what is looked at or edited. `shell/SideLayout` gives a section its sidebar or rail.
  * `shell/route-record` says what a page is to the shell; a feature exports an array of them in its `routes.ts`, with
  * screens as `lazy(() => import('./Screen.tsx'))`, and `app/routes.ts` lists the arrays. `useTabTitle(name)` from
@@ -18,7 +18,7 @@
  * **Calls.** `api/query.ts`: `useApi(endpoint, { params, query }, { ofPage, enabled, every, keepPrevious, quiet })` and
  * `useApiMutation(endpoint, { changes: [endpoints to fetch anew], onSuccess })`. Failures are told by themselves after
  * the error catalogue; the part that failed shows `<ErrorState fault={faultOf(error)} retry={…} />`. `api/client.ts`:
- * `call`, `open` (bytes, streams), `addressOf`, `authorisation`. `api/session.ts`: `useSession`, `useMay('button')`.
+ * `call`, `open` (bytes, streams), `authorisation`. `api/session.ts`: `useSession`, `useMay('button')`.
  *
  * **Lists.** `resource/ResourceList` with `useListQuery(endpoint)` for a list in pages whose state is in the address;
  * `resource/ResourceForm` for its drawer. Below it: `data-table/DataTable` (any length by `total` and `onRange`, `sort`,
