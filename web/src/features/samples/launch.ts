@@ -2,13 +2,13 @@
 const mostInAddress = 40
 
 /**
- * The address of the launch form for these samples. Many are kept in the session storage under a name of their own,
- * which the address gives as `samples=@name`.
+ * The address of the launch form for these samples. Many are kept in the session storage of this tab, and the address
+ * names the key instead.
  */
 export function launchAddress(projectId: string, ids: readonly string[]): string {
   const form = `/project/detail/${projectId}/launch`
   if (ids.length <= mostInAddress) return `${form}?samples=${ids.join(',')}`
   const name = `launch-samples-${Date.now().toString(36)}`
   sessionStorage.setItem(name, JSON.stringify(ids))
-  return `${form}?samples=@${name}`
+  return `${form}?samples=${name}`
 }

@@ -1,9 +1,29 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import ExcelJS from 'exceljs'
+import yauzl from 'yauzl'
 import { mostColumns, mostRows, tableOf, UnreadableTable, type Table, type TableRow } from './table.ts'
+
+/** Unpacked; 200,000 rows of 20 columns come to about half of it. */
+const largest = 512 * 1024 * 1024
+
+/** What the archive says that it unpacks to, before anything is unpacked. */
+async function unpackedSize(bytes: Uint8Array): Promise<number> {
+  const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
+  const zip = await open(Buffer.from(bytes), { lazyEntries: false })
+  let size = 0
+  zip.on('entry', (entry: yauzl.Entry) => {
+    size += entry.uncompressedSize
+  })
+  await new Promise((done, failed) => zip.once('end', done).once('error', failed))
+  return size
+}
 
 /** Reads the first sheet of a workbook that holds anything, row by row. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+  const size = await unpackedSize(bytes).catch(() => undefined)
+  if (size === undefined) throw new UnreadableTable('broken_workbook')
+  if (size > largest) throw new UnreadableTable('too_heavy')
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(bytes)]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
