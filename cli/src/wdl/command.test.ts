@@ -191,6 +191,15 @@ test('when the supervisor is killed too, what was under way is run again, what h
     assert.equal(outputs['main.tokens'][Number(call.split('.')[1])], token, call)
 })
 
+/** Whether the run has started a task. */
+function hasStarted(dir: string): boolean {
+  const [name = ''] = existsSync(join(root, dir))
+    ? readdirSync(join(root, dir)).filter((each) => !each.startsWith('.'))
+    : []
+  const events = join(root, dir, name, 'events.jsonl')
+  return existsSync(events) && readFileSync(events, 'utf8').includes('"callStarted"')
+}
+
 function supervisorOf(run: string): number | undefined {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -205,7 +214,7 @@ test('an interrupted run ends its tasks, and the next one goes on', async () => 
     cwd: root,
     stdio: 'ignore',
   })
-  await sleep(900)
+  while (!hasStarted('interrupted')) await sleep(50)
   child.kill('SIGTERM')
   const status = await new Promise((resolve) => child.once('exit', resolve))
   assert.equal(status, 1)

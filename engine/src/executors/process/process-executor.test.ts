@@ -51,6 +51,11 @@ test('a task of 50 ms that takes 300 MB reports 300 MB within a tenth', async ()
   assert.ok((exit.usage?.wallSeconds ?? 9) < 2)
 })
 
+test('a small task reports little memory, whatever the size of the process that starts it', async () => {
+  const { exit } = await run('echo')
+  assert.ok((exit.usage?.peakMemoryBytes ?? 1e9) < 1.5e7, `${exit.usage?.peakMemoryBytes}`)
+})
+
 test('the figures hold for programs that the command starts, and for bytes read and written', async () => {
   const { exit } = await run('(head -c 50000000 /dev/zero > big); perl -e "1 for 1..20_000_000" & wait')
   assert.ok((exit.usage?.writtenBytes ?? 0) >= 50_000_000)
@@ -149,8 +154,9 @@ test('a killed supervisor takes its tasks with it, and the next one starts afres
   const asked = job('sleep 3456.7')
   const handle = await first.submit(asked)
   assert.ok(handle.pid !== undefined)
-  const parent = Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${handle.pid}/status`, 'utf8'))?.[1])
-  process.kill(parent, 'SIGKILL')
+  const parentOf = (pid: number) =>
+    Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  process.kill(parentOf(parentOf(handle.pid)), 'SIGKILL')
   await assert.rejects(first.wait(handle, asked.folder), { name: 'SupervisorGone' })
   assert.equal(await first.adopt(handle, asked.folder), 'lost')
   for (let waited = 0; existsSync(`/proc/${handle.pid}/cwd`); waited += 20) {

@@ -1,22 +1,22 @@
-import { closeSync, fdatasync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { JobExit } from '../../executor.ts'
 import { isDiskFull } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
 import { heaviestWriter } from './heaviest-writer.ts'
-import { type Ended, reapOne, spawnProcess } from './native.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
+import { type Ended, Spawner } from './spawner.ts'
+import { writeDurably } from './write-durably.ts'
 
 type EndedBy = NonNullable<JobExit['endedBy']>
 type Argv = [string, ...string[]]
 
 type Running = {
   job: StartJob
-  pid: number
-  pidStart: string
+  /** Known once the spawner has answered. */
+  pid?: number
+  pidStart?: string
   startedAt: Date
   startedTick: number
   endedBy?: EndedBy
@@ -29,27 +29,39 @@ export type JobListener = {
   started(id: string, process: { pid: number; pidStart: string }): void
   refused(id: string, reason: string): void
   ended(id: string, exit: JobExit): void
+  /** All jobs have died with the process that had started them. */
+  gone(): void
 }
 
 /** The jobs of one supervisor. */
 export class Jobs {
-  readonly #byPid = new Map<number, Running>()
-  readonly #byId = new Map<string, Running>()
   readonly #folder: string
-  /** Jobs that start when another one ends, by the id of that one. */
-  readonly #waiting = new Map<string, StartJob>()
   readonly #listener: JobListener
   readonly #makeGroup: ReturnType<typeof memoryGroups>
-  #writing = 0
+  readonly #spawner: Spawner
+  readonly #starting = new Map<number, Running>()
+  readonly #byPid = new Map<number, Running>()
+  /** All that are under way. */
+  readonly #byId = new Map<string, Running>()
+  /** Those that have ended, until that is on the disk. */
+  readonly #ending = new Set<string>()
+  /** Jobs that start when another one ends, by the id of that one. */
+  readonly #waiting = new Map<string, StartJob>()
 
   constructor(folder: string, makeGroup: ReturnType<typeof memoryGroups>, listener: JobListener) {
     this.#folder = folder
     this.#makeGroup = makeGroup
     this.#listener = listener
+    this.#spawner = new Spawner({
+      started: (number, pid) => this.#started(number, pid),
+      refused: (number, reason) => this.#refused(number, reason),
+      ended: (ended) => this.#ended(ended),
+      gone: () => listener.gone(),
+    })
   }
 
   get idle(): boolean {
-    return this.#byId.size === 0 && this.#writing === 0
+    return this.#byId.size === 0 && this.#ending.size === 0
   }
 
   /** Starts a job, now or when the job that it comes after has ended. */
@@ -59,28 +71,9 @@ export class Jobs {
       this.#waiting.set(after, job)
       return
     }
-    try {
-      this.#listener.started(id, this.#spawn(job))
-    } catch (error) {
-      this.#listener.refused(id, String(error))
-    }
-  }
-
-  /** Starts a job that waits for another one, if it still does. */
-  begin(id: string): void {
-    for (const [after, job] of this.#waiting) if (job.id === id) this.#startNext(after)
-  }
-
-  #spawn(job: StartJob): { pid: number; pidStart: string } {
-    const group =
-      job.memoryLimitBytes === undefined
-        ? undefined
-        : this.#makeGroup?.(
-            `omics-${process.pid}-${job.id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200),
-            job.memoryLimitBytes,
-          )
+    const group = this.#groupFor(job)
     const argv: Argv = [job.program, ...job.common, ...job.own]
-    const pid = spawnProcess({
+    const number = this.#spawner.start({
       argv: group === undefined ? argv : enterGroup(group, argv),
       environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
@@ -89,26 +82,25 @@ export class Jobs {
     })
     const running: Running = {
       job,
-      pid,
-      // It cannot be gone: a child stays in /proc until it is waited for.
-      pidStart: processStart(pid) ?? '',
       startedAt: new Date(),
       startedTick: performance.now(),
       ...(group === undefined ? {} : { group }),
     }
-    if (job.timeoutSeconds !== undefined) {
-      running.timer = setTimeout(() => this.#kill(running, 'timeout'), job.timeoutSeconds * 1000)
-    }
-    this.#byPid.set(pid, running)
-    this.#byId.set(job.id, running)
-    return { pid, pidStart: running.pidStart }
+    this.#starting.set(number, running)
+    this.#byId.set(id, running)
   }
 
-  /** Whether a job is under way, as that very process where one is named. */
+  /** Starts a job that waits for another one, if it still does. */
+  begin(id: string): void {
+    for (const [after, job] of this.#waiting) if (job.id === id) this.#startNext(after)
+  }
+
+  /** Whether a job waits, is under way or is being recorded; as that very process where one is named. */
   isRunning(id: string, process?: { pid: number; pidStart: string }): boolean {
+    if (this.#ending.has(id) || [...this.#waiting.values()].some((job) => job.id === id)) return true
     const running = this.#byId.get(id)
-    if (running === undefined) return [...this.#waiting.values()].some((job) => job.id === id)
-    if (process === undefined) return true
+    if (running === undefined || process === undefined || running.pid === undefined)
+      return running !== undefined
     return running.pid === process.pid && running.pidStart === process.pidStart
   }
 
@@ -118,14 +110,6 @@ export class Jobs {
       const running = this.#byId.get(id)
       if (running !== undefined) this.#kill(running, 'cancel')
       else this.#refuseWaiting(id)
-    }
-  }
-
-  #refuseWaiting(id: string): void {
-    for (const [after, job] of this.#waiting) {
-      if (job.id !== id) continue
-      this.#waiting.delete(after)
-      this.#listener.refused(id, 'it was cancelled before it began')
     }
   }
 
@@ -139,23 +123,67 @@ export class Jobs {
     const running = [...this.#byPid.values()].filter(({ endedBy }) => endedBy === undefined)
     const [first] = running
     if (first === undefined || !isDiskFull(first.job.folder)) return
-    const heaviest = heaviestWriter(running.map(({ pid }) => pid))
+    const heaviest = heaviestWriter([...this.#byPid.keys()])
     const job = heaviest === undefined ? undefined : this.#byPid.get(heaviest)
     if (job !== undefined) this.#kill(job, 'outputLimit')
   }
 
-  /** Takes in every child that has ended. */
-  reap(): void {
-    for (let ended = reapOne(); ended !== undefined; ended = reapOne()) {
-      const running = this.#byPid.get(ended.pid)
-      if (running === undefined) continue
-      clearTimeout(running.timer)
-      this.#byPid.delete(ended.pid)
-      this.#writing += 1
-      const exit = exitOf(running, ended)
-      this.#startNext(running.job.id)
-      void this.#record(running, exit)
+  /** Ends everything, the spawner too. */
+  close(): void {
+    this.#spawner.close()
+  }
+
+  #groupFor({ id, memoryLimitBytes }: StartJob): MemoryGroup | undefined {
+    if (memoryLimitBytes === undefined) return undefined
+    const name = `omics-${process.pid}-${id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200)
+    return this.#makeGroup?.(name, memoryLimitBytes)
+  }
+
+  #started(number: number, pid: number): void {
+    const running = this.#starting.get(number)
+    if (running === undefined) return
+    this.#starting.delete(number)
+    this.#byPid.set(pid, running)
+    running.pid = pid
+    // Empty when it has ended already; nobody can adopt it then.
+    running.pidStart = processStart(pid) ?? ''
+    const { id, timeoutSeconds } = running.job
+    if (running.endedBy !== undefined) this.#spawner.kill(pid)
+    if (timeoutSeconds !== undefined) {
+      running.timer = setTimeout(() => this.#kill(running, 'timeout'), timeoutSeconds * 1000)
     }
+    this.#listener.started(id, { pid, pidStart: running.pidStart })
+  }
+
+  #refused(number: number, reason: string): void {
+    const running = this.#starting.get(number)
+    if (running === undefined) return
+    this.#starting.delete(number)
+    this.#byId.delete(running.job.id)
+    running.group?.finish()
+    this.#listener.refused(running.job.id, reason)
+    this.#startNext(running.job.id)
+  }
+
+  #refuseWaiting(id: string): void {
+    for (const [after, job] of this.#waiting) {
+      if (job.id !== id) continue
+      this.#waiting.delete(after)
+      this.#listener.refused(id, 'it was cancelled before it began')
+    }
+  }
+
+  #ended(ended: Ended): void {
+    const running = this.#byPid.get(ended.pid)
+    if (running === undefined) return
+    const { id } = running.job
+    clearTimeout(running.timer)
+    this.#byPid.delete(ended.pid)
+    this.#byId.delete(id)
+    this.#ending.add(id)
+    const exit = exitOf(running, ended)
+    this.#startNext(id)
+    void this.#record(running, exit)
   }
 
   /** At once, so that the machine does not idle while the end of one job is told and the next one is asked for. */
@@ -166,28 +194,21 @@ export class Jobs {
     this.start({ ...next, after: undefined })
   }
 
-  async #record(running: Running, exit: JobExit): Promise<void> {
-    const { id, folder } = running.job
+  async #record({ job }: Running, exit: JobExit): Promise<void> {
     try {
-      await writeDurably(join(folder, EXIT_FILE), JSON.stringify(exit))
+      await writeDurably(join(job.folder, EXIT_FILE), JSON.stringify(exit))
     } catch (error) {
       // A full disk, or the folder was removed: the worker still hears how the job ended.
-      console.error(`${folder}: ${String(error)}`)
+      console.error(`${job.folder}: ${String(error)}`)
     }
-    // Until here a watcher could still ask for the job.
-    this.#byId.delete(id)
-    this.#writing -= 1
-    this.#listener.ended(id, exit)
+    this.#ending.delete(job.id)
+    this.#listener.ended(job.id, exit)
   }
 
   /** The sandbox dies with the process that we started, and everything in it dies with the sandbox. */
   #kill(running: Running, reason: EndedBy): void {
     running.endedBy ??= reason
-    try {
-      process.kill(-running.pid, 'SIGKILL')
-    } catch {
-      // It has just ended by itself.
-    }
+    if (running.pid !== undefined) this.#spawner.kill(running.pid)
   }
 }
 
@@ -202,8 +223,8 @@ function exitOf(running: Running, ended: Ended): JobExit {
     startedAt: running.startedAt.toISOString(),
     endedAt: new Date().toISOString(),
     usage: {
-      cpuSeconds: round(ended.cpuSeconds),
-      wallSeconds: round((performance.now() - running.startedTick) / 1000),
+      cpuSeconds: ended.cpuSeconds,
+      wallSeconds: Math.round((performance.now() - running.startedTick) * 1000) / 1e6,
       peakMemoryBytes: Math.max(ended.peakMemoryBytes, counted?.peakBytes ?? 0),
       readBytes: ended.readBytes,
       writtenBytes: ended.writtenBytes,
@@ -211,23 +232,7 @@ function exitOf(running: Running, ended: Ended): JobExit {
   }
 }
 
-const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6
-
 /** The shell enters the group before anything of the job exists, so that nothing of it is left outside. */
 function enterGroup(group: MemoryGroup, argv: Argv): Argv {
   return ['/bin/sh', '-c', 'echo 0 > "$0" && exec "$@"', group.procs, ...argv]
 }
-
-/** Only the sync is waited for elsewhere: the other steps take less time than a turn of the event loop. */
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = openSync(`${path}.new`, 'w')
-  try {
-    writeSync(file, text)
-    await datasync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(`${path}.new`, path)
-}
-
-const datasync = promisify(fdatasync)

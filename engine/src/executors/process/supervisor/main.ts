@@ -30,9 +30,9 @@ const jobs = new Jobs(folder, memoryGroups(), {
     tell({ say: 'exited', id, exit }, clients)
     leaveWhenDone()
   },
+  gone: () => leave(),
 })
 
-process.on('SIGCHLD', () => jobs.reap())
 setInterval(() => jobs.guardDisk(), DISK_LOOK_MS).unref()
 // The terminal's Ctrl-C is meant for the command in front, which tells us what it wants.
 process.on('SIGINT', () => {})

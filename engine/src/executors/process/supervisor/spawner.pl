@@ -1,0 +1,134 @@
+# Starts programs and waits for them with wait4, which tells a child's exact usage. Perl does this because it is small:
+# the kernel counts the memory of the process that called exec as the child's own, and Node's would hide that of any
+# task below 60 MB. perl-base is there on every Debian.
+#
+# Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
+#   start NUMBER STDOUT STDERR EXTRA ARGC ARG... NAME=VALUE...    kill PID
+# Standard output tells lines:
+#   started NUMBER PID | refused NUMBER REASON | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
+# It ends when its input does, and its children with it, since they ask for that.
+use strict;
+use warnings;
+use POSIX ();
+
+my %numbers = (
+    x86_64  => { wait4 => 61,  waitid => 247, signalfd4 => 289 },
+    aarch64 => { wait4 => 260, waitid => 95,  signalfd4 => 74,  pipe2 => 59 },
+);
+my $machine = (POSIX::uname())[4];
+my $calls = $numbers{$machine} or die "no numbers of system calls are known for $machine\n";
+my ($WNOHANG, $WEXITED, $WNOWAIT, $P_ALL) = (1, 4, 0x01000000, 0);
+my $O_CLOEXEC = 0x80000;
+
+my $childEnded = POSIX::SigSet->new(POSIX::SIGCHLD());
+my $nothing    = POSIX::SigSet->new();
+POSIX::sigprocmask(POSIX::SIG_BLOCK(), $childEnded) or die "sigprocmask: $!\n";
+my $mask = pack('Q', 1 << (POSIX::SIGCHLD() - 1));
+my $signals = syscall($calls->{signalfd4}, -1, $mask, 8, $O_CLOEXEC);
+die "signalfd: $!\n" if $signals < 0;
+
+$SIG{$_} = 'IGNORE' for qw(INT HUP TERM);
+binmode STDIN;
+binmode STDOUT;
+my %alive;
+my $input = '';
+
+while (1) {
+    my $ready = '';
+    vec($ready, 0, 1) = 1;
+    vec($ready, $signals, 1) = 1;
+    next if select($ready, undef, undef, undef) < 0;
+    if (vec($ready, $signals, 1)) {
+        POSIX::read($signals, my $seen, 1024);
+        reap();
+    }
+    if (vec($ready, 0, 1)) {
+        my $got = sysread(STDIN, $input, 65536, length $input);
+        last if !$got;
+        handle_requests();
+    }
+}
+
+sub handle_requests {
+    while (length $input >= 4) {
+        my $length = unpack('N', $input);
+        return if length $input < 4 + $length;
+        my @fields = split(/\0/, substr($input, 4, $length), -1);
+        pop @fields;
+        substr($input, 0, 4 + $length) = '';
+        my $word = shift @fields;
+        if    ($word eq 'start') { start(@fields) }
+        elsif ($word eq 'kill')  { kill 'KILL', -$fields[0] if $alive{$fields[0]} }
+    }
+}
+
+sub start {
+    my ($number, $stdout, $stderr, $extra, $count, @rest) = @_;
+    my @argv = splice(@rest, 0, $count);
+    my $pid = fork();
+    if (!defined $pid) { say_line("refused $number $!"); return }
+    if ($pid == 0) {
+        my $problem = become($stdout, $stderr, $extra, \@argv, \@rest) . "\n";
+        POSIX::write(2, $problem, length $problem);
+        POSIX::_exit(127);
+    }
+    $alive{$pid} = 1;
+    say_line("started $number $pid");
+}
+
+# Does not return when all goes well.
+sub become {
+    my ($stdout, $stderr, $extra, $argv, $environment) = @_;
+    POSIX::setsid();
+    $SIG{$_} = 'DEFAULT' for qw(INT HUP TERM PIPE);
+    POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
+    my $create = POSIX::O_WRONLY() | POSIX::O_CREAT() | POSIX::O_TRUNC();
+    place(0, '/dev/null', POSIX::O_RDONLY()) or return "/dev/null: $!";
+    place(1, $stdout, $create) or return "$stdout: $!";
+    place(2, $stderr, $create) or return "$stderr: $!";
+    if ($extra ne '') { place(3, $extra, POSIX::O_RDONLY()) or return "$extra: $!" }
+    %ENV = map { split(/=/, $_, 2) } @$environment;
+    no warnings 'exec';
+    exec { $argv->[0] } @$argv;
+    return "$argv->[0]: $!";
+}
+
+sub place {
+    my ($wanted, $path, $flags) = @_;
+    my $fd = POSIX::open($path, $flags, 0644);
+    return 0 if !defined $fd;
+    return 1 if $fd == $wanted;
+    POSIX::dup2($fd, $wanted);
+    POSIX::close($fd);
+    return 1;
+}
+
+sub reap {
+    while (1) {
+        my $info = "\0" x 128;
+        return if syscall($calls->{waitid}, $P_ALL, 0, $info, $WEXITED | $WNOHANG | $WNOWAIT, 0) < 0;
+        my $pid = unpack('x16 l', $info);
+        return if !$pid;
+        # As long as nobody has waited for the child, its counters can be read, with those of all it waited for.
+        my ($read, $written) = counters($pid);
+        my ($status, $usage) = ("\0" x 4, "\0" x 144);
+        syscall($calls->{wait4}, $pid, $status, $WNOHANG, $usage);
+        next if !delete $alive{$pid};
+        my ($user, $userMicro, $system, $systemMicro, $peak) = unpack('q5', $usage);
+        my $micro = ($user + $system) * 1_000_000 + $userMicro + $systemMicro;
+        say_line(join ' ', 'ended', $pid, unpack('i', $status), $micro, $peak, $read, $written);
+    }
+}
+
+sub counters {
+    my ($pid) = @_;
+    open(my $file, '<', "/proc/$pid/io") or return (0, 0);
+    my %counter = map { /^(\w+): (\d+)/ ? ($1, $2) : () } <$file>;
+    return ($counter{rchar} // 0, $counter{wchar} // 0);
+}
+
+sub say_line {
+    my ($line) = @_;
+    $line =~ tr/\n/ /;
+    syswrite(STDOUT, "$line\n");
+}
