@@ -74,7 +74,16 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
 
-/** Pixels by which the page is wider than its window; a reader would have to scroll sideways. */
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - innerWidth)')
+/** What makes the page wider than its window, so that a reader would have to scroll sideways; empty when nothing does. */
+export function overflow(page: Page): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const excess = document.documentElement.scrollWidth - innerWidth
+    if (excess <= 0) return ''
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > innerWidth + 1
+    })
+    const words = (element) => element.tagName + '.' + element.className + ' “' + element.textContent.slice(0, 40) + '”'
+    return excess + ' px: ' + wide.slice(-3).map(words).join(', ')
+  })()`)
 }
