@@ -146,6 +146,7 @@ export const files = {
     access: anybody,
     output: nothing,
     transport: 'bytes',
+    errors: ['link_ended'],
     ours: true,
   }),
   saveTable: post('/api/project/{id}/DataList/saveTable', {

@@ -89,7 +89,7 @@ export const sampleColumns = {
       'Add a column for each header of an uploaded CSV, TSV or XLSX (multipart field `file`) that the table lacks; types are guessed from the values. Adds no samples.',
     access: whoMay('edit', 'project'),
     output: everyColumn,
-    errors: ['unreadable_table', 'too_large'],
+    errors: ['validation', 'unreadable_table', 'too_large'],
   }),
   order: post(`${path}/order`, {
     summary: 'Put the columns in this order; those left out keep theirs at the end.',

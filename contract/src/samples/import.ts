@@ -77,7 +77,7 @@ export const sampleImport = {
       ),
     }),
     success: 201,
-    errors: ['unreadable_table', 'too_large'],
+    errors: ['validation', 'unreadable_table', 'too_large'],
     ours: true,
   }),
   check: post(`${path}/{import_id}/check`, {

@@ -162,6 +162,7 @@ export const flows = {
     body: z.object({ project_id: id.optional(), name: name.optional() }),
     output: Flow,
     success: 201,
+    errors: ['forbidden'],
   }),
   start: post('/api/project_flow/start/{id}', {
     summary: 'Launch a flow as it is saved, over these samples if it works on samples.',
