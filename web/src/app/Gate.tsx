@@ -102,7 +102,7 @@ function useApiSurface(): void {
         if (reload) location.assign(to)
         else void navigate(to)
       },
-      toIndex: () => void navigate('/'),
+      toIndex: () => void navigate('/index', { state: { gone: location.pathname } }),
     })
   }, [navigate, message])
 }

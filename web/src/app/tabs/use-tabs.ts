@@ -25,7 +25,9 @@ export function useTabs(permitted: readonly RouteRecord[]): TabActions {
 
   const current =
     match && seen !== location
-      ? visited(tabs, { key: match.base, record: match.record, params: match.params, location })
+      ? visited(withoutGone(tabs, permitted, location), {
+          ...{ key: match.base, record: match.record, params: match.params, location },
+        })
       : tabs
   if (seen !== location) {
     setSeen(location)
@@ -54,6 +56,14 @@ export function useTabs(permitted: readonly RouteRecord[]): TabActions {
 
 function addressOf({ pathname, search, hash }: Location): string {
   return pathname + search + hash
+}
+
+/** A page whose object does not exist led here, and its tab goes. */
+function withoutGone(tabs: Tabs, permitted: readonly RouteRecord[], { state }: Location): Tabs {
+  const from: unknown = state
+  const gone = typeof from === 'object' && from !== null && 'gone' in from ? from.gone : undefined
+  const key = typeof gone === 'string' ? matchRecord(permitted, gone)?.base : undefined
+  return key === undefined ? tabs : closed(tabs, (tab) => tab.key === key)
 }
 
 /** Pinned pages have their tabs from the start. */

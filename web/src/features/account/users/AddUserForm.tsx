@@ -6,6 +6,9 @@ import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { accountMessages } from '../messages.ts'
 
+/** As the contract of users asks; told here in words. */
+const userName = /^[\p{L}\p{N}._@+-]{2,}$/u
+
 type Values = SentBodyOf<typeof users.create>
 
 /** A new account for a colleague. */
@@ -38,7 +41,12 @@ function UserInputs() {
       <Form.Item name="full_name" label={t('fullName')} rules={[needed]}>
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
-      <Form.Item name="name" label={t('userName')} extra={t('userNameHint')} rules={[needed]}>
+      <Form.Item
+        name="name"
+        label={t('userName')}
+        extra={t('userNameHint')}
+        rules={[needed, { pattern: userName, message: t('userNameWrong') }]}
+      >
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
       <Form.Item
