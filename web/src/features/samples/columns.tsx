@@ -77,7 +77,7 @@ export function useTableColumns({
         key: column.id,
         title: headingOf(column),
         type: columnLooks[column.type],
-        width: widths[column.type],
+        width: Math.max(widths[column.type], headingWidth(headingOf(column))),
         sortable: true,
         mono: files,
         quiet: files,
@@ -94,6 +94,12 @@ export function useTableColumns({
       render: (sample) => <LastRun sample={sample} linked />,
     },
   ]
+}
+
+/** About what a heading takes with its icon, its arrow and the edges; Chinese characters are as wide as two others. */
+function headingWidth(heading: string): number {
+  const widths = [...heading].map((character) => (/[\u2e80-\uffef]/.test(character) ? 13 : 7.5))
+  return Math.min(68 + Math.ceil(widths.reduce((sum, width) => sum + width, 0)), 240)
 }
 
 export function Cell({ sample, column }: { sample: Sample; column: SampleColumn }) {
@@ -133,7 +139,7 @@ export function LastRun({ sample, linked = false }: { sample: Sample; linked?: b
   const tag = <StatusTag status={run.state} look="plain" />
   if (!linked) return tag
   return (
-    <Link className={styles['run']} to={`../runs/${run.analysis_id}`} relative="path" title={ago(run.at)}>
+    <Link className={styles['run']} to={`/project/wdlCharts/${run.analysis_id}`} title={ago(run.at)}>
       {tag}
     </Link>
   )

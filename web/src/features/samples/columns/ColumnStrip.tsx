@@ -22,12 +22,13 @@ interface Props {
 export function ColumnStrip({ projectId, columns, editable, onEdit }: Props) {
   const t = useMessages(sampleMessages)
   const show = async (hidden: ReadonlySet<string>) => {
-    if (!editable) return
     const changed = columns.filter((column) => column.shown === hidden.has(column.id))
     const key = [sampleColumns.list.path, sampleColumns.list.method]
     const marked = columns.map((column) => ({ ...column, shown: !hidden.has(column.id) }))
     // The table answers the click at once; the server's answer follows.
     queryClient.setQueriesData({ queryKey: key }, marked)
+    // Somebody who may only look arranges the table for themselves.
+    if (!editable) return
     const body = { columns: changed.map(({ id, shown }) => ({ id, shown: !shown })) }
     try {
       queryClient.setQueriesData(
