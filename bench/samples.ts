@@ -32,7 +32,7 @@ await mkdir(folder, { recursive: true })
 const database = await startEmbedded(join(folder, 'postgres'))
 const port = await freePort()
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-  stdio: 'ignore',
+  stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     ...process.env,
     ...{ DATABASE_URL: database.url, OMICS_DATA: join(folder, 'data'), OMICS_PORT: String(port) },
@@ -55,8 +55,8 @@ try {
   }
   console.table(lines)
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((ended) => server.once('exit', ended))
+  if (server.exitCode === null && server.kill('SIGTERM'))
+    await new Promise((ended) => server.once('exit', ended))
   agent.destroy()
   await pool.end()
   await database.stop()

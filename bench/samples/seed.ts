@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** How many samples the figure is about. */
-export const sampleCount = 1_000_000
+const sampleCount = 1_000_000
 export const projectId = '0190f5c2-0000-7000-8000-000000000001'
 
 const columns = [

@@ -11,7 +11,7 @@ export interface ListState {
 }
 
 /** Reads the address; what does not fit is left out. */
-export function stateFrom(params: URLSearchParams): ListState {
+function stateFrom(params: URLSearchParams): ListState {
   const filters = filtersInQuery.safeParse(params.get('filters') ?? '[]')
   const sort = sampleSort.safeParse(params.get('sort'))
   return {
