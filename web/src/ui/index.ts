@@ -26,11 +26,11 @@
  * `SelectionBar` with `selectionBarRoom`, `SearchField`, `SegmentedControl`.
  *
  * **State.** `StatusTag` (`look`: tag, plain in tables, icon), `statuses`, `Wells` with `wellsOf(counts)`, `StatusBar`,
- * `StackBar`, `CountStrip`, `Meter`, `ResourceMeter`, `Notice`, `EmptyState`, `ErrorState`, `SkeletonText`,
+ * `StackBar`, `CountStrip`, `ResourceMeter`, `Notice`, `EmptyState`, `ErrorState`, `SkeletonText`,
  * `SkeletonRows`, `SkeletonCards`, `useUndo()(what, undo)` instead of a question.
  *
  * **Small things.** `Tag`, `TypeTag`, `Mono` (ids, paths), `KeyValue`, `IconButton` (always named), `CopyButton`,
- * `Checkbox`, `Avatar`, `Monogram`, `Sparkline`, `BarChart`, `LogView`, `ErrorBoundary`, `randomId`.
+ * `Checkbox`, `Avatar`, `Monogram`, `BarChart`, `LogView`, `ErrorBoundary`, `randomId`.
  *
  * **Looks.** Style with CSS modules and the variables of `tokens.ts`: `var(--ink-1)`, `var(--line)`,
  * `var(--failed-text)`, `var(--accent-soft)`, `var(--row-height)` …; never a literal colour. Canvases take the values

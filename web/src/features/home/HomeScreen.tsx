@@ -34,7 +34,7 @@ export default function HomeScreen() {
   if (!home.data) {
     return (
       <Page>
-        <SkeletonCards count={4} />
+        <SkeletonCards cards={4} />
       </Page>
     )
   }

@@ -73,7 +73,7 @@ export default function ProjectListScreen() {
           />
         </Toolbar>
         {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
-        {list.isPending && <SkeletonCards count={6} />}
+        {list.isPending && <SkeletonCards cards={6} />}
         <div className={styles['cards']}>
           {items.map((project) => (
             <ProjectCard
