@@ -77,7 +77,7 @@ export const files = {
       ids: z
         .string()
         .max(20_000)
-        .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i)
+        .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/i)
         .optional(),
     }),
     output: pageOf(ProjectFile),

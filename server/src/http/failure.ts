@@ -12,6 +12,8 @@ export function problemOf(error: unknown): Problem {
   if (code === 'ENOSPC' || code === '53100') return new Problem('disk_full', { cause: error })
   // 22P05 and 22021: a NUL or an unpaired surrogate, which JSON may hold and PostgreSQL's text may not.
   if (code === '22P05' || code === '22021') return new Problem('malformed', { cause: error })
+  // 22003 and 22P02: a number beyond its column, and an id that is none.
+  if (code === '22003' || code === '22P02') return new Problem('malformed', { cause: error })
   if (statusCode === 413) return new Problem('too_large', { details: { limit: '4 MB' }, cause: error })
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error })
   if (statusCode === 404) return new Problem('not_found', { cause: error })

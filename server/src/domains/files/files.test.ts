@@ -303,3 +303,14 @@ test('rows of a table file come as CSV with the columns and rows chosen', async 
   const refused = await owner.answer(files.dowTable, { params: { id }, body: { file_id: binary.id } })
   assert.equal(refused.error?.id, 'not_a_table')
 })
+
+test('numbers and ids that no column takes are refused, not a fault', async () => {
+  const id = await newProject()
+  const row = await add(id, 'x.txt')
+  const params = { id, file_id: row.id }
+  const huge = await owner.answer(files.update, { params, body: { version: 2 ** 52, name: 'y' } })
+  assert.equal(huge.error?.id, 'malformed')
+  const ids = '-'.repeat(36)
+  assert.equal((await owner.answer(files.file, { params: { id }, query: { ids } })).error?.id, 'validation')
+  assert.equal((await owner.answer(files.findDir, { params: { id, x: 'x\0y' }, query: {} })).status, 404)
+})

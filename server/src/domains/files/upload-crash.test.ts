@@ -34,7 +34,9 @@ async function serve(): Promise<string> {
   })
   const { stdout } = child
   assert.ok(stdout)
-  const [line] = await once(stdout, 'data')
+  const died = once(child, 'exit').then(() => assert.fail('The API ended before it listened'))
+  const [line] = await Promise.race([once(stdout, 'data'), died])
+  died.catch(() => undefined)
   return String(line).trim()
 }
 

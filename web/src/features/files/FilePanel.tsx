@@ -114,7 +114,7 @@ function Facts({ projectId, shown }: ShownProps) {
         [t('kind'), [t(word), ending].filter(Boolean).join(' · ')],
         [t('size'), sizeText(file.size)],
         [t('checksum'), <Digest key="digest" sha256={file.sha256} />],
-        [t('origin'), <Origin key="origin" projectId={projectId} file={file} />],
+        [t('origin'), <Origin key="origin" file={file} />],
         [t('added'), [file.added_by, format.dateTime(file.created_at)].filter(Boolean).join(' · ')],
         siblings.length > 0 && [t('indexes'), siblings.map((sibling) => sibling.name).join(', ')],
         [t('usedBy'), <Uses key="uses" projectId={projectId} shown={shown} />],
@@ -134,10 +134,10 @@ function Digest({ sha256 }: { sha256: string | null }) {
   )
 }
 
-function Origin({ projectId, file }: { projectId: string; file: ProjectFile }) {
+function Origin({ file }: { file: ProjectFile }) {
   const t = useMessages(fileMessages)
   const run = file.analysis && (
-    <Link to={`/project/detail/${projectId}/runs/${file.analysis.id}`}>A-{file.analysis.number}</Link>
+    <Link to={`/project/wdlCharts/${file.analysis.id}`}>A-{file.analysis.number}</Link>
   )
   return (
     <>
@@ -151,7 +151,7 @@ function Uses({ projectId, shown: { used_by } }: ShownProps) {
   if (used_by.length === 0) return <span className={styles['quiet']}>{t('usedByNone')}</span>
   const to = ({ kind, id, name }: (typeof used_by)[number]) =>
     kind === 'analysis'
-      ? `/project/detail/${projectId}/runs/${id}`
+      ? `/project/wdlCharts/${id}`
       : `/project/detail/${projectId}/samples?search=${encodeURIComponent(name)}`
   return (
     <span className={styles['uses']}>
