@@ -5,7 +5,7 @@ export interface StepGraphData {
   readonly edges: readonly { readonly from: string; readonly to: string }[]
 }
 
-export interface Step {
+interface Step {
   readonly id: string
   readonly name: string
   readonly x: number

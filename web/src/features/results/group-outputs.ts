@@ -1,7 +1,7 @@
 import type { Output, OutputFile } from '@omics/contract/analyses/analyses'
 
 /** A file of an output, with whose it is. */
-export interface NamedFile {
+interface NamedFile {
   readonly file: OutputFile
   /** The sample, as far as the run or the file's name tells. */
   readonly label: string
