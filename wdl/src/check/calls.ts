@@ -120,7 +120,7 @@ function reportMissing(
   context: CallContext,
 ): void {
   const missing = [...callee.inputs.values()].filter((input) => isRequired(input) && !given.has(input.name))
-  if (missing.length === 0 || context.allowsNestedInputs) return
+  if (missing.length === 0 || context.allowsNestedInputs || context.file.hasErrorWithin(node.span)) return
   const names = missing.map((input) => input.name).join(', ')
   context.file.report('call-input-missing', node.target.at(-1)?.span ?? node.span, {
     callee: callee.name,

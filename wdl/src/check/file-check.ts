@@ -40,6 +40,13 @@ export class FileCheck {
     this.diagnostics = parsed.map((diagnostic) => this.inMode(diagnostic))
   }
 
+  /** Whether an error has been found in a stretch, so that what follows from it need not be told. */
+  hasErrorWithin({ start, end }: Span): boolean {
+    return this.diagnostics.some(
+      ({ severity, span }) => severity === 'error' && span.start >= start && span.start <= end,
+    )
+  }
+
   /** The fix that raises the version line. */
   raiseVersion(since: WdlVersion): Diagnostic['fix'] {
     const span = this.document.versionSpan

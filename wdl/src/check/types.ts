@@ -1,3 +1,4 @@
+import { foreignTypes } from '../syntax/foreign-names.ts'
 import type { TypeNode } from '../syntax/tree.ts'
 import { formatType } from '../types/format.ts'
 import {
@@ -50,7 +51,11 @@ function resolveBare(node: TypeNode, file: FileCheck): Type {
         return type
       }
       if (node.name !== '' && file.unreadNamespaces.size === 0) {
-        file.reportUnknown('unknown-type', node.span, node.name, [...builtIn, ...file.types.keys()])
+        const foreign = foreignTypes[node.name.toLowerCase()]
+        const args = { name: node.name, guess: foreign ?? '' }
+        const span = { ...node.span, end: node.span.start + node.name.length }
+        if (foreign !== undefined) file.report('unknown-type-guess', span, args, { replace: foreign, span })
+        else file.reportUnknown('unknown-type', span, node.name, [...builtIn, ...file.types.keys()])
       }
       return Any
     }

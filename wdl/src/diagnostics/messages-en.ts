@@ -183,4 +183,14 @@ export const english: Record<DiagnosticCode, string> = {
     'This array is empty, but {wanted} needs at least one item. Add one, or take the `+` off the type.',
   'unknown-shell-name':
     'The name `{name}` is not defined here. If a variable of the shell is meant, write the command as `command <<< … >>>`, where `${{name}}` belongs to the shell and `~{…}` to WDL.',
+  'comma-missing': 'A comma is missing before `{found}`.',
+  'call-parentheses': 'The inputs of a call stand in braces: `call {name} { input: name = value }`.',
+  'name-with-hyphen': 'A name holds letters, digits and `_`, but no `-`. Write `{guess}`.',
+  'word-operator': 'The operator is written `{expected}`, not `{found}`.',
+  'quote-in-string':
+    'The string ends before this. To have {quote} in the string, put a backslash before it, or put the string in the other kind of quotes.',
+  'command-ended-early':
+    'The command ends at this brace, but its line goes on. Write the command as `command <<< … >>>`, where braces belong to the shell, or put a backslash before the brace.',
+  'type-without-parameters':
+    '`{type}` is no type with parameters. Those are `Array[…]`, `Map[…, …]` and `Pair[…, …]`.',
 }

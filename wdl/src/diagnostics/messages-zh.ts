@@ -143,4 +143,14 @@ export const chinese: Record<DiagnosticCode, string> = {
   'array-empty': '此数组为空，而 {wanted} 至少需要一个元素。请添加元素，或去掉类型中的 `+`。',
   'unknown-shell-name':
     '此处没有定义名称 `{name}`。若要使用 shell 变量，请写成 `command <<< … >>>`，其中 `${{name}}` 属于 shell，`~{…}` 属于 WDL。',
+  'comma-missing': '`{found}` 之前缺少逗号。',
+  'call-parentheses': '调用的输入写在花括号中：`call {name} { input: 名称 = 值 }`。',
+  'name-with-hyphen': '名称只能包含字母、数字和 `_`，不能包含 `-`。请写成 `{guess}`。',
+  'word-operator': '运算符应写作 `{expected}`，而不是 `{found}`。',
+  'quote-in-string':
+    '字符串在此之前已经结束。若要在字符串中使用 {quote}，请在它前面加反斜杠，或改用另一种引号。',
+  'command-ended-early':
+    '命令在这个花括号处结束，但该行后面还有内容。请写成 `command <<< … >>>`，其中的花括号属于 shell；或在花括号前加反斜杠。',
+  'type-without-parameters':
+    '`{type}` 不是带参数的类型。带参数的类型有 `Array[…]`、`Map[…, …]` 和 `Pair[…, …]`。',
 }

@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts'
 import { parseExpression } from './expressions.ts'
+import { startsDocumentPart } from './keywords.ts'
 import type { CallInputNode, CallNode, NameNode, Span } from './tree.ts'
 
 /** Reads `call namespace.task as alias after other { input: a = b, c }`. */
@@ -15,6 +16,9 @@ export function parseCall(cursor: Cursor): CallNode {
     cursor.next()
     after.push(cursor.name())
   }
+  if (!cursor.failed && cursor.is('(') && !cursor.firstOnLine) {
+    cursor.fail('call-parentheses', cursor.tokenSpan(), { name: target.at(-1)?.text ?? '' })
+  }
   const inputs: CallInputNode[] = []
   const inputKeyword = !cursor.failed && cursor.is('{') ? parseInputs(cursor, inputs) : undefined
   return { kind: 'call', span: cursor.spanFrom(start), target, alias, after, inputs, inputKeyword }
@@ -27,17 +31,39 @@ function parseInputs(cursor: Cursor, inputs: CallInputNode[]): Span | undefined 
   if (keyword) {
     cursor.next()
     cursor.expect(':')
+    cursor.settle()
   } else if (!cursor.is('}')) {
     const span = cursor.tokenSpan()
     cursor.require('call-without-input-keyword', span)
   }
-  while (!cursor.failed && !cursor.is('}') && !cursor.is('end')) {
+  while (!cursor.is('}') && !cursor.is('end')) {
     inputs.push(parseInput(cursor))
-    if (cursor.failed) return keyword
-    if (!cursor.accept(',') && !cursor.is('}')) cursor.failExpecting('`,` `}`')
+    if (cursor.failed) skipToInput(cursor)
+    else if (!cursor.accept(',') && !cursor.is('}')) {
+      if (cursor.is('word') && cursor.followedBy(equalsAhead)) cursor.reportMissingComma()
+      else cursor.failExpecting('`,` `}`')
+      if (cursor.failed) skipToInput(cursor)
+    }
+    if (cursor.firstOnLine && cursor.is('word') && startsDocumentPart(cursor.text)) break
   }
-  if (!cursor.failed) cursor.expect('}')
+  cursor.expect('}')
   return keyword
+}
+
+const equalsAhead = /\s*=(?!=)/y
+
+/** After a fault, goes on behind the next comma, at the next input, or at the end of the call. */
+function skipToInput(cursor: Cursor): void {
+  for (let depth = 0; !cursor.is('end'); cursor.next()) {
+    if (depth === 0 && (cursor.is('}') || (cursor.firstOnLine && cursor.is('word')))) break
+    if (cursor.is('{') || cursor.is('(') || cursor.is('[')) depth += 1
+    else if (depth > 0 && (cursor.is('}') || cursor.is(')') || cursor.is(']'))) depth -= 1
+    else if (depth === 0 && cursor.is(',')) {
+      cursor.next()
+      break
+    }
+  }
+  cursor.settle()
 }
 
 function parseInput(cursor: Cursor): CallInputNode {

@@ -84,12 +84,35 @@ export class Cursor extends Lexer {
     return pattern.test(this.source)
   }
 
+  /** Reports a comma that is left out before the current token, which is read all the same. */
+  reportMissingComma(): void {
+    const span = {
+      start: this.previousEnd,
+      end: this.previousEnd,
+      line: this.tokenLine,
+      column: this.tokenColumn,
+    }
+    this.report('comma-missing', this.tokenSpan(), { found: this.text }, { replace: ',', span })
+  }
+
   /** A name that a declaration, task or struct may bear. */
   name(): NameNode {
     if (this.kind === 'word' && isReserved(this.text)) {
       this.report('reserved-word', this.tokenSpan(), { name: this.text })
     }
-    return this.anyWord()
+    const name = this.anyWord()
+    if (this.kind === '-' && this.tokenStart === name.span.end) this.failAtHyphen(name)
+    return name
+  }
+
+  /** `my-flow` is no name: the whole of it is what was meant. */
+  private failAtHyphen(name: NameNode): void {
+    const rest = /[\w-]*/y
+    rest.lastIndex = this.tokenStart
+    const whole = name.text + (rest.exec(this.source)?.[0] ?? '')
+    const span = { ...name.span, end: name.span.start + whole.length }
+    const replace = whole.replaceAll('-', '_')
+    this.fail('name-with-hyphen', span, { name: whole, guess: replace }, { replace, span })
   }
 
   /** A name where keywords are allowed too: of an attribute, a member, a key of meta. */

@@ -24,13 +24,16 @@ export function parseDeclaration(cursor: Cursor): DeclarationNode {
   const type = parseType(cursor)
   const name = cursor.failed ? cursor.missingName() : cursor.name()
   const expression = !cursor.failed && cursor.accept('=') ? parseExpression(cursor) : undefined
+  const goesOn = !cursor.firstOnLine && !cursor.is('word') && !cursor.is('}') && !cursor.is('end')
+  if (expression === undefined && !cursor.failed && goesOn) cursor.failExpecting('`=`')
   return { kind: 'declaration', span: cursor.spanFrom(start), type, name, expression, env }
 }
 
 /** Reads a declaration between the sections, which needs a value. */
 export function parseBoundDeclaration(cursor: Cursor): DeclarationNode {
   const node = parseDeclaration(cursor)
-  if (node.expression === undefined) cursor.report('declaration-unbound', node.span, { name: node.name.text })
+  if (node.expression === undefined && !cursor.failed)
+    cursor.report('declaration-unbound', node.span, { name: node.name.text })
   return node
 }
 
@@ -50,7 +53,8 @@ export function parseOutputSection(cursor: Cursor, before: OutputSectionNode | u
   const declarations: DeclarationNode[] = [...(before?.declarations ?? [])]
   parseBlock(cursor, () => {
     const node = parseDeclaration(cursor)
-    if (node.expression === undefined) cursor.report('output-unbound', node.span, { name: node.name.text })
+    if (node.expression === undefined && !cursor.failed)
+      cursor.report('output-unbound', node.span, { name: node.name.text })
     declarations.push(node)
   })
   return { kind: 'output-section', span: cursor.spanFrom(start), declarations }

@@ -30,6 +30,23 @@ const binding: Partial<Record<string, { operator: BinaryOperator; strength: numb
   '**': { operator: '**', strength: 7 },
 }
 
+const wordOperators: Partial<Record<string, '&&' | '||'>> = { and: '&&', or: '||' }
+
+/** `and` and `or` of other languages, reported and read as what is meant. */
+function wordOperator(cursor: Cursor): (typeof binding)[string] {
+  if (!cursor.is('word') || cursor.firstOnLine) return undefined
+  const operator = wordOperators[cursor.text]
+  if (operator === undefined) return undefined
+  const span = cursor.tokenSpan()
+  cursor.report(
+    'word-operator',
+    span,
+    { found: cursor.text, expected: operator },
+    { replace: operator, span },
+  )
+  return binding[operator]
+}
+
 /** A chain of operators becomes a tree as deep as it is long; a longer one would exhaust the stack of who walks it. */
 const longestChain = 1000
 
@@ -40,12 +57,20 @@ export function parseExpression(cursor: Cursor): ExpressionNode {
   )
 }
 
+const quoteAhead = { '"': /[^\n}]*"/y, "'": /[^\n}]*'/y }
+
 /** Reads a string literal with its placeholders. */
 export function parseString(cursor: Cursor): StringNode {
   const start = cursor.tokenSpan()
   const quote = cursor.kind === '<<<' ? '<<<' : cursor.kind === "'" ? "'" : '"'
   const parts = readString(cursor, readPlaceholder)
-  return { kind: 'string', span: cursor.spanFrom(start), quote, parts }
+  const span = cursor.spanFrom(start)
+  // Behind the value of an option a word may follow at once; then no quote comes before the closing brace.
+  const goesOn = cursor.is('word') && cursor.tokenStart === span.end && quote !== '<<<'
+  if (goesOn && !cursor.failed && cursor.followedBy(quoteAhead[quote])) {
+    cursor.fail('quote-in-string', cursor.tokenSpan(), { quote })
+  }
+  return { kind: 'string', span, quote, parts }
 }
 
 /** Reads what stands in `~{…}`: the options and the expression. */
@@ -88,7 +113,7 @@ function parseBinary(cursor: Cursor, weakest: number): ExpressionNode {
   const start = cursor.tokenSpan()
   let left = parseUnary(cursor)
   for (let length = 0; !cursor.failed; length += 1) {
-    const operator = binding[cursor.kind]
+    const operator = binding[cursor.kind] ?? wordOperator(cursor)
     if (operator === undefined || operator.strength < weakest) return left
     if (length > longestChain)
       cursor.fail('nested-too-deeply', cursor.tokenSpan(), { limit: String(longestChain) })

@@ -1,4 +1,5 @@
 import type { Cursor } from './cursor.ts'
+import type { TokenKind } from './lexer.ts'
 import type { ExpressionNode, LiteralMemberNode, MapEntryNode } from './tree.ts'
 
 export type ReadExpression = (cursor: Cursor) => ExpressionNode
@@ -21,6 +22,9 @@ export function parseNumber(cursor: Cursor, negated: boolean): ExpressionNode {
   return { kind: 'int', span, value }
 }
 
+/** What cannot go on with the item before it, so that a comma is missing. */
+const itemStarts = new Set<TokenKind>(['word', 'int', 'float', '"', "'"])
+
 /** Reads `item, item, …` up to the closing mark; a comma may stand behind the last one. */
 function parseList(cursor: Cursor, closing: ']' | '}', readItem: () => void): void {
   cursor.next()
@@ -28,8 +32,11 @@ function parseList(cursor: Cursor, closing: ']' | '}', readItem: () => void): vo
     readItem()
     if (cursor.failed) return
     if (!cursor.accept(',') && !cursor.is(closing)) {
-      cursor.failExpecting(`\`,\` \`${closing}\``)
-      return
+      if (itemStarts.has(cursor.kind) && !cursor.firstOnLine) cursor.reportMissingComma()
+      else {
+        cursor.failExpecting(`\`,\` \`${closing}\``)
+        return
+      }
     }
   }
   if (!cursor.failed) cursor.expect(closing)

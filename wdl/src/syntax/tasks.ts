@@ -9,7 +9,7 @@ import {
 import { readPlaceholder } from './expressions.ts'
 import { parseMetaSection } from './meta.ts'
 import { readCommandText } from './template.ts'
-import type { CommandNode, TaskNode } from './tree.ts'
+import type { CommandNode, Span, TaskNode } from './tree.ts'
 
 const braceAhead = /\s*\{/y
 
@@ -100,5 +100,27 @@ function parseCommand(cursor: Cursor): CommandNode {
     return { kind: 'command', span: start, heredoc: true, parts: [] }
   }
   const parts = readCommandText(cursor, readPlaceholder)
-  return { kind: 'command', span: cursor.spanFrom(start), heredoc, parts }
+  const span = cursor.spanFrom(start)
+  if (!heredoc) checkEnd(cursor, span)
+  return { kind: 'command', span, heredoc, parts }
+}
+
+const commandEnd = /\n[ \t]*\}/g
+
+/**
+ * Reports a command in braces whose line goes on behind its closing brace: the rest of it belongs to the command
+ * too, since the brace was one of the shell. Goes on behind the next line that begins with a brace.
+ */
+function checkEnd(cursor: Cursor, { end }: Span): void {
+  const goesOn = !cursor.firstOnLine && !cursor.is('}') && !cursor.is('word') && !cursor.is('end')
+  if (!goesOn || cursor.failed) return
+  const column = cursor.tokenColumn - (cursor.tokenStart - end) - 1
+  cursor.fail('command-ended-early', { start: end - 1, end, line: cursor.tokenLine, column })
+  commandEnd.lastIndex = end
+  const found = commandEnd.exec(cursor.source)
+  if (!found) return
+  cursor.rewindToToken()
+  cursor.advanceTo(found.index + found[0].length)
+  cursor.next()
+  cursor.settle()
 }

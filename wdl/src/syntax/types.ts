@@ -1,4 +1,5 @@
 import type { Cursor } from './cursor.ts'
+import { foreignTypes } from './foreign-names.ts'
 import { isReserved } from './keywords.ts'
 import type { PrimitiveTypeName, Span, TypeNode } from './tree.ts'
 
@@ -35,6 +36,12 @@ function parseBareType(cursor: Cursor, start: Span): TypeNode {
   }
   if (text === 'Array') return parseArrayType(cursor, start)
   if (text === 'Map' || text === 'Pair') return parseTwoParameters(cursor, start, text)
+  if (cursor.is('[')) {
+    const guess = foreignTypes[text.toLowerCase()]
+    const fix = guess === undefined ? undefined : { replace: guess, span: start }
+    cursor.fail('type-without-parameters', start, { type: text }, fix)
+    return namedType('', start)
+  }
   return namedType(text, start)
 }
 

@@ -1,3 +1,4 @@
+import { foreignValues } from '../../syntax/foreign-names.ts'
 import type { IdentifierNode } from '../../syntax/tree.ts'
 import { Any, type Type } from '../../types/type.ts'
 import { nearest } from '../nearest.ts'
@@ -23,6 +24,12 @@ export function inferName(node: IdentifierNode, context: ExpressionContext): Typ
 }
 
 function reportUnknown(node: IdentifierNode, { file, scope, bracedCommand }: ExpressionContext): void {
+  const foreign = foreignValues[node.name.toLowerCase()]
+  if (foreign !== undefined) {
+    const args = { name: node.name, guess: foreign }
+    file.report('unknown-name-guess', node.span, args, { replace: foreign, span: node.span })
+    return
+  }
   const guess = nearest(node.name, scope.names())
   const binding = guess === undefined ? undefined : scope.find(guess)
   // What was most likely meant is not unused.

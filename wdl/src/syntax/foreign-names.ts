@@ -1,0 +1,27 @@
+/** What types are called in other languages, in small letters. */
+export const foreignTypes: Partial<Record<string, string>> = {
+  bool: 'Boolean',
+  str: 'String',
+  text: 'String',
+  char: 'String',
+  integer: 'Int',
+  long: 'Int',
+  number: 'Float',
+  double: 'Float',
+  list: 'Array',
+  vector: 'Array',
+  dict: 'Map',
+  tuple: 'Pair',
+  path: 'File',
+  dir: 'Directory',
+  folder: 'Directory',
+}
+
+/** What values are called in other languages, in small letters. */
+export const foreignValues: Partial<Record<string, string>> = {
+  null: 'None',
+  nil: 'None',
+  na: 'None',
+  true: 'true',
+  false: 'false',
+}
