@@ -67,7 +67,7 @@ export class Jobs {
   /** Starts a job, now or when the job that it comes after has ended. */
   start(job: StartJob): void {
     const { id, after } = job
-    if (after !== undefined && this.#isAlive(after) && !this.#waiting.has(after)) {
+    if (after !== undefined && this.#byId.has(after) && !this.#waiting.has(after)) {
       this.#waiting.set(after, job)
       return
     }
