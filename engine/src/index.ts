@@ -22,6 +22,7 @@ export type { Json, JsonObject } from './json.ts'
 export { callFolderName } from './run/call-id.ts'
 export { describeFailure } from './run/failure-texts.ts'
 export type { Failure, FailureCode } from './run/failure.ts'
+export { provenanceOf } from './run/provenance.ts'
 export { hostFiles, type FileSource, type LocatedFile } from './run/run-files.ts'
 export {
   applyEvent,

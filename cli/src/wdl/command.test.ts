@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +66,31 @@ test('a workflow runs with inputs relative to their file, and writes outputs wit
   const outputs: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8'))
   assert.deepEqual(outputs['main.lines'], ['Hello Ada'])
   assert.equal(readFileSync(String(outputs['main.said']), 'utf8'), 'Hello Ada\n')
+})
+
+test('the provenance of a run names workflow, inputs and outputs by SHA-256, and what each call ran', async () => {
+  put('in/names.txt', 'Ada\n')
+  put('in/inputs.json', '{"main.names": "names.txt"}')
+  await call(
+    'wdl',
+    'run',
+    'hello.wdl',
+    '-i',
+    'in/inputs.json',
+    '-o',
+    'o.json',
+    '--dir',
+    'runs',
+    '--provenance',
+    'p.json',
+  )
+  const provenance = JSON.parse(readFileSync(join(root, 'p.json'), 'utf8'))
+  const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+  assert.equal(provenance.workflow.sha256, sha256(readFileSync(join(root, 'hello.wdl'))))
+  assert.equal(provenance.files['names.txt'].sha256, sha256('Ada\n'))
+  assert.equal(provenance.files[provenance.outputs['main.said']].sha256, sha256('Hello Ada\n'))
+  assert.match(provenance.calls[0].command, /sed 's/)
+  assert.match(provenance.calls[0].software.identity, /^host:[0-9a-f]{64}$/)
 })
 
 test('a failed run says which call, its command, exit code and the end of its stderr, and writes no outputs', async () => {
@@ -133,12 +159,13 @@ put(
   }`,
 )
 
-/** Starts the command and kills it after some time. */
+/** Starts the command and kills it some time after its first task has started. */
 async function killedAfter(milliseconds: number, dir: string): Promise<void> {
   const child = spawn(process.execPath, [omics, 'wdl', 'run', 'long.wdl', '--dir', dir], {
     cwd: root,
     stdio: 'ignore',
   })
+  while (!hasStarted(dir)) await sleep(20)
   await sleep(milliseconds)
   child.kill('SIGKILL')
 }
@@ -162,8 +189,8 @@ function tokens(run: string): Map<string, string> {
 }
 
 test('after kill -9 the next run goes on: nothing finished runs twice, and what was under way is adopted', async () => {
-  await killedAfter(700, 'killed')
-  await killedAfter(700, 'killed')
+  await killedAfter(350, 'killed')
+  await killedAfter(350, 'killed')
   const before = tokens(onlyRun('killed'))
   const { status, stdout, stderr } = await call('wdl', 'run', 'long.wdl', '--dir', 'killed')
   assert.equal(status, 0, stderr)
@@ -178,7 +205,7 @@ test('after kill -9 the next run goes on: nothing finished runs twice, and what 
 })
 
 test('when the supervisor is killed too, what was under way is run again, what had finished is not', async () => {
-  await killedAfter(900, 'both')
+  await killedAfter(400, 'both')
   const run = onlyRun('both')
   const supervisor = supervisorOf(run)
   const before = tokens(run)

@@ -9,6 +9,7 @@ import {
   hostFiles,
   type JsonObject,
   processExecutor,
+  provenanceOf,
   sandboxTrouble,
 } from '@omics/engine'
 import { fromStored, toStored } from '@omics/engine/run/stored-values'
@@ -28,6 +29,7 @@ const OPTIONS = {
   task: { type: 'string' },
   executor: { type: 'string', default: 'process' },
   cache: { type: 'string' },
+  provenance: { type: 'string' },
   network: { type: 'boolean', default: false },
   tolerant: { type: 'boolean', default: false },
   quiet: { type: 'boolean', default: false },
@@ -55,12 +57,13 @@ export async function run(args: string[]): Promise<number> {
     hostImagePolicy: 'useHost',
     ...(values.cache === undefined ? {} : { cache: fileCache(resolve(values.cache)) }),
   })
+  const files = filesBeside(values.inputs === undefined ? process.cwd() : dirname(resolve(values.inputs)))
   const request = {
     run: folder,
     folder,
     workflow: { uri: file, read: readSource, mode: values.tolerant ? 'tolerant' : 'strict' } as const,
     inputs,
-    files: filesBeside(values.inputs === undefined ? process.cwd() : dirname(resolve(values.inputs))),
+    files,
     network: values.network,
     ...(values.task === undefined ? {} : { task: values.task }),
   }
@@ -75,6 +78,10 @@ export async function run(args: string[]): Promise<number> {
     : engine.resume(request))
   const outcome = await engine.outcome(folder)
   await engine.close({ end: true })
+  if (values.provenance !== undefined) {
+    const provenance = await provenanceOf(fileStore(join(folder, 'events.jsonl')).read(folder), files)
+    writeFileSync(values.provenance, `${JSON.stringify(provenance, null, 2)}\n`)
+  }
   if (outcome.status === 'finished') {
     writeOutputs(outcome.outputs, values.outputs)
     return 0
