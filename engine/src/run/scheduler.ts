@@ -42,11 +42,6 @@ export class Scheduler {
     return this.#total
   }
 
-  /** Whether a job could ever run here. */
-  couldFit({ cpu, memoryBytes }: Share): boolean {
-    return cpu <= this.#total.cpu && memoryBytes <= this.#total.memoryBytes
-  }
-
   /** Waits for a share of the machine. Rejects with the signal's reason when that aborts first. */
   acquire(id: string, share: Share, signal: AbortSignal): Promise<Lease> {
     return new Promise((resolve, reject) => {
