@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import ExcelJS from 'exceljs'
 import yauzl from 'yauzl'
@@ -19,36 +18,48 @@ async function unpackedSize(bytes: Uint8Array): Promise<number> {
   return size
 }
 
-/** Reads the first sheet of a workbook that holds anything, row by row. */
+/**
+ * Reads the first sheet of a workbook that holds anything. The whole workbook is loaded: the library's row by row reader
+ * breaks characters apart where they lie across two chunks.
+ */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
   const size = await unpackedSize(bytes).catch(() => undefined)
   if (size === undefined) throw new UnreadableTable('broken_workbook')
   if (size > largest) throw new UnreadableTable('too_heavy')
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([Buffer.from(bytes)]), {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  })
-  try {
-    for await (const sheet of reader) {
-      const lines: TableRow[] = []
-      for await (const row of sheet) {
-        if (lines.length > mostRows) throw new UnreadableTable('too_many_rows')
-        if (row.cellCount > mostColumns * 4) throw new UnreadableTable('too_many_columns')
-        const cells = Array.from({ length: row.cellCount }, (_, index) =>
-          cellText(row.getCell(index + 1).value),
-        )
-        lines.push({ number: row.number, cells })
-      }
-      if (lines.some((line) => line.cells.some((cell) => cell !== ''))) return tableOf(lines, '')
-    }
-  } catch (error) {
-    if (error instanceof UnreadableTable) throw error
-    throw new UnreadableTable('broken_workbook')
+  const book = await loaded(bytes)
+  for (const sheet of book.worksheets) {
+    if (sheet.actualRowCount > mostRows + 1) throw new UnreadableTable('too_many_rows')
+    if (sheet.actualColumnCount > mostColumns) throw new UnreadableTable('too_many_columns')
+    const lines: TableRow[] = []
+    sheet.eachRow({ includeEmpty: false }, (row, number) => {
+      const cells = Array.from({ length: row.cellCount }, (_, index) =>
+        cellText(row.getCell(index + 1).value),
+      )
+      lines.push({ number, cells })
+    })
+    if (lines.some((line) => line.cells.some((cell) => cell !== ''))) return tableOf(lines, '')
   }
   throw new UnreadableTable('empty')
+}
+
+async function loaded(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook()
+  // What only concerns how the sheet looks would cost memory.
+  const ignoreNodes = [
+    'conditionalFormatting',
+    'dataValidations',
+    'drawing',
+    'extLst',
+    'picture',
+    'legacyDrawing',
+  ]
+  try {
+    const content = Uint8Array.from(bytes).buffer
+    await book.xlsx.load(content, { ignoreNodes })
+    return book
+  } catch {
+    throw new UnreadableTable('broken_workbook')
+  }
 }
 
 /** A cell as its text: dates in ISO, formulas by their results. */
