@@ -5,6 +5,7 @@ import { files } from './files/files.ts'
 import { references } from './files/references.ts'
 import { messages } from './messages/messages.ts'
 import { projects } from './projects/projects.ts'
+import { reports } from './reports/reports.ts'
 import { flows } from './warehouse/flows.ts'
 import { workflows } from './warehouse/workflows.ts'
 import { sampleColumns } from './samples/columns.ts'
@@ -28,4 +29,5 @@ export const api = {
   flows,
   analyses,
   live,
+  reports,
 }

@@ -176,6 +176,16 @@ export const errors = texts({
     en: '{tool} is not installed on the server yet. Tell an administrator.',
     zh: '服务器尚未安装 {tool}，请联系管理员。',
   },
+  share_ended: {
+    status: 404,
+    en: 'This link opens nothing any more: it has ended or was withdrawn. Ask whoever gave it to you for another.',
+    zh: '该链接已失效：可能已到期或已被撤销。请向分享者索取新的链接。',
+  },
+  report_exists: {
+    status: 409,
+    en: 'The analysis has another report by now. Move that one to the trash first.',
+    zh: '该分析已有新的报告，请先将其移入回收站。',
+  },
   link_ended: {
     status: 403,
     en: 'This link has ended. Open the file again to get a new one.',

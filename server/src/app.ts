@@ -9,6 +9,7 @@ import references from './domains/files/references.ts'
 import { mountUploads } from './domains/files/upload-routes.ts'
 import messages from './domains/messages/messages.ts'
 import projects from './domains/projects/projects.ts'
+import reports from './domains/reports/reports.ts'
 import samplesImport from './domains/samples/import/samples-import.ts'
 import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
@@ -35,6 +36,7 @@ export const implementations: readonly Implementation[] = [
   flows,
   analyses,
   live,
+  reports,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { id } from '../crud.ts'
+import { ReportChart } from './chart.ts'
+
+const line = z.string().max(1000)
+const cells = z.array(z.array(z.string().max(4000)).max(200)).max(5000)
+
+/** What every section has. Those that were written from an analysis have the same key when it is written again. */
+const head = {
+  key: z.string().regex(/^[\w.:-]{1,200}$/),
+  title: z.string().trim().max(300),
+  /** A section that is not shown is neither printed nor seen by visitors. */
+  shown: z.boolean(),
+  /** Somebody changed it; writing the report again keeps it as it is. */
+  edited: z.boolean().default(false),
+}
+
+const section = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...head, ...shape })
+
+/** One part of a report. */
+export const ReportSection = z.discriminatedUnion('kind', [
+  /** Markdown. */
+  section('text', { text: z.string().max(100_000) }),
+  section('figures', { items: z.array(z.object({ value: line, label: line })).max(24) }),
+  section('samples', { columns: z.array(line).max(200), rows: cells, total: z.number().int() }),
+  section('workflow', {
+    name: line,
+    tag: line,
+    entry: line,
+    sha256: line,
+    /** Where its sources came from, such as a repository with its commit; empty for those written here. */
+    origin: line,
+    wdl_version: line,
+  }),
+  section('parameters', {
+    items: z.array(z.object({ name: line, label: line, value: z.string().max(4000) })).max(1000),
+  }),
+  section('software', {
+    tools: z.array(z.object({ name: line, version: line })).max(1000),
+    /** Images that tasks name and that were not used. */
+    unused_images: z.array(line).max(1000),
+  }),
+  section('table', {
+    columns: z.array(line).max(200),
+    rows: cells,
+    /** Rows of the whole table, of which the first are kept. */
+    total: z.number().int(),
+    file_id: id.nullable(),
+  }),
+  section('plot', { chart: ReportChart, note: line, width: z.enum(['full', 'half']) }),
+  section('image', { file_id: id, caption: line }),
+  section('html', { file_id: id }),
+  section('files', {
+    items: z
+      .array(
+        z.object({ file_id: id, name: line, size: z.number(), sha256: line, output: line, sample: line }),
+      )
+      .max(2000),
+    /** Whether visitors with a link may download them; members of the project may anyway. */
+    download: z.boolean(),
+  }),
+  section('methods', { text: z.string().max(20_000) }),
+  /** The record of where the results come from, which is a file of the project, and its digest. */
+  section('provenance', {
+    sha256: line,
+    file_id: id.nullable(),
+    commands: z.number().int(),
+    files: z.number().int(),
+  }),
+])
+export type ReportSection = z.output<typeof ReportSection>
+export type SectionOf<Kind extends ReportSection['kind']> = Extract<ReportSection, { kind: Kind }>
+
+/** Bytes of JSON that the sections of a report may have together. */
+export const mostReportBytes = 3_000_000
+
+/** The files that a section shows; with `download`, also those that it lists. */
+export function filesOfSection(part: ReportSection, download: boolean): readonly string[] {
+  switch (part.kind) {
+    case 'image':
+    case 'html':
+      return [part.file_id]
+    case 'table':
+      return part.file_id === null ? [] : [part.file_id]
+    case 'provenance':
+      return download && part.file_id !== null ? [part.file_id] : []
+    case 'files':
+      return download || part.download ? part.items.map((item) => item.file_id) : []
+    default:
+      return []
+  }
+}

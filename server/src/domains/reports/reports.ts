@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Permission } from '@omics/contract/access'
+import { reports as endpoints, type Report } from '@omics/contract/reports/reports'
+import type { Context } from '../../context.ts'
+import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import { visibleTo } from '../projects/queries.ts'
+import { oneReport, reportTables, selectReports } from './rows.ts'
+import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
+import { changeShare, makeShare, openShare, sharesOf, withdrawShares } from './shares.ts'
+import { uploadToReport } from './upload.ts'
+
+const orders: Record<string, SQL> = {
+  updated_at: sql`r.updated_at, r.id`,
+  '-updated_at': sql`r.updated_at desc, r.id`,
+  created_at: sql`r.created_at, r.id`,
+  '-created_at': sql`r.created_at desc, r.id`,
+  title: sql`lower(r.title), r.id`,
+  '-title': sql`lower(r.title) desc, r.id`,
+}
+
+export default implement(endpoints, {
+  list: async ({ context: { db }, identity, query }) => {
+    const where = sql.join(
+      [
+        visibleTo(identity),
+        sql`p.deleted_at is null`,
+        query.trash ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
+        query.project_id ? sql`r.project_id = ${query.project_id}` : sql`true`,
+        contains(sql`r.title`, query.search),
+      ],
+      sql` and `,
+    )
+    const { page, limit } = query
+    const items = await selectReports(db, where, orders[query.sort] ?? sql`r.id`, {
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { items, ...(await countRows(db, reportTables, where)), page, limit }
+  },
+
+  create: async ({ context, identity, body, note }) => {
+    const { project_id, ...write } = body
+    const grant = await authorise(context.db, identity, 'project', project_id, 'edit')
+    const id = await insertReport(context.db, grant, write)
+    note({ projectId: project_id, objectId: id, after: { title: body.title } })
+    return seenBy(context, identity, id)
+  },
+
+  show: ({ context, identity, grant }) => seenBy(context, identity, grant.objectId),
+
+  update: async ({ context, identity, grant, body, note }) => {
+    const current = () => seenBy(context, identity, grant.objectId)
+    const before = await current()
+    await updateReport(context.db, grant, body, current)
+    note({ before: outlineOf(before), after: outlineOf(body) })
+    return current()
+  },
+
+  remove: async ({ context: { db }, grant }) => {
+    await trashReport(db, grant)
+    return null
+  },
+
+  restore: async ({ context, identity, grant }) => {
+    await restoreReport(context.db, grant)
+    return seenBy(context, identity, grant.objectId)
+  },
+
+  shares: ({ context: { db }, grant }) => sharesOf(db, grant),
+
+  share: async ({ context: { db }, grant, body, note }) => {
+    const made = await makeShare(db, grant, body.ends_at)
+    note({ after: { share: made.share.id, ends_at: body.ends_at } })
+    return made
+  },
+
+  changeShare: async ({ context: { db }, grant, params, body, note }) => {
+    note({ after: { share: params.share_id, ends_at: body.ends_at } })
+    return changeShare(db, grant, params.share_id, body.ends_at)
+  },
+
+  open: ({ context, params }) => openShare(context, params.id),
+
+  withdraw: async ({ context: { db }, grant, body, note }) => {
+    note({ after: { withdrawn: body.share_id ?? 'all' } })
+    return withdrawShares(db, grant, body.share_id)
+  },
+
+  upload: async ({ context, identity, grant, request, note }) => {
+    const row = await uploadToReport(context, grant, request)
+    note({ after: { file: row.id, name: row.name, sha256: row.sha256 } })
+    return seenBy(context, identity, grant.objectId)
+  },
+})
+
+const outlineOf = ({ title, sections }: Pick<Report, 'title' | 'sections'>) => ({
+  title,
+  sections: sections.map(({ key, title, shown }) => ({ key, title, shown })),
+})
+
+async function seenBy(context: Context, identity: Identity, id: string): Promise<Report> {
+  const reader = { kind: 'person', id: identity.personId }
+  return oneReport(context, id, reader, await may(context, identity, id, 'edit'))
+}
+
+async function may(context: Context, identity: Identity, id: string, what: Permission): Promise<boolean> {
+  return authorise(context.db, identity, 'report', id, what).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem) return false
+      throw error
+    },
+  )
+}

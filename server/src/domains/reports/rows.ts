@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Report, ReportSummary } from '@omics/contract/reports/reports'
+import { filesOfSection, type ReportSection } from '@omics/contract/reports/sections'
+import type { SignedFile } from '@omics/contract/files/file'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { locate, type Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { signedFile, type Reader } from '../files/links.ts'
+import { storedFiles } from '../files/rows.ts'
+import { isoTime } from '../projects/queries.ts'
+import { shareOpens } from './live-shares.ts'
+
+// One in the trash is found too, so that it can be restored; whatever shows or changes one asks for it by `oneReport`.
+locate('report', async (db, id) => {
+  const { rows } = await db.execute<{ projectId: string }>(
+    sql`select project_id as "projectId" from report where id = ${id}`,
+  )
+  return rows[0]
+})
+
+/** Columns of `report r` with `project p` and `analysis a`. */
+const summaryColumns = sql`
+  r.id, r.project_id, p.name as project, r.title, r.language, r.version,
+  case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'name', a.name) end as analysis,
+  (select count(*)::int from report_share s where s.report_id = r.id and ${shareOpens}) as links,
+  coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
+  ${isoTime(sql`r.created_at`)} as created_at, ${isoTime(sql`r.updated_at`)} as updated_at,
+  ${isoTime(sql`r.deleted_at`)} as deleted_at`
+
+/** What the conditions of `selectReports` may speak of. */
+export const reportTables = sql`report r join project p on p.id = r.project_id
+  left join analysis a on a.id = r.analysis_id and a.deleted_at is null`
+
+/** Reports without their sections. */
+export async function selectReports(
+  db: Database,
+  where: SQL,
+  order: SQL,
+  page: { limit: number; offset: number },
+): Promise<ReportSummary[]> {
+  const { rows } = await db.execute<ReportSummary & Record<string, unknown>>(sql`
+    select ${summaryColumns} from ${reportTables} where ${where}
+    order by ${order} limit ${page.limit} offset ${page.offset}`)
+  return rows
+}
+
+/** One report, not in the trash, as its reader sees it. Throws `not_found`. */
+export async function oneReport(
+  context: Pick<Context, 'db' | 'signer'>,
+  id: string,
+  reader: Reader,
+  mayEdit: boolean,
+): Promise<Report> {
+  const { rows } = await context.db.execute<Omit<Report, 'files' | 'may_edit'> & Record<string, unknown>>(
+    sql`select ${summaryColumns}, r.sections from ${reportTables} where r.id = ${id} and r.deleted_at is null`,
+  )
+  const [row] = rows
+  if (!row) throw new Problem('not_found')
+  const files = await signedFiles(context, row.project_id, row.sections, reader, true)
+  return { ...row, files, may_edit: mayEdit }
+}
+
+/** The files that sections show, signed; what is in the trash or of another project is left out. */
+export async function signedFiles(
+  context: Pick<Context, 'db' | 'signer'>,
+  projectId: string,
+  sections: readonly ReportSection[],
+  reader: Reader,
+  download: boolean,
+): Promise<SignedFile[]> {
+  const ids = [...new Set(sections.flatMap((part) => filesOfSection(part, download)))]
+  if (ids.length === 0) return []
+  const rows = await storedFiles(
+    context.db,
+    sql`f.id = any(${sql.param(ids)}::uuid[]) and f.project_id = ${projectId} and f.trashed_at is null and f.kind = 'file'`,
+  )
+  return rows.map((row) => signedFile(context, row, reader))
+}
+
+/** Throws `not_found` when sections name a file that is not the project's own. */
+export async function requireOwnFiles(
+  db: Database,
+  grant: Grant<'edit'>,
+  sections: readonly ReportSection[],
+): Promise<void> {
+  const ids = [...new Set(sections.flatMap((part) => filesOfSection(part, true)))]
+  if (ids.length === 0) return
+  // Purged files leave their sections behind, which say so; only a file of another project is a fault.
+  const foreign = await storedFiles(
+    db,
+    sql`f.id = any(${sql.param(ids)}::uuid[]) and f.project_id is distinct from ${grant.projectId}`,
+    { limit: 1 },
+  )
+  if (foreign.length > 0) throw new Problem('not_found')
+}

@@ -1,0 +1,137 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { ReportShare, SharedReport } from '@omics/contract/reports/reports'
+import type { ReportSection } from '@omics/contract/reports/sections'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
+import { hashSecret, newSecret } from '../../http/secrets.ts'
+import { admitReaders } from '../files/links.ts'
+import { isoTime } from '../projects/queries.ts'
+import { shareOpens } from './live-shares.ts'
+import { signedFiles } from './rows.ts'
+
+const inReport = sql`report_share s join report r on r.id = s.report_id join project p on p.id = r.project_id`
+
+admitReaders('share', async (db, id, fileId) => {
+  const { rows } = await db.execute(sql`
+    select 1 from ${inReport} join file f on f.project_id = r.project_id
+    where s.id::text = ${id} and f.id::text = ${fileId} and f.trashed_at is null and ${shareOpens}
+      and exists (select 1 from jsonb_array_elements(r.sections) part
+        where (part ->> 'shown')::boolean and (part ->> 'file_id' = f.id::text
+          or part ->> 'kind' = 'files' and (part ->> 'download')::boolean
+            and part -> 'items' @> jsonb_build_array(jsonb_build_object('file_id', f.id))))`)
+  return rows.length > 0
+})
+
+/** The links of a report, the latest first. */
+export async function sharesOf(db: Database, grant: Grant<'edit'>): Promise<ReportShare[]> {
+  return selectShares(db, sql`s.report_id = ${grant.objectId}`)
+}
+
+async function selectShares(db: Database, where: SQL): Promise<ReportShare[]> {
+  const { rows } = await db.execute<ReportShare & Record<string, unknown>>(sql`
+    select s.id, s.opened, coalesce(m.full_name, '') as created_by,
+      case when ${shareOpens} then 'open' when s.withdrawn_at is not null then 'withdrawn' else 'ended' end as state,
+      ${isoTime(sql`s.created_at`)} as created_at, ${isoTime(sql`s.ends_at`)} as ends_at,
+      ${isoTime(sql`s.withdrawn_at`)} as withdrawn_at, ${isoTime(sql`s.last_opened_at`)} as last_opened_at
+    from ${inReport} left join person m on m.id = s.created_by
+    where ${where} order by s.created_at desc, s.id desc limit 200`)
+  return rows
+}
+
+async function oneShare(db: Database, where: SQL): Promise<ReportShare> {
+  const [share] = await selectShares(db, where)
+  if (!share) throw new Problem('not_found')
+  return share
+}
+
+/** Makes a link. Its token is in no table; who loses it makes another link. */
+export async function makeShare(
+  db: Database,
+  grant: Grant<'edit'>,
+  endsAt: string | null,
+): Promise<{ share: ReportShare; token: string }> {
+  requireFuture(endsAt)
+  const token = newSecret()
+  const id = uuidv7()
+  const { rowCount } = await db.execute(sql`
+    insert into report_share (id, report_id, token_hash, created_by, ends_at)
+    select ${id}, r.id, ${hashSecret(token)}, ${grant.personId ?? null}::uuid, ${endsAt}::timestamptz
+    from report r where r.id = ${grant.objectId} and r.deleted_at is null`)
+  if (rowCount === 0) throw new Problem('not_found')
+  return { share: await oneShare(db, sql`s.id = ${id}`), token }
+}
+
+/** Lets a link end at another time. One that was withdrawn stays withdrawn. */
+export async function changeShare(
+  db: Database,
+  grant: Grant<'edit'>,
+  shareId: string,
+  endsAt: string | null,
+): Promise<ReportShare> {
+  requireFuture(endsAt)
+  const where = sql`s.id::text = ${shareId} and s.report_id = ${grant.objectId}`
+  const { rowCount } = await db.execute(
+    sql`update report_share s set ends_at = ${endsAt}::timestamptz where ${where} and s.withdrawn_at is null`,
+  )
+  if (rowCount === 0) throw new Problem('not_found')
+  return oneShare(db, where)
+}
+
+/** Withdraws one link of a report, or all; they open nothing from now on, nor do the files already shown. */
+export async function withdrawShares(
+  db: Database,
+  grant: Grant<'edit'>,
+  shareId: string | undefined,
+): Promise<ReportShare[]> {
+  await db.execute(sql`
+    update report_share set withdrawn_at = now() where report_id = ${grant.objectId} and withdrawn_at is null
+      and ${shareId === undefined ? sql`true` : sql`id = ${shareId}`}`)
+  return sharesOf(db, grant)
+}
+
+interface Opened extends Record<string, unknown> {
+  share_id: string
+  project_id: string
+  project: string
+  title: string
+  language: 'en' | 'zh'
+  sections: ReportSection[]
+  updated_at: string
+  ends_at: string | null
+}
+
+/** What a link opens. Throws `share_ended`, for a token that never was as for one that is no more. */
+export async function openShare(
+  context: Pick<Context, 'db' | 'signer'>,
+  token: string,
+): Promise<SharedReport> {
+  const { rows } = await context.db.execute<Opened>(sql`
+    with counted as (
+      update report_share k set opened = k.opened + 1, last_opened_at = now()
+      from ${inReport} where k.id = s.id and s.token_hash = ${hashSecret(token)} and ${shareOpens} returning k.id)
+    select s.id as share_id, r.project_id, p.name as project, r.title, r.language, r.sections,
+      ${isoTime(sql`r.updated_at`)} as updated_at, ${isoTime(sql`s.ends_at`)} as ends_at
+    from counted join report_share s on s.id = counted.id
+      join report r on r.id = s.report_id join project p on p.id = r.project_id`)
+  const [row] = rows
+  if (!row) throw new Problem('share_ended')
+  const { share_id, project_id, sections, ...report } = row
+  const shown = sections.filter((part) => part.shown)
+  const reader = { kind: 'share', id: share_id }
+  return {
+    ...report,
+    sections: shown,
+    files: await signedFiles(context, project_id, shown, reader, false),
+  }
+}
+
+function requireFuture(endsAt: string | null): void {
+  if (endsAt !== null && Date.parse(endsAt) <= Date.now())
+    throw refuseField('ends_at', {
+      en: 'Choose a time that is still to come.',
+      zh: '请选择一个尚未到来的时间。',
+    })
+}

@@ -1,0 +1,179 @@
+import type { Json } from '@omics/contract/warehouse/workflows'
+import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
+import type { Context } from '../../../context.ts'
+import type { Grant } from '../../../http/grant.ts'
+import { fileIdOf } from '../../analyses/file-uri.ts'
+import { columnsOf, samplesByIds } from '../../samples/for-launch.ts'
+import type { Facts } from './facts.ts'
+import type { NumericColumn } from './summary-table.ts'
+
+const head = (key: string, title: string) => ({ key, title, shown: true, edited: false })
+const mostSamples = 500
+
+/** The samples that were analysed: rows of the sample table, or the objects that an input lists. */
+export async function samplesSection(
+  context: Context,
+  grant: Grant,
+  facts: Facts,
+): Promise<SectionOf<'samples'> | undefined> {
+  const table =
+    facts.analysis.mode === 'samples' ? await fromSampleTable(context, grant, facts) : fromInputs(facts)
+  if (!table || table.rows.length === 0) return undefined
+  const rows = table.rows.slice(0, mostSamples)
+  return {
+    ...{ kind: 'samples', ...head('samples', facts.words.samples) },
+    ...{ columns: table.columns, rows, total: table.rows.length },
+  }
+}
+
+interface Cells {
+  readonly columns: string[]
+  readonly rows: string[][]
+}
+
+async function fromSampleTable(context: Context, grant: Grant, { runs, words }: Facts): Promise<Cells> {
+  const columns = (await columnsOf(context.db, grant)).filter(
+    ({ shown, type }) => shown && type !== 'file' && type !== 'files',
+  )
+  const ids = runs.flatMap(({ sample_id }) => sample_id ?? []).slice(0, mostSamples)
+  const samples = new Map((await samplesByIds(context.db, grant, ids)).map((sample) => [sample.id, sample]))
+  return {
+    columns: [words.sample, ...columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label))],
+    rows: runs.map(({ label, sample_id }) => [
+      label,
+      ...columns.map(({ id }) => String(samples.get(sample_id ?? '')?.values[id] ?? '')),
+    ]),
+  }
+}
+
+/** The first input that lists objects with a name, such as `Array[Sample]`. */
+function fromInputs({ head: { inputs }, words }: Facts): Cells | undefined {
+  for (const value of Object.values(inputs)) {
+    const items = Array.isArray(value) ? value.filter(isObject) : []
+    const name = ['name', 'sample', 'sample_id', 'id'].find(
+      (key) => items.length > 0 && items.every((item) => typeof item[key] === 'string'),
+    )
+    if (name === undefined) continue
+    const others = [...new Set(items.flatMap(Object.keys))].filter((key) => key !== name)
+    return {
+      columns: [words.sample, ...others],
+      rows: items.map((item) => [name, ...others].map((key) => shownValue(item[key] ?? null))),
+    }
+  }
+  return undefined
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A value as people read it: files by their names, lists with commas. */
+function shownValue(value: Json): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return fileIdOf(value) === undefined ? value : fileNameIn(value)
+  if (Array.isArray(value)) return value.map(shownValue).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, member]) => `${key}: ${shownValue(member)}`)
+      .join('; ')
+  return String(value)
+}
+
+const fileNameIn = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
+
+export function workflowSection({ analysis, head: version, words }: Facts): ReportSection {
+  return {
+    ...{ kind: 'workflow', ...head('workflow', words.workflow) },
+    ...{ name: analysis.workflow, tag: analysis.tag, entry: version.entry, sha256: version.sha256 },
+    ...{ origin: originText(version.origin), wdl_version: version.description.wdl_version },
+  }
+}
+
+/** `github.com/owner/repository@commit:path`; empty for what was written here. */
+function originText(origin: Record<string, Json>): string {
+  const of = (key: string) => (typeof origin[key] === 'string' ? origin[key] : '')
+  const [owner, repo, path] = [of('owner'), of('repo'), of('path')]
+  const commit = of('commit') || of('ref')
+  if (!owner || !repo) return of('url')
+  return `github.com/${owner}/${repo}${commit && `@${commit}`}${path && `:${path}`}`.slice(0, 1000)
+}
+
+export function parametersSection({ head: { inputs, description }, words, language }: Facts): ReportSection {
+  const items = Object.entries(inputs)
+    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.some(isObject)))
+    .map(([name, value]) => ({
+      name: name.split('.').slice(1).join('.') || name,
+      // Labels are in the language of the workflow's author.
+      label: language === 'en' ? (description.inputs.find((input) => input.name === name)?.label ?? '') : '',
+      value: parameterText(value, words).slice(0, 4000),
+    }))
+  return { kind: 'parameters', ...head('parameters', words.parameters), items: items.slice(0, 1000) }
+}
+
+/** The value itself, or the column of the sample table that gives it. */
+function parameterText(value: Json, words: Facts['words']): string {
+  const column = isObject(value) ? value['this'] : undefined
+  return typeof column === 'string' ? words.fromColumn(column) : shownValue(value)
+}
+
+export function softwareSection({ software, words }: Facts): ReportSection {
+  const { host_tools: tools, unused_images } = software
+  return { kind: 'software', ...head('software', words.software), tools: [...tools], unused_images }
+}
+
+/** What a paper says of how the data were treated, from the workflow and the tools that ran. */
+export function methodsSection({ analysis, head: version, software, words }: Facts): ReportSection {
+  const tools = software.host_tools.map(({ name, version: number }) => `${name} ${number}`)
+  const text =
+    words.ran(analysis.workflow, analysis.tag, version.description.wdl_version) +
+    (tools.length > 0 ? words.tools(words.and(tools)) : '') +
+    (software.unused_images.length > 0 ? words.images : '') +
+    words.source(version.sha256)
+  return { kind: 'methods', ...head('methods', words.methods), text: text.slice(0, 20_000) }
+}
+
+/** The template's own words where it has some, else what can be said of every analysis. */
+export function summarySection(
+  facts: Facts,
+  samples: number,
+  columns: readonly NumericColumn[],
+): ReportSection {
+  const { analysis, runs, words, head: version } = facts
+  const failed = runs.filter(({ state }) => state !== 'succeeded').length
+  const medians = columns.slice(0, 4).map((column) => words.median2(column.title, withUnit(column)))
+  const sentences = [
+    version.report?.introduction ?? '',
+    words.analysed(samples, `${analysis.workflow} ${analysis.tag}`),
+    failed === 0 ? words.allWell : words.notAllWell(failed, runs.length),
+    medians.length > 0 && samples > 1 ? words.medians(words.and(medians)) : '',
+  ]
+  const [introduction, ...plain] = sentences
+  const text = [introduction, plain.filter(Boolean).join(facts.language === 'en' ? ' ' : '')]
+  return { kind: 'text', ...head('summary', words.summary), text: text.filter(Boolean).join('\n\n') }
+}
+
+export function figuresSection(
+  facts: Facts,
+  samples: number,
+  columns: readonly NumericColumn[],
+): ReportSection {
+  const { runs, words } = facts
+  const succeeded = runs.filter(({ state }) => state === 'succeeded').length
+  const items = [
+    ...(samples > 0 ? [{ value: String(samples), label: words.samplesFigure }] : []),
+    ...(succeeded < runs.length || samples === 0
+      ? [{ value: words.of(succeeded, runs.length), label: words.runsFigure }]
+      : []),
+    ...columns.slice(0, 7).map((column) => ({
+      value: withUnit(column),
+      label: column.values.length > 1 ? words.median(column.title) : column.title,
+    })),
+  ]
+  return { kind: 'figures', ...head('figures', words.figures), items: items.slice(0, 8) }
+}
+
+function withUnit({ median, unit }: NumericColumn): string {
+  const value = Math.abs(median) >= 1000 ? Math.round(median) : Number(median.toPrecision(4))
+  const text = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 }).format(value)
+  return unit === undefined ? text : unit === '×' ? `${text}×` : `${text} ${unit}`
+}

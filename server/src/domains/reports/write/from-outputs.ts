@@ -1,0 +1,168 @@
+import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
+import type { Context } from '../../../context.ts'
+import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
+import { filesIn, type Facts, type OutputFact } from './facts.ts'
+import { tableOf, type TextTable } from './read.ts'
+import { barChart, numericColumns, type NumericColumn } from './summary-table.ts'
+import { variantTable } from './variants.ts'
+import { columnName } from './words.ts'
+
+const mostDepthFiles = 48
+const mostVariantFiles = 48
+const mostTables = 8
+const mostBars = 6
+const mostImages = 20
+const mostPages = 5
+const mostListed = 1000
+
+interface Found {
+  /** Charts and tables, in the order in which they are read. */
+  readonly charts: ReportSection[]
+  readonly tables: ReportSection[]
+  readonly media: ReportSection[]
+  readonly files: ReportSection[]
+  /** Figures over the samples, from a table with one row each. */
+  readonly columns: readonly NumericColumn[]
+}
+
+const ends = (pattern: RegExp) => (one: OutputFact) => pattern.test(one.file.name)
+const isTable = ends(/\.(tsv|csv|tab|txt)(\.b?gz)?$/i)
+const isDepth = (one: OutputFact) => isTable(one) && /depth|coverage/i.test(`${one.output} ${one.file.name}`)
+const isVariants = ends(/\.vcf(\.b?gz)?$/i)
+const isImage = ends(/\.(png|jpe?g|svg|gif|webp)$/i)
+const isPage = ends(/\.html?$/i)
+
+/** What the output files of an analysis give to its report. */
+export async function sectionsFromOutputs(context: Context, facts: Facts): Promise<Found> {
+  const all = filesIn(facts)
+  const depth = await depthSections(context, facts, all.filter(isDepth))
+  const tables = await readTables(
+    context,
+    all.filter(
+      (one) => isTable(one) && !depth.used.has(one) && /\.(tsv|csv|tab)(\.b?gz)?$/i.test(one.file.name),
+    ),
+  )
+  const summary = tables.map(({ table }) => ({ table, columns: numericColumns(table, facts.language) }))
+  const bars = summary.flatMap(({ table, columns }, at) =>
+    table.rows.length < 2 ? [] : columns.map((column) => bar(table, column, facts, at)),
+  )
+  return {
+    charts: [...depth.sections, ...bars.slice(0, mostBars)],
+    tables: [
+      ...tables.map(({ one, table }) => tableSection(one, table, facts)),
+      ...(await variants(context, facts, all)),
+    ],
+    media: [
+      ...all.filter(isPage).slice(0, mostPages).map(page),
+      ...all.filter(isImage).slice(0, mostImages).map(image),
+    ],
+    files: all.length > 0 ? [listing(all, facts)] : [],
+    columns: summary.find(({ columns }) => columns.length > 0)?.columns ?? [],
+  }
+}
+
+const head = (key: string, title: string) => ({ key, title: title.slice(0, 300), shown: true, edited: false })
+const keyOf = (one: OutputFact) => `${one.output}:${one.file.name}`.replace(/[^\w.:-]/g, '_').slice(0, 150)
+
+async function depthSections(
+  context: Context,
+  { words, head: { inputs } }: Facts,
+  files: readonly OutputFact[],
+) {
+  const used = new Set<OutputFact>()
+  const samples: SampleDepth[] = []
+  for (const one of files.slice(0, mostDepthFiles)) {
+    const depth = await readDepth(context, one.row)
+    if (!depth) continue
+    used.add(one)
+    samples.push({ sample: one.sample || one.file.name, depth })
+  }
+  const limit = Object.entries(inputs).find(
+    ([name, value]) => /min(imum)?_(depth|coverage)$/i.test(name) && typeof value === 'number',
+  )?.[1]
+  const charts = depthCharts(samples, words, typeof limit === 'number' ? limit : undefined)
+  const sections = charts.map(({ chart, note, sequence }, at): SectionOf<'plot'> => ({
+    ...{
+      kind: 'plot',
+      ...head(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
+    },
+    ...{ chart, note, width: 'full' },
+  }))
+  return { used, sections }
+}
+
+async function readTables(context: Context, files: readonly OutputFact[]) {
+  const found: { one: OutputFact; table: TextTable }[] = []
+  // What holds all samples together tells more than the tables of each.
+  const ordered = files.toSorted((a, b) => Number(a.sample !== '') - Number(b.sample !== ''))
+  for (const one of ordered.slice(0, mostTables)) {
+    const table = await tableOf(context, one.row)
+    if (table) found.push({ one, table })
+  }
+  return found
+}
+
+function bar(table: TextTable, column: NumericColumn, { language }: Facts, at: number): SectionOf<'plot'> {
+  const chart = barChart(table, column, language)
+  const key = `bar-${at}-${column.name.replace(/[^\w.-]/g, '_').slice(0, 100)}`
+  return { kind: 'plot', ...head(key, chart.title), chart, note: '', width: 'half' }
+}
+
+function tableSection(one: OutputFact, table: TextTable, { language, words }: Facts): SectionOf<'table'> {
+  const columns = table.columns.map((name) => {
+    const { title, unit } = columnName(name, language)
+    return unit ? `${title} (${unit})` : title
+  })
+  const title =
+    one.output === 'summary' ? words.allSamples : [one.output, one.sample].filter(Boolean).join(', ')
+  return {
+    ...{ kind: 'table', ...head(`table:${keyOf(one)}`, title) },
+    ...{ columns, rows: table.rows.map((row) => [...row]), total: table.total, file_id: one.file.id },
+  }
+}
+
+async function variants(
+  context: Context,
+  { words }: Facts,
+  all: readonly OutputFact[],
+): Promise<ReportSection[]> {
+  const files = all
+    .filter(isVariants)
+    .slice(0, mostVariantFiles)
+    .map(({ sample, row }) => ({ sample, row }))
+  const table = await variantTable(context, files, words)
+  if (!table) return []
+  const { columns, rows, total } = table
+  return [
+    {
+      ...{ kind: 'table', ...head('variants', words.variants), total, file_id: null },
+      ...{ columns: [...columns], rows: rows.map((row) => [...row]) },
+    },
+  ]
+}
+
+function page(one: OutputFact): ReportSection {
+  const multiqc = /multiqc/i.test(one.file.name)
+  return {
+    kind: 'html',
+    ...head(`html:${keyOf(one)}`, multiqc ? 'MultiQC' : one.file.name),
+    file_id: one.file.id,
+  }
+}
+
+function image(one: OutputFact): ReportSection {
+  const title = [one.output, one.sample].filter(Boolean).join(', ')
+  return {
+    kind: 'image',
+    ...head(`image:${keyOf(one)}`, title),
+    file_id: one.file.id,
+    caption: one.file.name,
+  }
+}
+
+function listing(all: readonly OutputFact[], { words }: Facts): ReportSection {
+  const items = all.slice(0, mostListed).map(({ file, output, sample }) => ({
+    ...{ file_id: file.id, name: file.name, size: file.size, sha256: file.sha256, output, sample },
+  }))
+  return { kind: 'files', ...head('files', words.files), items, download: false }
+}

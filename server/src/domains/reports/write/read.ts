@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import Papa from 'papaparse'
+import type { Context } from '../../../context.ts'
+import type { FileRow } from '../../../db/tables/files.ts'
+import { contentOf } from '../../files/bytes.ts'
+
+export type Reading = Pick<Context, 'db' | 'storage'>
+
+/** Unpacked bytes of one file that a report reads at most; a report shows a part of larger ones. */
+const mostBytes = 64 * 1024 * 1024
+
+/** Lines of a text file, gzip'd or not, as far as a report reads it. */
+export async function* linesOf(context: Reading, row: FileRow): AsyncGenerator<string> {
+  const stream = unpacked(row, (await contentOf(context, row)).open())
+  let rest = ''
+  let read = 0
+  try {
+    for await (const chunk of stream.setEncoding('utf8')) {
+      const text = rest + String(chunk)
+      const lines = text.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
+      read += text.length
+      if (read > mostBytes) return
+    }
+    if (rest !== '') yield rest
+  } finally {
+    stream.destroy()
+  }
+}
+
+function unpacked(row: FileRow, stored: Readable): Readable {
+  if (!/\.b?gz$/i.test(row.name)) return stored
+  const gunzip = createGunzip()
+  stored.on('error', (error) => gunzip.destroy(error))
+  gunzip.on('close', () => stored.destroy())
+  return stored.pipe(gunzip)
+}
+
+export interface TextTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly string[][]
+  readonly total: number
+}
+
+const mostCells = 3000
+const longestCell = 400
+const mostColumns = 40
+
+/** The head of a table file: as many rows as a report holds, and how many there are in all. */
+export async function tableOf(context: Reading, row: FileRow): Promise<TextTable | undefined> {
+  const delimiter = /\.csv(\.b?gz)?$/i.test(row.name) ? ',' : '\t'
+  let columns: string[] | undefined
+  const rows: string[][] = []
+  let total = 0
+  for await (const line of linesOf(context, row)) {
+    if (line === '' || (!columns && line.startsWith('##'))) continue
+    const cells = cellsOf(line, delimiter)
+    if (!columns) columns = cells.map((cell) => cell.replace(/^#/, ''))
+    else {
+      total += 1
+      if ((rows.length + 1) * columns.length <= mostCells) rows.push(cells)
+    }
+  }
+  return columns && columns.length > 1 && total > 0 ? { columns, rows, total } : undefined
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const [cells = []] = Papa.parse<string[]>(line, { delimiter }).data
+  return cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell))
+}

@@ -1,0 +1,57 @@
+import type { ReportChart } from '@omics/contract/reports/chart'
+import type { Language } from '@omics/contract/errors'
+import type { TextTable } from './read.ts'
+import { columnName } from './words.ts'
+
+const mostBars = 200
+
+export interface NumericColumn {
+  readonly name: string
+  readonly title: string
+  readonly unit: string | undefined
+  readonly values: readonly (number | null)[]
+  readonly median: number
+}
+
+/** The numeric columns of a table with one row a sample: a first column of distinct names, figures behind it. */
+export function numericColumns(table: TextTable, language: Language): readonly NumericColumn[] {
+  const names = table.rows.map((row) => row[0] ?? '')
+  const oneEach =
+    new Set(names).size === names.length && names.some((name) => name !== '' && Number.isNaN(Number(name)))
+  if (!oneEach || table.rows.length < table.total || table.rows.length > mostBars) return []
+  return table.columns.slice(1).flatMap((name, at) => {
+    const values = table.rows.map((row) => numberIn(row[at + 1]))
+    const known = values.filter((value) => value !== null)
+    const whole = table.rows.every((row, index) => values[index] !== null || isMissing(row[at + 1]))
+    if (known.length === 0 || !whole) return []
+    const { title, unit } = columnName(name, language)
+    return [{ name, title, unit, values, median: medianOf(known) }]
+  })
+}
+
+/** One bar a row. */
+export function barChart(table: TextTable, column: NumericColumn, language: Language): ReportChart {
+  const { title, unit, values } = column
+  return {
+    kind: 'bar',
+    title: unit ? `${title} (${unit})` : title,
+    x: { title: columnName(table.columns[0] ?? '', language).title },
+    y: { title, ...(unit && { unit }), ...(values.every((value) => (value ?? 0) >= 0) && { min: 0 }) },
+    categories: table.rows.map((row) => row[0] ?? ''),
+    series: [{ name: title, values: [...values] }],
+  }
+}
+
+const isMissing = (text: string | undefined) => ['', '.', 'NA', 'NaN', '-'].includes((text ?? '').trim())
+
+function numberIn(text: string | undefined): number | null {
+  const value = isMissing(text) ? NaN : Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}

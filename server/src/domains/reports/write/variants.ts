@@ -1,0 +1,52 @@
+import type { FileRow } from '../../../db/tables/files.ts'
+import { linesOf, type Reading, type TextTable } from './read.ts'
+import type { Words } from './words.ts'
+
+const mostRows = 300
+
+/** The first variants of VCF files as rows, and how many there are in all. */
+export async function variantTable(
+  context: Reading,
+  files: readonly { sample: string; row: FileRow }[],
+  words: Words,
+): Promise<TextTable | undefined> {
+  const rows: string[][] = []
+  let total = 0
+  // The same number of each file, so that no sample is left out because another has many.
+  const each = Math.max(1, Math.floor(mostRows / Math.max(1, files.length)))
+  for (const { sample, row } of files) {
+    let kept = 0
+    for await (const line of linesOf(context, row)) {
+      if (line === '' || line.startsWith('#')) continue
+      total += 1
+      if (kept < each) rows.push([sample, ...variantCells(line)])
+      kept += 1
+    }
+  }
+  return total > 0 ? { columns: words.variantColumns, rows, total } : undefined
+}
+
+/** Sequence, position, alleles, quality, filter, and of the first sample genotype and depth. */
+export function variantCells(line: string): string[] {
+  const [
+    chrom = '',
+    pos = '',
+    ,
+    ref = '',
+    alt = '',
+    qual = '',
+    filter = '',
+    info = '',
+    format = '',
+    sample = '',
+  ] = line.split('\t')
+  const keys = format.split(':')
+  const values = sample.split(':')
+  const of = (key: string) => values[keys.indexOf(key)] ?? ''
+  const depth = of('DP') || (/(?:^|;)DP=(\d+)/.exec(info)?.[1] ?? '')
+  const quality = Number(qual)
+  const shown = qual === '.' || Number.isNaN(quality) ? '' : String(Math.round(quality * 10) / 10)
+  return [chrom, pos, short(ref), short(alt), shown, filter === '.' ? '' : filter, of('GT'), depth]
+}
+
+const short = (allele: string) => (allele.length > 24 ? `${allele.slice(0, 20)}… (${allele.length})` : allele)

@@ -1,0 +1,121 @@
+import type { Language } from '@omics/contract/errors'
+
+const en = {
+  title: (name: string) => name,
+  summary: 'Summary',
+  figures: 'Key figures',
+  samples: 'Samples',
+  coverage: (sequence: string) => `Depth along ${sequence}`,
+  position: 'Position',
+  depth: 'Depth',
+  sample: 'Sample',
+  variants: 'Variants',
+  workflow: 'Workflow',
+  parameters: 'Parameters',
+  software: 'Software versions',
+  files: 'Result files',
+  methods: 'Methods',
+  provenance: 'Provenance',
+  allSamples: 'All samples',
+  variantColumns: [
+    'Sample',
+    'Sequence',
+    'Position',
+    'Reference',
+    'Alternative',
+    'Quality',
+    'Filter',
+    'Genotype',
+    'Depth',
+  ],
+  median: (name: string) => `${name}, median`,
+  samplesFigure: 'samples',
+  runsFigure: 'runs succeeded',
+  of: (part: number, whole: number) => `${part} of ${whole}`,
+  fromColumn: (column: string) => `column “${column}” of the sample table`,
+  binned: (bases: number) => `Mean of every ${bases} bases.`,
+  analysed: (count: number, workflow: string) =>
+    count === 0
+      ? `The data were analysed with **${workflow}**.`
+      : count === 1
+        ? `One sample was analysed with **${workflow}**.`
+        : `${count} samples were analysed with **${workflow}**.`,
+  allWell: 'Every run ended successfully.',
+  notAllWell: (failed: number, runs: number) =>
+    `${failed} of ${runs} runs did not succeed; what they would have given is missing here.`,
+  median2: (name: string, value: string) => `${name.toLowerCase()} ${value}`,
+  medians: (list: string) => `Medians over the samples: ${list}.`,
+  ran: (workflow: string, tag: string, wdl: string) =>
+    `The data were analysed with the workflow “${workflow}”, version ${tag}, written in WDL ${wdl}.`,
+  tools: (list: string) => ` Its steps used ${list}.`,
+  images: ' The images that its tasks name were not used; the tools are those of the machine that ran it.',
+  source: (digest: string) => ` Its sources have the SHA-256 ${digest}.`,
+  and: (items: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items),
+}
+
+const zh: typeof en = {
+  title: (name) => name,
+  summary: '摘要',
+  figures: '关键指标',
+  samples: '样本',
+  coverage: (sequence) => `${sequence} 的测序深度分布`,
+  position: '位置',
+  depth: '深度',
+  sample: '样本',
+  variants: '变异',
+  workflow: '流程',
+  parameters: '参数',
+  software: '软件版本',
+  files: '结果文件',
+  methods: '方法',
+  provenance: '溯源信息',
+  allSamples: '全部样本',
+  variantColumns: ['样本', '序列', '位置', '参考', '变异', '质量', '过滤', '基因型', '深度'],
+  median: (name) => `${name}（中位数）`,
+  samplesFigure: '样本数',
+  runsFigure: '成功的运行',
+  of: (part, whole) => `${part} / ${whole}`,
+  fromColumn: (column) => `样本表的“${column}”列`,
+  binned: (bases) => `每 ${bases} 个碱基取平均值。`,
+  analysed: (count, workflow) =>
+    count === 0 ? `使用流程 **${workflow}** 完成分析。` : `使用流程 **${workflow}** 分析了 ${count} 个样本。`,
+  allWell: '所有运行均成功结束。',
+  notAllWell: (failed, runs) => `${runs} 个运行中有 ${failed} 个未成功，本报告不含其结果。`,
+  median2: (name, value) => `${name} ${value}`,
+  medians: (list) => `各样本的中位数：${list}。`,
+  ran: (workflow, tag, wdl) => `数据使用流程“${workflow}”（版本 ${tag}，WDL ${wdl}）进行分析。`,
+  tools: (list) => `各步骤所用软件：${list}。`,
+  images: '任务中声明的镜像未被使用，所列软件为运行所在主机的版本。',
+  source: (digest) => `流程源代码的 SHA-256 为 ${digest}。`,
+  and: (items) => items.join('、'),
+}
+
+export type Words = typeof en
+/** What a report says by itself, in its own language. */
+export const wordsIn: Record<Language, Words> = { en, zh }
+
+/** Columns that summary tables of sequencing workflows often have. */
+const known: Record<string, { en: string; zh: string; unit?: string }> = {
+  sample: { en: 'Sample', zh: '样本' },
+  reads: { en: 'Reads', zh: '读长数' },
+  mapped_percent: { en: 'Mapped reads', zh: '比对率', unit: '%' },
+  mean_depth: { en: 'Mean depth', zh: '平均深度', unit: '×' },
+  median_depth: { en: 'Median depth', zh: '深度中位数', unit: '×' },
+  breadth_10x_percent: { en: 'Genome at 10×', zh: '10× 覆盖率', unit: '%' },
+  snvs: { en: 'SNVs', zh: 'SNV 数' },
+  indels: { en: 'Indels', zh: 'indel 数' },
+  variants: { en: 'Variants', zh: '变异数' },
+}
+
+/** A column as people read it: `gc_percent` is “Gc”, in %. */
+export function columnName(name: string, language: Language): { title: string; unit?: string } {
+  const found = known[name.toLowerCase()]
+  if (found) return { title: found[language], ...(found.unit && { unit: found.unit }) }
+  const percent = /[_ ](percent|pct)$/i.test(name)
+  const plain =
+    name
+      .replace(/[_ ](percent|pct)$/i, '')
+      .replace(/_+/g, ' ')
+      .trim() || name
+  return { title: plain.charAt(0).toUpperCase() + plain.slice(1), ...(percent && { unit: '%' }) }
+}
