@@ -20,7 +20,7 @@ import styles from './files.module.css'
 import { InterruptedUploads } from './InterruptedUploads.tsx'
 import { fileMessages } from './messages.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { NewFolderDialog } from './NewFolderDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
 import { targetOf, usePlace } from './place.ts'
 import { SelectedActions } from './SelectedActions.tsx'
 import { TrashList } from './TrashList.tsx'
@@ -31,6 +31,7 @@ import { useFolderRows } from './use-folder-rows.ts'
 
 type Dialog =
   | { readonly what: 'move' | 'copy'; readonly entries: readonly ProjectFile[] }
+  | { readonly what: 'rename'; readonly file: ProjectFile }
   | 'folder'
   | undefined
 
@@ -123,12 +124,29 @@ export default function FilesPage() {
         )}
       </div>
       {dialog === 'folder' && target !== undefined && (
-        <NewFolderDialog
+        <NameDialog
+          title={t('newFolder')}
+          label={t('folderName')}
+          extra={t('folderNameMore')}
           onClose={() => setDialog(undefined)}
           onDone={(name) => actions.makeFolder(target, name)}
         />
       )}
-      {dialog !== undefined && dialog !== 'folder' && (
+      {typeof dialog === 'object' && dialog.what === 'rename' && (
+        <NameDialog
+          title={t('rename')}
+          label={t('name')}
+          initial={dialog.file.name}
+          onClose={() => setDialog(undefined)}
+          onDone={(name) =>
+            actions.rename(dialog.file, name).then(
+              () => true,
+              () => false,
+            )
+          }
+        />
+      )}
+      {typeof dialog === 'object' && dialog.what !== 'rename' && (
         <MoveDialog
           what={dialog.what}
           entries={dialog.entries}
@@ -146,6 +164,7 @@ export default function FilesPage() {
 
   function menuOf(file: ProjectFile) {
     return [
+      { key: 'rename', label: t('rename'), onClick: () => setDialog({ what: 'rename', file }) },
       { key: 'move', label: t('move'), onClick: () => setDialog({ what: 'move', entries: [file] }) },
       { key: 'copy', label: t('copyTo'), onClick: () => setDialog({ what: 'copy', entries: [file] }) },
       {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fileName } from '@omics/contract/files/file'
+import { indexNames } from './indexes.ts'
+import { numbered } from './tree.ts'
+
+test('a number goes before the ending that tools know a file by', () => {
+  const cases: Record<string, string> = {
+    'reads_R1.fastq.gz': 'reads_R1 (2).fastq.gz',
+    'calls.vcf.gz': 'calls (2).vcf.gz',
+    'table.csv': 'table (2).csv',
+    README: 'README (2)',
+    '.hidden': '.hidden (2)',
+    'v1.2 final': 'v1.2 final (2)',
+    样本: '样本 (2)',
+  }
+  for (const [name, wanted] of Object.entries(cases)) assert.equal(numbered(name, 2), wanted)
+})
+
+test('a name that is as long as names may be stays one when it is numbered', () => {
+  const long = `${'样'.repeat(83)}.bam`
+  assert.ok(fileName.safeParse(numbered(long, 12)).success)
+})
+
+test('names are counted as file systems count them, and come composed', () => {
+  assert.ok(fileName.safeParse('样'.repeat(85)).success)
+  assert.ok(!fileName.safeParse('样'.repeat(86)).success)
+  assert.equal(fileName.parse('e\u0301.txt'), '\u00e9.txt')
+  assert.ok(!fileName.safeParse('\ud800').success)
+})
+
+test('an index may stand beside the whole name or in place of the ending', () => {
+  const names = indexNames('a.bam')
+  assert.ok(names.includes('a.bam.bai') && names.includes('a.bai') && names.includes('a.bam.csi'))
+  assert.ok(!indexNames('a.vcf.gz').includes('a.vcf.tbi'))
+})
