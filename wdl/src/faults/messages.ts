@@ -44,10 +44,6 @@ export const faultMessages = {
     en: 'This expression could not be read. Correct the fault reported by the check first.',
     zh: '无法读取此表达式。请先修正检查所报告的错误。',
   },
-  'cyclic-declarations': {
-    en: 'The values of {names} depend on each other in a circle.',
-    zh: '{names} 的值相互循环依赖。',
-  },
   'missing-input': {
     en: 'The required input `{name}` ({type}) has no value.',
     zh: '缺少必填输入 `{name}`（{type}）。',
