@@ -19,7 +19,7 @@ export interface StepLayout {
   readonly height: number
 }
 
-export const stepWidth = 150
+export const stepWidth = 180
 export const stepHeight = 56
 const margin = 4
 

@@ -41,7 +41,7 @@ export function InputRow({ input, columns, form, before }: Props) {
           <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>{' '}
           {changed && <Tag>{t('changedMark')}</Tag>}
         </label>
-        <p>{input.label || input.help}</p>
+        <p>{input.help || input.label}</p>
       </div>
       <div className={styles['inputValue']}>
         {column === undefined ? (
