@@ -5,6 +5,12 @@ type Command = { main: (args: string[]) => Promise<number> }
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   wdl: () => import('./wdl/main.ts'),
+  login: () => import('./client/login.ts'),
+  upload: () => import('./client/upload.ts'),
+  launch: () => import('./client/launch.ts'),
+  status: () => import('./client/status.ts'),
+  logs: () => import('./client/logs.ts'),
+  download: () => import('./client/download.ts'),
 }
 
 dieWithLauncher()

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  pathOf,
+  type Endpoint,
+  type OutputOf,
+  type ParametersOf,
+  type SentBodyOf,
+  type SentQueryOf,
+} from '@omics/contract/endpoint'
+import { terminalLanguage } from '../language.ts'
+import { ClientError } from './client-error.ts'
+import { credentials, type Credentials } from './credentials.ts'
+import { exitCodes } from './exit-codes.ts'
+import { say } from './messages.ts'
+import { refusal } from './refusal.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : unknown extends Value
+    ? unknown
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value }
+
+/** What a call of an endpoint takes: `params` of its path, `query`, `body`. */
+export type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'body', SentBodyOf<E>>
+
+interface Untyped {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** A server, asked as somebody. Every method throws a ClientError. */
+export interface Api {
+  readonly server: string
+  /** Calls an endpoint and gives the checked data of its answer. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** The bare answer of an address below the server, whatever it is, for bytes and uploads. */
+  send(path: string, request: RequestInit): Promise<Response>
+}
+
+/** Speaks to the server that the person is signed in at. */
+export async function connect(known?: Credentials): Promise<Api> {
+  const { server, token } = known ?? (await credentials())
+  const send: Api['send'] = async (path, request) => {
+    try {
+      return await fetch(new URL(path, server), {
+        ...request,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'accept-language': terminalLanguage(),
+          ...Object.fromEntries(new Headers(request.headers)),
+        },
+        redirect: 'error',
+      })
+    } catch (error) {
+      if (error instanceof ClientError) throw error
+      const own = error instanceof Error && error.cause instanceof ClientError ? error.cause : undefined
+      throw own ?? unreachable(server, error)
+    }
+  }
+  const call: Api['call'] = async (endpoint, input) => {
+    const { body } = input as Untyped
+    const answer = await send(addressOf(endpoint, input as Untyped), {
+      method: endpoint.method.toUpperCase(),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    const text = await answer.text().catch((error: unknown) => {
+      throw unreachable(server, error)
+    })
+    const data = dataOf(server, answer.status, text)
+    const parsed = endpoint.output.safeParse(data)
+    if (!parsed.success) throw new ClientError(z.prettifyError(parsed.error), { id: 'unexpected_answer' })
+    return parsed.data as OutputOf<typeof endpoint>
+  }
+  return { server, call, send }
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: Untyped): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.append(name, String(value))
+  }
+  return pathOf(endpoint.path, params ?? {}) + (search.size > 0 ? `?${search}` : '')
+}
+
+const Success = z.object({ code: z.number(), data: z.unknown() })
+
+function dataOf(server: string, status: number, text: string): unknown {
+  if (status < 200 || status >= 300) throw refusal(server, status, text)
+  try {
+    return Success.parse(JSON.parse(text)).data
+  } catch {
+    throw refusal(server, status, text)
+  }
+}
+
+function unreachable(server: string, error: unknown): ClientError {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const reason = code || (cause instanceof Error ? cause.message : String(cause))
+  return new ClientError(say('unreachable', { server, reason }), {
+    exitCode: exitCodes.unreachable,
+    id: 'unreachable',
+  })
+}
