@@ -89,8 +89,15 @@ task quality_report {
         ln -s ~{sep(" ", squote(reports))} reports/
         export HOME="$PWD" MPLCONFIGDIR="$PWD/matplotlib"
         # Samples are named after the files, without their endings, so that the rows of all tools come together.
-        echo 'extra_fn_clean_exts: [.variants.txt]' > multiqc_config.yaml
-        multiqc --fn_as_s_name --no-ansi --filename multiqc_report.html reports
+        {
+            echo 'title: Variant calling'
+            echo 'extra_fn_clean_exts: [.variants.txt]'
+            echo 'read_count_multiplier: 0.001'
+            echo 'read_count_prefix: K'
+            echo 'read_count_desc: thousands'
+        } > multiqc_config.yaml
+        # Interactive plots may need scripts from other hosts; images are whole wherever the page is opened.
+        multiqc --template simple --flat --fn_as_s_name --no-ansi --filename multiqc_report.html reports
     >>>
 
     output {
