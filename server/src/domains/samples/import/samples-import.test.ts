@@ -229,6 +229,25 @@ test('a workbook gives its dates as days, its numbers as numbers and its formula
   ])
 })
 
+test('Chinese in a long workbook stays whole on the way out and in', async () => {
+  const params = await newProject()
+  const lines = Array.from({ length: 4000 }, (_, n) => `样本 ${n},第${n}污水处理厂 🧫`)
+  const first = await upload(params, `样本编号,采样点\n${lines.join('\n')}\n`)
+  assert.equal((await commit(first.at, first.plan)).status, 200)
+  const response = await platform.server.inject({
+    method: 'POST',
+    url: pathOf(samples.xlsx.path, params),
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { matching: {} },
+  })
+  const second = await upload(params, response.rawPayload, 'samples.xlsx')
+  const check = await owner.call(sampleImport.check, {
+    params: second.at,
+    body: { ...second.plan, existing: 'update' },
+  })
+  assert.deepEqual({ unchanged: check.unchanged, faults: check.faults }, { unchanged: 4000, faults: 0 })
+})
+
 test('file columns find project files by name or path, and say which they do not find', async () => {
   const params = await newProject()
   const { db } = platform.context

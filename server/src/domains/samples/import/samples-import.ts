@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import { faultSentence } from '@omics/contract/samples/faults'
 import { sampleImport as endpoints, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
@@ -37,12 +38,27 @@ export default implement(endpoints, {
     return told(await evaluateImport(db, grant, table, body), table.rows.length, language)
   },
 
-  commit: async ({ context: { db }, grant, params, body, language, note }) => {
+  commit: async ({ context: { db, log }, grant, params, body, language, note }) => {
     const check = await importTable(db, grant, params.import_id, body, language)
     note({ after: { added: check.added, updated: check.updated } })
+    if (check.added + check.updated >= manyRows) {
+      void settleIndexes(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'The statistics of samples are old'),
+      )
+    }
     return check
   },
 })
+
+const manyRows = 5000
+
+/** Tells the planner of rows that came all at once, and merges what waits beside the index, before a search asks. */
+async function settleIndexes(db: Database): Promise<void> {
+  await db.execute(
+    sql`select gin_clean_pending_list('sample_search'), gin_clean_pending_list('sample_values')`,
+  )
+  await db.execute(sql`analyze sample`)
+}
 
 /** Imports all rows in one transaction, or none where one cell is faulty. */
 async function importTable(
