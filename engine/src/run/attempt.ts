@@ -48,6 +48,8 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
       image: { ...image, ...(tools === undefined ? {} : { tools }) },
       handle,
     })
+    // What was stopped before it was submitted could not be ended then.
+    if (run.ending.aborted) void run.executor.cancel([handle])
     return await unlessDetached(run, run.executor.wait(handle, places.folder))
   } finally {
     stopListening()

@@ -158,17 +158,19 @@ test('files are known by their name in the platform, not by where they are kept'
   assert.equal(readFileSync(String(outputs['main.same']), 'utf8'), 'reads')
 })
 
-test('stopping a run ends its tasks, and a restart goes on', async () => {
-  const { engine, run } = prepareWdl(`version 1.1
+for (const wait of [0, 5, 400]) {
+  test(`stopping a run after ${wait} ms ends its tasks`, async () => {
+    const { engine, run } = prepareWdl(`version 1.1
     task t { input { Int i } command <<< sleep 0.~{i}; sleep 54.321 >>> }
     workflow main { scatter (i in range(1000)) { call t { input: i } } }`)
-  await engine.start(run)
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  const start = performance.now()
-  await engine.stop(run.run)
-  assert.ok(performance.now() - start < 3000)
-  assert.deepEqual(await engine.outcome(run.run), { status: 'stopped' })
-})
+    await engine.start(run)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const start = performance.now()
+    await engine.stop(run.run)
+    assert.ok(performance.now() - start < 3000)
+    assert.deepEqual(await engine.outcome(run.run), { status: 'stopped' })
+  })
+}
 
 test('a link in the run folder leads a later task nowhere else', async () => {
   const trap = join(testRoot, 'trap')
