@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { startTestServer } from '@omics/server/testing/database'
+import { buildWeb } from '../build-web.mjs'
 import { filesNamedBy } from './files.ts'
 import { report } from './report.ts'
 import { ensureTestTools } from './tools.ts'
@@ -14,6 +15,8 @@ const root = join(import.meta.dirname, '..', '..')
 const files = filesNamedBy(root, process.argv.slice(2))
 if (files.length === 0) throw new Error('No test file has that name.')
 await ensureTestTools()
+// Journeys in the browser run two at a time and must not build the same folder twice.
+if (files.some((file) => file.startsWith(join(root, 'e2e')))) buildWeb()
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
 const database = await startTestServer(join(folder, 'postgres'))
