@@ -81,4 +81,4 @@ export function tellAnalysis(terminal: Terminal, server: string, analysis: Analy
 }
 
 /** Where a browser shows an analysis. */
-export const pageOf = (server: string, id: string) => `${server}/project/dataAnalysiall_detail/${id}`
+export const pageOf = (server: string, id: string) => `${server}/project/wdlCharts/${id}`

@@ -7,19 +7,23 @@ import { say } from '../messages.ts'
 /** As many values as one filter takes. */
 const batch = 200
 
-/** The ids of the samples that --samples lists. A comma divides names, unless only the whole has a name with it. */
+/** The ids of the samples that --samples lists. A comma divides names, unless a sample's own name has it. */
 export async function samplesInList(api: Api, projectId: string, list: string): Promise<string[]> {
-  const pieces = list.split(',').map((piece) => piece.trim())
-  const joined = pieces.flatMap((_piece, first) =>
-    pieces.slice(first).map((_last, more) => pieces.slice(first, first + more + 1).join(',')),
+  const pieces = list.split(',')
+  const name = (from: number, to: number) => pieces.slice(from, to).join(',').trim()
+  const possible = pieces.flatMap((_piece, from) =>
+    // Long lists are written by programs, whose names hold no commas.
+    pieces
+      .slice(from, pieces.length > 30 ? from + 1 : undefined)
+      .map((_end, more) => name(from, from + more + 1)),
   )
-  const known = await idsByName(api, projectId, pieces.length > 20 ? pieces : joined)
+  const known = await idsByName(api, projectId, possible)
   const names: string[] = []
   for (let at = 0; at < pieces.length;) {
-    const ends = pieces.map((_piece, index) => pieces.length - index).filter((end) => end > at)
-    const end = ends.find((end) => known.has(pieces.slice(at, end).join(','))) ?? at + 1
-    names.push(pieces.slice(at, end).join(','))
-    at = end
+    let to = pieces.length
+    while (to > at + 1 && !known.has(name(at, to))) to -= 1
+    names.push(name(at, to))
+    at = to
   }
   return idsOf(names, known)
 }
