@@ -1,6 +1,7 @@
 import { filesPage } from '../features/files/routes.ts'
 import { analysisPages } from '../features/analyses/routes.ts'
 import { overviewPage, projectFootPages } from '../features/projects/routes.ts'
+import { reportsPage } from '../features/reports/routes.ts'
 import { samplesPage } from '../features/samples/pages.ts'
 import type { SectionPage } from '../ui/shell/section-page.ts'
 
@@ -10,5 +11,6 @@ export const projectPages: readonly SectionPage[] = [
   samplesPage,
   filesPage,
   ...analysisPages,
+  reportsPage,
   ...projectFootPages,
 ]

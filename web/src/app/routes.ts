@@ -3,6 +3,7 @@ import { fileRoutes } from '../features/files/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
+import { reportRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
@@ -18,6 +19,7 @@ export const routes: readonly RouteRecord[] = [
   projectRoute,
   ...analysisRoutes,
   ...resultRoutes,
+  ...reportRoutes,
   ...warehouseRoutes,
   ...accountRoutes,
   ...fileRoutes,

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Activity, Download } from 'lucide-react'
+import { Activity, Download, FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { analyses, type AnalysisDetail, type Output } from '@omics/contract/analyses/analyses'
@@ -58,6 +58,11 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
     groups.find(({ title }) => /variant|vcf/i.test(title)) ??
     groups[0]
   const archive = useApiMutation(files.archive, { onSuccess: ({ url }) => location.assign(url) })
+  const write = useApiMutation(analyses.pushReport, {
+    changes: [analyses.show],
+    onSuccess: ({ report_id }) => void navigate(`/report1?id=${report_id}`),
+  })
+  const ended = analysis.state !== 'waiting' && analysis.state !== 'running'
   const bytes = allFiles.reduce((sum, { size }) => sum + size, 0)
   useTabTitle(`${t('results')} A-${analysis.number}`)
   return (
@@ -93,6 +98,29 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
               >
                 {t('downloadAll')} {format.bytes(bytes)}
               </Button>
+              {analysis.report_id !== null ? (
+                <Button
+                  type="primary"
+                  icon={<FileText size={16} />}
+                  onClick={() => void navigate(`/report1?id=${analysis.report_id}`)}
+                >
+                  {t('openReport')}
+                </Button>
+              ) : (
+                ended &&
+                analysis.role !== 'viewer' && (
+                  <Button
+                    type="primary"
+                    icon={<FileText size={16} />}
+                    loading={write.isPending}
+                    onClick={() =>
+                      write.mutate({ params: { id: analysis.id }, body: { language: format.language } })
+                    }
+                  >
+                    {t('writeReport')}
+                  </Button>
+                )
+              )}
             </>
           }
         />

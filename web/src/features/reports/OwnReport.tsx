@@ -1,0 +1,93 @@
+import { Input } from 'antd'
+import type { ComponentProps } from 'react'
+import { reports, type Report } from '@omics/contract/reports/reports'
+import type { ReportSection } from '@omics/contract/reports/sections'
+import { useApi } from '../../api/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { Bench } from './Bench.tsx'
+import { reportMessages } from './messages.ts'
+import { ReportActions, StaleNotice } from './ReportActions.tsx'
+import styles from './report.module.css'
+import { SectionBar, sectionFields } from './SectionTools.tsx'
+import { SharePanel } from './SharePanel.tsx'
+import { Sheet } from './Sheet.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** A report for those who may see its project; editors change and share it here. */
+export function OwnReport({ id }: { id: string }) {
+  const { data, error, refetch } = useApi(reports.show, { params: { id } }, { ofPage: true })
+  useTabTitle(data?.title)
+  if (error)
+    return (
+      <Page>
+        <ErrorState fault={error} retry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page>
+        <SkeletonText lines={8} />
+      </Page>
+    )
+  return <Loaded report={data} />
+}
+
+function Loaded({ report }: { report: Report }) {
+  const t = useMessages(reportMessages)
+  const edit = useDraft(report)
+  const { draft } = edit
+  const trail = [
+    { title: report.project, to: `/project/detail/${report.project_id}/overview` },
+    { title: t('reports'), to: `/project/detail/${report.project_id}/reports` },
+    { title: report.analysis ? `A-${report.analysis.number}` : report.title },
+  ]
+  const side = (
+    <>
+      <ReportActions report={report} edit={edit} />
+      {report.may_edit && !draft && <SharePanel reportId={report.id} />}
+    </>
+  )
+  return (
+    <Bench sections={draft?.sections ?? report.sections} trail={trail} side={side}>
+      <StaleNotice edit={edit} />
+      <Sheet
+        report={draft ? { ...report, sections: [...draft.sections] } : report}
+        {...(draft && {
+          title: (
+            <Input
+              className={styles['titleField'] ?? ''}
+              aria-label={t('title')}
+              value={draft.title}
+              maxLength={300}
+              status={draft.title.trim() === '' ? 'error' : ''}
+              onChange={({ target }) => edit.setTitle(target.value)}
+            />
+          ),
+          tools: toolsOf(edit, draft.sections),
+        })}
+      />
+    </Bench>
+  )
+}
+
+type Tools = NonNullable<ComponentProps<typeof Sheet>['tools']>
+
+function toolsOf(edit: ReturnType<typeof useDraft>, sections: readonly ReportSection[]): Tools {
+  return (part, at) => ({
+    bar: (
+      <SectionBar
+        part={part}
+        first={at === 0}
+        last={at === sections.length - 1}
+        onChange={edit.change}
+        onMove={(by) => edit.move(at, by)}
+        onRemove={() => edit.remove(part.key)}
+      />
+    ),
+    body: sectionFields(part, edit.change),
+  })
+}

@@ -1,0 +1,145 @@
+import { App, Button } from 'antd'
+import { FilePlus2, Pencil, Printer, RefreshCw, TextCursorInput } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { reports, type Report } from '@omics/contract/reports/reports'
+import { useApiMutation } from '../../api/query.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { reportMessages } from './messages.ts'
+import styles from './report.module.css'
+import type { useDraft } from './use-draft.ts'
+
+interface Props {
+  readonly report: Report
+  readonly edit: ReturnType<typeof useDraft>
+}
+
+/** What can be done with a report: print, edit, write again, add to it. */
+export function ReportActions({ report, edit }: Props) {
+  const t = useMessages(reportMessages)
+  if (edit.draft)
+    return (
+      <>
+        <div className={styles['buttons']}>
+          <Button onClick={edit.cancel}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={edit.saving}
+            disabled={edit.draft.title.trim() === ''}
+            onClick={() => void edit.save()}
+          >
+            {t('save')}
+          </Button>
+        </div>
+        <Button block icon={<TextCursorInput size={16} />} onClick={edit.addText}>
+          {t('addText')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <div className={styles['buttons']}>
+        {report.may_edit && (
+          <Button icon={<Pencil size={16} />} onClick={edit.begin}>
+            {t('edit')}
+          </Button>
+        )}
+        <Button icon={<Printer size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      {report.may_edit && <MoreActions report={report} />}
+      {report.analysis && (
+        <Link to={`/project/result_view/${report.analysis.id}`} className={styles['link'] ?? ''}>
+          {t('toResults')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+const changes = [reports.show, reports.list]
+
+function MoreActions({ report }: { report: Report }) {
+  const t = useMessages(reportMessages)
+  const { message } = App.useApp()
+  const { language } = useFormat()
+  const field = useRef<HTMLInputElement>(null)
+  const again = useApiMutation(analyses.pushReport, {
+    changes,
+    onSuccess: () => void message.success(t('writtenAgain')),
+  })
+  const upload = useApiMutation(reports.upload, { changes })
+  const { id, analysis } = report
+  const send = (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    const onSuccess = () => void message.success(t('addedFile', { name: file.name }))
+    upload.mutate({ params: { id }, form }, { onSuccess })
+  }
+  return (
+    <div className={styles['more']}>
+      {analysis && (
+        <Button
+          type="text"
+          size="small"
+          icon={<RefreshCw size={15} />}
+          loading={again.isPending}
+          onClick={() => again.mutate({ params: { id: analysis.id }, body: { language } })}
+        >
+          {t('writeAgain')}
+        </Button>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<FilePlus2 size={15} />}
+        loading={upload.isPending}
+        onClick={() => field.current?.click()}
+      >
+        {t('addFile')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) send(file)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** Says that somebody else saved in the meantime, and lets the editor choose. */
+export function StaleNotice({ edit }: Pick<Props, 'edit'>) {
+  const t = useMessages(reportMessages)
+  const format = useFormat()
+  const { theirs } = edit
+  if (!theirs) return null
+  return (
+    <div className={styles['stale']}>
+      <Notice
+        tone="stopped"
+        title={t('staleTitle')}
+        actions={
+          <>
+            <Button size="small" onClick={edit.takeTheirs}>
+              {t('takeTheirs')}
+            </Button>
+            <Button size="small" onClick={() => void edit.keepMine()}>
+              {t('keepMine')}
+            </Button>
+          </>
+        }
+      >
+        {t('staleText', { title: theirs.title, ago: format.ago(theirs.updated_at) })}
+      </Notice>
+    </div>
+  )
+}

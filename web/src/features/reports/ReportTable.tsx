@@ -1,0 +1,167 @@
+import { Button } from 'antd'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { reports, type ReportSummary } from '@omics/contract/reports/reports'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { Toolbar } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { useListQuery } from '../../resource/list-query.ts'
+import { reportMessages } from './messages.ts'
+
+const changes = [reports.list, reports.show]
+const part = 100
+
+/** Reports of one project, or of all: searched, sorted, with their trash; all of it stands in the address. */
+export function ReportTable({ projectId, mayEdit }: { projectId: string | undefined; mayEdit: boolean }) {
+  const t = useMessages(reportMessages)
+  const navigate = useNavigate()
+  const [limit, setLimit] = useState(part)
+  const { query: asked, change } = useListQuery(reports.list)
+  const { trash, ...rest } = asked
+  const query = {
+    ...rest,
+    limit,
+    ...(trash && { trash: 'true' }),
+    ...(projectId !== undefined && { project_id: projectId }),
+  }
+  const list = useApi(reports.list, { query }, { keepPrevious: true, quiet: true })
+  const rows: readonly ReportSummary[] = list.data?.items ?? []
+  const columns = useColumns(projectId === undefined, mayEdit, asked.trash ?? false)
+  const untouched = !asked.search && !asked.trash
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          label={t('find')}
+          value={asked.search ?? ''}
+          onChange={(value) => change({ search: value })}
+        />
+        <SegmentedControl
+          label={t('trash')}
+          value={asked.trash ? 'trash' : 'live'}
+          options={[
+            { value: 'live', label: t('inUse') },
+            { value: 'trash', label: t('trash') },
+          ]}
+          onChange={(value) => change({ trash: value === 'trash' ? 'true' : undefined })}
+        />
+      </Toolbar>
+      {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+      {list.isPending ? (
+        <SkeletonRows />
+      ) : rows.length === 0 && untouched ? (
+        <NoReports projectId={projectId} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={asked.trash && !asked.search ? t('trashEmpty') : t('noMatch')} />
+      ) : (
+        <DataTable<ReportSummary>
+          label={t('reports')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          sort={sortOf(asked.sort)}
+          onSort={(next) => change({ sort: next ? sortText(next) : undefined })}
+          {...(!asked.trash && { onOpen: (row) => void navigate(`/report1?id=${row.id}`) })}
+          onRange={(_first, last) => {
+            if (last >= limit - 20 && limit < (list.data?.total ?? 0) && limit < 500) setLimit(limit + part)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function NoReports({ projectId }: { projectId: string | undefined }) {
+  const t = useMessages(reportMessages)
+  const navigate = useNavigate()
+  const to = projectId === undefined ? '/project/dataAnalysiall_list' : `/project/detail/${projectId}/runs`
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      action={
+        <Button type="primary" onClick={() => void navigate(to)}>
+          {t('toAnalyses')}
+        </Button>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): Column<ReportSummary>[] {
+  const t = useMessages(reportMessages)
+  const format = useFormat()
+  const undo = useUndo()
+  const restore = useApiMutation(reports.restore, { changes })
+  const remove = useApiMutation(reports.remove, { changes })
+  const discard = ({ id }: ReportSummary) =>
+    remove.mutate(
+      { params: { id } },
+      { onSuccess: () => undo(t('trashed'), () => restore.mutate({ params: { id } })) },
+    )
+  return [
+    { key: 'title', title: t('title'), width: 240, grow: 3, sortable: true, render: (row) => row.title },
+    ...(withProject
+      ? [{ key: 'project', title: t('project'), quiet: true, render: (row: ReportSummary) => row.project }]
+      : []),
+    {
+      key: 'analysis',
+      title: t('analysis'),
+      quiet: true,
+      render: (row) => row.analysis && `A-${row.analysis.number} ${row.analysis.name}`,
+    },
+    {
+      key: 'links',
+      title: t('links'),
+      width: 110,
+      grow: 0,
+      quiet: true,
+      render: (row) => (row.links === 0 ? t('notShared') : t('linksOpen', { count: row.links })),
+    },
+    {
+      key: 'updated_at',
+      title: t('changed'),
+      width: 170,
+      grow: 0,
+      sortable: true,
+      quiet: true,
+      render: (row) => format.dateTime(row.updated_at),
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: '',
+            width: 56,
+            grow: 0,
+            render: (row: ReportSummary) =>
+              inTrash ? (
+                <IconButton
+                  small
+                  label={t('restore')}
+                  onClick={() => restore.mutate({ params: { id: row.id } })}
+                >
+                  <RotateCcw size={15} />
+                </IconButton>
+              ) : (
+                <IconButton small label={t('toTrash')} onClick={() => discard(row)}>
+                  <Trash2 size={15} />
+                </IconButton>
+              ),
+          },
+        ]
+      : []),
+  ]
+}

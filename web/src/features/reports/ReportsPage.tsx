@@ -1,0 +1,26 @@
+import { mayEdit, useProject } from '../../api/project.ts'
+import { useSession } from '../../api/session.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { reportMessages } from './messages.ts'
+import { ReportTable } from './ReportTable.tsx'
+
+/** The reports of a project. */
+export default function ReportsPage() {
+  const t = useMessages(reportMessages)
+  const project = useProject()
+  const administrator = useSession().user?.roles.includes('admin') ?? false
+  return (
+    <Page fill>
+      <PageHeader
+        title={t('reports')}
+        trail={[
+          { title: project.name, to: `/project/detail/${project.id}/overview` },
+          { title: t('reports') },
+        ]}
+      />
+      <ReportTable projectId={project.id} mayEdit={mayEdit(project, administrator)} />
+    </Page>
+  )
+}

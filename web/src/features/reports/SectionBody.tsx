@@ -1,0 +1,245 @@
+import { Suspense, useMemo } from 'react'
+import type { SignedFile } from '@omics/contract/files/file'
+import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
+import { formatBytes, formatCount } from '../../ui/format.ts'
+import type { Language } from '../../ui/i18n.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { Mono } from '../../ui/Tag.tsx'
+import { Chart } from '../../viewers/chart/Chart.tsx'
+import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { views } from '../../viewers/registry.ts'
+import styles from './report.module.css'
+import { Rows } from './Rows.tsx'
+import { sheetWords } from './sheet-words.ts'
+
+interface Props {
+  readonly part: ReportSection
+  readonly files: readonly SignedFile[]
+  readonly language: Language
+  /** `Figure 3`, for charts and pictures. */
+  readonly caption: string
+}
+
+/** What a section shows, by its kind. */
+export function SectionBody({ part, files, language, caption }: Props) {
+  const words = sheetWords[language]
+  const file = (id: string | null) => files.find((one) => one.id === id)
+  switch (part.kind) {
+    case 'text':
+      return <Markdown text={part.text} lead={part.key === 'summary'} />
+    case 'methods':
+      return <p>{part.text}</p>
+    case 'figures':
+      return <Figures part={part} />
+    case 'samples':
+    case 'table':
+      return <Rows columns={part.columns} rows={part.rows} total={part.total} language={language} />
+    case 'plot':
+      return <PlotFigure part={part} caption={caption} language={language} />
+    case 'image':
+      return <Picture part={part} file={file(part.file_id)} caption={caption} gone={words.gone} />
+    case 'html':
+      return <Embedded file={file(part.file_id)} gone={words.gone} printed={words.interactive} />
+    case 'workflow':
+      return (
+        <KeyValue
+          rows={[
+            [words.name, part.name],
+            [words.version, part.tag],
+            [words.origin, part.origin || words.written],
+            [words.entry, <Mono key="entry">{part.entry}</Mono>],
+            [words.language, `WDL ${part.wdl_version}`],
+            [words.digest, <Mono key="digest">{part.sha256}</Mono>],
+          ]}
+        />
+      )
+    case 'parameters':
+      return (
+        <Rows
+          columns={[words.parameter, words.value]}
+          rows={part.items.map(({ name, label, value }) => [label ? `${label} (${name})` : name, value])}
+          total={part.items.length}
+          language={language}
+        />
+      )
+    case 'software':
+      return <Software part={part} language={language} />
+    case 'files':
+      return <FileList part={part} files={files} language={language} />
+    case 'provenance':
+      return <Provenance part={part} file={file(part.file_id)} language={language} />
+  }
+}
+
+function Markdown({ text, lead }: { text: string; lead: boolean }) {
+  const html = useMemo(() => renderMarkdown(text), [text])
+  return (
+    <div className={lead ? styles['lead'] : styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}
+
+function Figures({ part }: { part: SectionOf<'figures'> }) {
+  return (
+    <dl className={styles['figures']}>
+      {part.items.map(({ value, label }) => (
+        <div key={label}>
+          <dd>{value}</dd>
+          <dt>{label}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PlotProps {
+  readonly part: SectionOf<'plot'>
+  readonly caption: string
+  readonly language: Language
+}
+
+function PlotFigure({ part, caption, language }: PlotProps) {
+  const mark = language === 'zh' ? `${caption}　` : `${caption}. `
+  const spec = { ...part.chart, title: `${mark}${part.title}` }
+  return (
+    <>
+      <Chart spec={spec} height={part.width === 'half' ? 220 : 260} />
+      {part.note !== '' && <p className={styles['note']}>{part.note}</p>}
+    </>
+  )
+}
+
+interface PictureProps {
+  readonly part: SectionOf<'image'>
+  readonly file: SignedFile | undefined
+  readonly caption: string
+  readonly gone: string
+}
+
+function Picture({ part, file, caption, gone }: PictureProps) {
+  return (
+    <figure className={styles['picture']}>
+      {file ? <img src={file.url} alt={part.title} /> : <p className={styles['note']}>{gone}</p>}
+      <figcaption>
+        <strong>{caption}</strong> {part.title}
+        {part.caption !== '' && <span> {part.caption}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface EmbeddedProps {
+  readonly file: SignedFile | undefined
+  readonly gone: string
+  printed(name: string): string
+}
+
+/** A page that somebody's tool wrote, in the sandboxed viewer. */
+function Embedded({ file, gone, printed }: EmbeddedProps) {
+  const View = views.html
+  if (!file) return <p className={styles['note']}>{gone}</p>
+  const { name, size, url, media_type: mediaType } = file
+  return (
+    <>
+      <div className={styles['page']}>
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <View source={{ name, size, url, mediaType }} />
+        </Suspense>
+      </div>
+      <p className={styles['printedOnly']}>{printed(name)}</p>
+    </>
+  )
+}
+
+function Software({ part, language }: { part: SectionOf<'software'>; language: Language }) {
+  const words = sheetWords[language]
+  return (
+    <>
+      {part.tools.length > 0 ? (
+        <ul className={styles['toolList']}>
+          {part.tools.map(({ name, version }) => (
+            <li key={name}>
+              <strong>{name}</strong> {version}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles['note']}>{words.noTools}</p>
+      )}
+      {part.unused_images.length > 0 && (
+        <>
+          <p className={styles['note']}>{words.unusedImages}</p>
+          <ul className={styles['images']}>
+            {part.unused_images.map((image) => (
+              <li key={image}>
+                <Mono>{image}</Mono>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+interface FileListProps {
+  readonly part: SectionOf<'files'>
+  readonly files: readonly SignedFile[]
+  readonly language: Language
+}
+
+function FileList({ part, files, language }: FileListProps) {
+  const words = sheetWords[language]
+  const byId = new Map(files.map((file) => [file.id, file]))
+  return (
+    <ul className={styles['files']}>
+      {part.items.map((item) => {
+        const url = byId.get(item.file_id)?.url
+        return (
+          <li key={item.file_id}>
+            <span className={styles['fileName']}>
+              {url ? (
+                <a href={`${url}&download=1`} download={item.name}>
+                  {item.name}
+                </a>
+              ) : (
+                item.name
+              )}
+              <span>
+                {[item.output, formatBytes(item.size)].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+              </span>
+            </span>
+            <Mono>{item.sha256 || words.gone}</Mono>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ProvenanceProps {
+  readonly part: SectionOf<'provenance'>
+  readonly file: SignedFile | undefined
+  readonly language: Language
+}
+
+function Provenance({ part, file, language }: ProvenanceProps) {
+  const words = sheetWords[language]
+  const count = (value: number) => formatCount(value, language)
+  return (
+    <>
+      <p>{words.recordText(count(part.commands), count(part.files))}</p>
+      <KeyValue
+        rows={[
+          file && [
+            words.record,
+            <a key="file" href={`${file.url}&download=1`} download={file.name}>
+              {file.name}
+            </a>,
+          ],
+          [words.recordDigest, <Mono key="digest">{part.sha256}</Mono>],
+        ]}
+      />
+    </>
+  )
+}

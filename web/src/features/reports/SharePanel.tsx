@@ -1,0 +1,149 @@
+import { App, Button, DatePicker, Select, Switch } from 'antd'
+import dayjs from 'dayjs'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { reports, type ReportShare } from '@omics/contract/reports/reports'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { reportMessages } from './messages.ts'
+import styles from './report.module.css'
+
+const spans = ['after7', 'after30', 'after90', 'never'] as const
+const days = { after7: 7, after30: 30, after90: 90, never: undefined } as const
+const changes = [reports.shares, reports.show, reports.list]
+
+/** Links that open the report without signing in: made, seen how often they were opened, ended, withdrawn. */
+export function SharePanel({ reportId }: { reportId: string }) {
+  const t = useMessages(reportMessages)
+  const [span, setSpan] = useState<(typeof spans)[number]>('after30')
+  const shares = useApi(reports.shares, { params: { id: reportId } }, { quiet: true })
+  const make = useApiMutation(reports.share, { changes })
+  const open = shares.data?.filter(({ state }) => state === 'open') ?? []
+  const past = shares.data?.filter(({ state }) => state !== 'open') ?? []
+  const made = make.data && open.some(({ id }) => id === make.data.share.id) ? make.data.token : undefined
+  const create = () => {
+    const count = days[span]
+    const ends_at = count === undefined ? null : dayjs().add(count, 'day').endOf('day').toISOString()
+    make.mutate({ params: { id: reportId }, body: { ends_at } })
+  }
+  return (
+    <section className={styles['share']} aria-labelledby="share">
+      <h2 id="share">{t('share')}</h2>
+      <p className={styles['hint']}>{t('shareText')}</p>
+      <div className={styles['making']}>
+        <Select
+          aria-label={t('ends')}
+          prefix={t('ends')}
+          value={span}
+          onChange={setSpan}
+          options={spans.map((value) => ({ value, label: t(value) }))}
+        />
+        <Button icon={<Link2 size={16} />} loading={make.isPending} onClick={create}>
+          {t('makeLink')}
+        </Button>
+      </div>
+      {made && <FreshLink address={`${location.origin}/report1?share=${made}`} />}
+      {open.map((share) => (
+        <OpenLink key={share.id} share={share} reportId={reportId} />
+      ))}
+      {past.length > 0 && (
+        <details className={styles['past']}>
+          <summary>{t('pastLinks', { count: past.length })}</summary>
+          <ul>
+            {past.map((share) => (
+              <PastLink key={share.id} share={share} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function FreshLink({ address }: { address: string }) {
+  const t = useMessages(reportMessages)
+  return (
+    <div className={styles['fresh']}>
+      <div className={styles['address']}>
+        <input readOnly aria-label={t('link')} value={address} onFocus={({ target }) => target.select()} />
+        <CopyButton text={address} label={t('copyLink')} />
+      </div>
+      <p>{t('linkOnce')}</p>
+    </div>
+  )
+}
+
+function OpenLink({ share, reportId }: { share: ReportShare; reportId: string }) {
+  const t = useMessages(reportMessages)
+  const format = useFormat()
+  const { message } = App.useApp()
+  const withdraw = useApiMutation(reports.withdraw, {
+    changes,
+    onSuccess: () => void message.success(t('withdrawn')),
+  })
+  const change = useApiMutation(reports.changeShare, { changes })
+  const params = { id: reportId }
+  const times = t('openedTimes', { count: share.opened })
+  return (
+    <div className={styles['open']}>
+      <p>
+        <Link2 size={15} aria-hidden /> {t('linkOn')}
+        <Switch
+          checked
+          size="small"
+          loading={withdraw.isPending}
+          aria-label={t('withdraw')}
+          title={t('withdraw')}
+          onChange={() => withdraw.mutate({ params, body: { share_id: share.id } })}
+        />
+      </p>
+      <dl>
+        <div>
+          <dt>{t('endsOn')}</dt>
+          <dd>
+            <DatePicker
+              size="small"
+              variant="borderless"
+              aria-label={t('endsOn')}
+              placeholder={t('doesNotEnd')}
+              value={share.ends_at === null ? null : dayjs(share.ends_at)}
+              minDate={dayjs()}
+              onChange={(day) =>
+                change.mutate({
+                  params: { ...params, share_id: share.id },
+                  body: { ends_at: day?.endOf('day').toISOString() ?? null },
+                })
+              }
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('opened')}</dt>
+          <dd>
+            {share.last_opened_at === null
+              ? t('notOpened')
+              : t('openedLast', { times, ago: format.ago(share.last_opened_at).toLowerCase() })}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['hint']}>
+        {t('linkBy', { name: share.created_by, date: format.date(share.created_at) })}
+      </p>
+    </div>
+  )
+}
+
+function PastLink({ share }: { share: ReportShare }) {
+  const t = useMessages(reportMessages)
+  const format = useFormat()
+  const at = share.withdrawn_at ?? share.ends_at
+  return (
+    <li>
+      {share.state === 'withdrawn' ? t('stateWithdrawn') : t('stateEnded')} {at && format.date(at)}
+      {', '}
+      {share.opened === 0 ? t('notOpened') : t('openedTimes', { count: share.opened })}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Report, SharedReport } from '@omics/contract/reports/reports'
+import type { ReportSection } from '@omics/contract/reports/sections'
+import { useSession } from '../../api/session.ts'
+import { classes } from '../../ui/classes.ts'
+import { formatDate } from '../../ui/format.ts'
+import { fontStack } from '../../ui/tokens.ts'
+import styles from './report.module.css'
+import { SectionBody } from './SectionBody.tsx'
+import { sheetWords } from './sheet-words.ts'
+
+interface Props {
+  readonly report: Pick<Report, 'title' | 'language' | 'files' | 'updated_at' | 'project'> &
+    Partial<Pick<Report, 'analysis'>> &
+    Pick<SharedReport, 'sections'>
+  /** In place of the title, while it is edited. */
+  readonly title?: ReactNode
+  /** Stands over a section, and what stands in place of its body, while it is edited. */
+  readonly tools?: (part: ReportSection, at: number) => { bar: ReactNode; body?: ReactNode }
+}
+
+/** The report as an A4 sheet, as it is printed, in its own language. */
+export function Sheet({ report, title, tools }: Props) {
+  const { language, sections, analysis } = report
+  const { system } = useSession()
+  const numbers = figureNumbers(sections)
+  const shown = tools ? sections : sections.filter((part) => part.shown)
+  const place = [formatDate(report.updated_at, language), report.project, analysis && `A-${analysis.number}`]
+  return (
+    <article className={styles['sheet']} lang={language} style={{ fontFamily: fontStack(language) }}>
+      <header className={styles['head']}>
+        <strong>{system.name || (language === 'zh' ? '组学云平台' : 'Omics Cloud')}</strong>
+        <span>{place.filter(Boolean).join(language === 'zh' ? '　' : ', ')}</span>
+      </header>
+      {title ?? <h1 className={styles['title']}>{report.title}</h1>}
+      <div className={styles['parts']}>
+        {shown.map((part, at) => {
+          const edit = tools?.(part, at)
+          const figure = numbers.get(part.key)
+          return (
+            <section
+              key={part.key}
+              id={part.key}
+              className={classes(
+                styles['part'],
+                part.kind === 'plot' && part.width === 'half' && styles['half'],
+                (part.kind === 'plot' || part.kind === 'image') && styles['whole'],
+                !part.shown && styles['hidden'],
+              )}
+            >
+              {edit?.bar}
+              {!edit && hasHeading(part) && <h2>{part.title}</h2>}
+              {edit?.body ?? (
+                <SectionBody
+                  part={part}
+                  files={report.files}
+                  language={language}
+                  caption={figure === undefined ? '' : `${sheetWords[language].figure} ${figure}`}
+                />
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </article>
+  )
+}
+
+/** The summary and the figures under the title speak for themselves; charts and pictures carry captions. */
+function hasHeading({ kind, key, title }: ReportSection): boolean {
+  return title !== '' && key !== 'summary' && kind !== 'figures' && kind !== 'plot' && kind !== 'image'
+}
+
+function figureNumbers(sections: readonly ReportSection[]): ReadonlyMap<string, number> {
+  const figures = sections.filter(({ kind, shown }) => shown && (kind === 'plot' || kind === 'image'))
+  return new Map(figures.map(({ key }, at) => [key, at + 1]))
+}
