@@ -10,6 +10,7 @@ interface Menu {
 /** The menus of the platform, by the names of the routes that they open. */
 const menus: readonly Menu[] = [
   { name: 'index', for: 'people' },
+  { name: 'profile', for: 'people' },
   {
     name: 'project',
     for: 'people',

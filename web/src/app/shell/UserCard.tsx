@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import { Bell, LogOut, Settings, UserRound } from 'lucide-react'
+import { Bell, KeyRound, LogOut, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { session as sessionEndpoints, type SessionUser } from '@omics/contract/account/session'
@@ -27,7 +27,7 @@ export function UserCard({ user, permitted }: Props) {
   const mayConfigure = useMay('system_configuration')
   const [configuring, setConfiguring] = useState(false)
   const pageOf = (name: string) => permitted.find((record) => record.name === name)?.path
-  const profile = pageOf('user_info')
+  const profile = pageOf('profile')
   const messages = pageOf('message_center')
 
   const person = {
@@ -43,8 +43,8 @@ export function UserCard({ user, permitted }: Props) {
   const items = [
     profile && {
       key: profile,
-      icon: <UserRound size={16} />,
-      label: t('profile'),
+      icon: <KeyRound size={16} />,
+      label: t('personalTokens'),
       onClick: () => void navigate(profile),
     },
     messages && {

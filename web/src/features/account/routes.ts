@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { KeyRound, Users } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
@@ -18,5 +18,12 @@ export const accountRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./users/UsersScreen.tsx')),
     meta: { title: { en: 'Users', zh: '用户管理' }, icon: Users },
+  },
+  {
+    path: '/profile/index',
+    name: 'profile',
+    hidden: true,
+    screen: lazy(() => import('./tokens/TokensScreen.tsx')),
+    meta: { title: { en: 'Personal tokens', zh: '个人令牌' }, icon: KeyRound },
   },
 ]

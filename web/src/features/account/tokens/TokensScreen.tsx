@@ -1,0 +1,55 @@
+import { Button } from 'antd'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { session } from '@omics/contract/account/session'
+import { faultOf } from '../../../api/failure.ts'
+import { useApi } from '../../../api/query.ts'
+import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import { Beside } from '../../../ui/Drawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { useTokenColumns } from './columns.tsx'
+import { NewToken, type MadeToken } from './NewToken.tsx'
+import { TokenForm } from './TokenForm.tsx'
+import { tokenMessages } from './messages.ts'
+
+/** The personal tokens with which scripts sign in as this person. */
+export default function TokensScreen() {
+  const t = useMessages(tokenMessages)
+  const columns = useTokenColumns()
+  const tokens = useApi(session.personalTokens, {})
+  const [adding, setAdding] = useState(false)
+  const [made, setMade] = useState<MadeToken>()
+  const add = (
+    <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+      {t('make')}
+    </Button>
+  )
+  return (
+    <Beside drawer={adding && <TokenForm onMade={setMade} onClose={() => setAdding(false)} />}>
+      <Page fill>
+        <PageHeader title={t('tokens')} note={tokens.data?.length} description={t('about')} actions={add} />
+        {made && <NewToken made={made} onClose={() => setMade(undefined)} />}
+        {tokens.error && <ErrorState fault={faultOf(tokens.error)} retry={() => void tokens.refetch()} />}
+        {tokens.isPending && <SkeletonRows />}
+        {tokens.data && (
+          <DataTable
+            label={t('tokens')}
+            columns={columns}
+            rows={tokens.data}
+            rowKey={(token) => token.id}
+            empty={
+              <EmptyState icon={<KeyRound size={28} />} title={t('none')}>
+                {t('noneMore')}
+              </EmptyState>
+            }
+          />
+        )}
+      </Page>
+    </Beside>
+  )
+}

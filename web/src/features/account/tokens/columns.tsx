@@ -1,0 +1,70 @@
+import { App } from 'antd'
+import { Trash2 } from 'lucide-react'
+import { session } from '@omics/contract/account/session'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { useApiMutation } from '../../../api/query.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { tokenMessages } from './messages.ts'
+
+type Token = OutputOf<typeof session.personalTokens>[number]
+
+export function useTokenColumns(): readonly Column<Token>[] {
+  const t = useMessages(tokenMessages)
+  const format = useFormat()
+  const isOver = ({ expires_at }: Token) => expires_at !== null && Date.parse(expires_at) < Date.now()
+  return [
+    { key: 'name', title: t('name'), width: 200, render: (token) => token.name },
+    {
+      key: 'used',
+      title: t('lastUsed'),
+      width: 140,
+      quiet: true,
+      render: (token) => (token.last_used_at ? format.ago(token.last_used_at) : t('never')),
+    },
+    {
+      key: 'ends',
+      title: t('ends'),
+      width: 140,
+      quiet: true,
+      render: (token) => {
+        if (token.expires_at === null) return t('noEnd')
+        return isOver(token) ? t('over') : format.date(token.expires_at)
+      },
+    },
+    {
+      key: 'created',
+      title: t('since'),
+      width: 130,
+      quiet: true,
+      render: (token) => format.date(token.created_at),
+    },
+    { key: 'withdraw', title: '', width: 60, grow: 0, render: (token) => <Withdraw token={token} /> },
+  ]
+}
+
+/** Nothing brings a token back, so it is asked before. */
+function Withdraw({ token }: { token: Token }) {
+  const t = useMessages(tokenMessages)
+  const { modal, message } = App.useApp()
+  const removal = useApiMutation(session.removePersonalToken, {
+    changes: [session.personalTokens],
+    onSuccess: () => void message.success(t('withdrawn', { name: token.name })),
+  })
+  const ask = () =>
+    void modal.confirm({
+      title: t('withdrawTitle', { name: token.name }),
+      content: t('withdrawMore'),
+      okText: t('withdraw'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => removal.mutateAsync({ params: { id: token.id } }).catch(() => undefined),
+    })
+  return (
+    <IconButton small label={`${t('withdraw')} ${token.name}`} onClick={ask}>
+      <Trash2 size={16} />
+    </IconButton>
+  )
+}
