@@ -15,7 +15,8 @@ const roles = ['visitor', 'stranger', 'viewer', 'editor', 'owner', 'administrato
 type Role = (typeof roles)[number]
 
 /** A stream has no end to wait for, and signing out would end the session of the caller: each has tests of its own. */
-const isApart = (name: string, endpoint: Endpoint) => endpoint.transport === 'events' || name === 'session.logout'
+const isApart = (name: string, endpoint: Endpoint) =>
+  endpoint.transport === 'events' || name === 'session.logout'
 
 let platform: Platform
 let people: Record<Role, Caller>

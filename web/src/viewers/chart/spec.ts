@@ -20,7 +20,7 @@ export type ScatterChart = Common & {
   kind: 'scatter'
   series: { name: string; points: [x: number, y: number, label?: string][] }[]
 }
-export type Box = {
+type Box = {
   name: string
   low: number
   lowerQuartile: number

@@ -70,6 +70,6 @@ function cut(head: string[], rows: (string | number | null)[][]): ChartTable {
 }
 
 /** Whole numbers in groups of three, others to four figures. */
-export function chartNumber(value: number, count: (value: number) => string): string {
+function chartNumber(value: number, count: (value: number) => string): string {
   return Number.isInteger(value) ? count(value) : String(Number(value.toPrecision(4)))
 }
