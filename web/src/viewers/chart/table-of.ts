@@ -70,6 +70,6 @@ function cut(head: string[], rows: (string | number | null)[][]): ChartTable {
 }
 
 /** Whole numbers in groups of three, others to four figures. */
-function chartNumber(value: number, count: (value: number) => string): string {
+export function chartNumber(value: number, count: (value: number) => string): string {
   return Number.isInteger(value) ? count(value) : String(Number(value.toPrecision(4)))
 }
