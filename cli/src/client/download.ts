@@ -22,7 +22,7 @@ export function main(args: string[]): Promise<number> {
   return runCommand('download', args, async (terminal) => {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
     const api = await connect()
-    const chosen = await selection(api, values.project, positionals)
+    const chosen = withoutClashes(await selection(api, values.project, positionals))
     const total = chosen.reduce((sum, file) => sum + file.size, 0)
     const progress = openProgress(say('downloading'), total, terminal.json)
     let fetched: Fetched[]
@@ -46,6 +46,18 @@ export function main(args: string[]): Promise<number> {
     terminal.result({ files: fetched })
     return exitCodes.done
   })
+}
+
+/** The same file named twice is fetched once; different files must not overwrite each other. */
+function withoutClashes(chosen: readonly RemoteFile[]): RemoteFile[] {
+  const byPath = new Map<string, RemoteFile>()
+  for (const file of chosen) {
+    const path = file.names.join('/')
+    const other = byPath.get(path)
+    if (other && other.id !== file.id) throw usageError(say('sameName', { path }))
+    byPath.set(path, file)
+  }
+  return [...byPath.values()]
 }
 
 async function selection(

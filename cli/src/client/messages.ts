@@ -25,6 +25,9 @@ const en = {
   resumed: '{path}: goes on at {done} of {size}.',
   fileLine: '{path}  {size}  sha256:{sha256}',
   lost: 'The connection to {server} was lost. Run the same command again: it goes on where it was.',
+  uploadGone: 'The server gave the upload up. Run the same command again: it begins anew.',
+  sameName:
+    'Several of the files would be “{path}” here. Download them one after the other, each with its own --to.',
   alreadyHere: '{path}: here already, unchanged.',
   differs: '“{path}” exists here with other content. Move it away, or replace it with --force.',
   badSum:
@@ -75,6 +78,8 @@ const zh: Texts = {
   resumed: '{path}：从 {done} 处继续，共 {size}。',
   fileLine: '{path}  {size}  sha256:{sha256}',
   lost: '与 {server} 的连接已断开。再次运行同一命令即可从断点继续。',
+  uploadGone: '服务器已放弃该上传。再次运行同一命令即可重新上传。',
+  sameName: '有多个文件在本地都会是“{path}”，请分别下载，并各用 --to 指定文件夹。',
   alreadyHere: '{path}：本地已有，内容一致。',
   differs: '本地已有“{path}”，但内容不同。请移走该文件，或加 --force 覆盖。',
   badSum: '“{path}”与服务器上的内容不一致（SHA-256 为 {arrived}，应为 {wanted}）。文件未保存，请重新下载。',

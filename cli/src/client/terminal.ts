@@ -28,6 +28,7 @@ export async function runCommand(
     process.stdout.write(`${usageOf(name)}\n`)
     return exitCodes.done
   }
+  process.stdout.on('error', endWithReader)
   const terminal = openTerminal(args.includes('--json'))
   try {
     return await work(terminal)
@@ -41,6 +42,12 @@ export async function runCommand(
     terminal.result({ error: { id: told.id, message: told.message, exit: told.exitCode } })
     return told.exitCode
   }
+}
+
+/** Whoever reads our output, such as `head`, has enough. */
+function endWithReader(error: Error): void {
+  if ('code' in error && error.code === 'EPIPE') process.exit(exitCodes.done)
+  throw error
 }
 
 function openTerminal(json: boolean): Terminal {

@@ -38,7 +38,7 @@ export async function transfer(request: TransferRequest): Promise<ProjectFile> {
     return made
   } catch (error) {
     // What the server refused for good cannot be gone on with.
-    if (error instanceof ClientError && error.status >= 400 && error.status < 500) await memory.forget()
+    if (error instanceof ClientError && [404, 409, 422].includes(error.status)) await memory.forget()
     throw error
   } finally {
     await reader.close()
@@ -56,13 +56,14 @@ async function openUpload(request: TransferRequest, memory: ReturnType<typeof me
     return known
   }
   const metadata = { project_id: projectId, relative_path: file.target, replace: String(replace) }
-  const answer = await persistently(api.server, () =>
-    api.send('/api/upload', {
+  const answer = await persistently(api.server, async () => {
+    const answer = await api.send('/api/upload', {
       method: 'POST',
       headers: { ...protocol, 'upload-length': String(file.size), 'upload-metadata': encoded(metadata) },
-    }),
-  )
-  if (!answer.ok) throw refusal(api.server, answer.status, await answer.text())
+    })
+    if (!answer.ok) throw refusal(api.server, answer.status, await answer.text())
+    return answer
+  })
   const id = z.uuid().parse(answer.headers.get('location')?.split('/').pop())
   await memory.keep(id)
   return id
@@ -79,7 +80,8 @@ async function offsetOf(api: Api, id: string): Promise<number | undefined> {
   const answer = await persistently(api.server, () =>
     api.send(`/api/upload/${id}`, { method: 'HEAD', headers: protocol }),
   )
-  if (answer.status === 401) throw refusal(api.server, 401, '')
+  // A server that is just starting says nothing about the upload.
+  if (answer.status === 401 || answer.status >= 500) throw refusal(api.server, answer.status, '')
   return answer.ok ? Number(answer.headers.get('upload-offset')) : undefined
 }
 
@@ -142,5 +144,5 @@ function lost(server: string): ClientError {
 }
 
 function gone(server: string): never {
-  throw refusal(server, 404, '')
+  throw new ClientError(say('uploadGone', { server }), { id: 'not_found', status: 404 })
 }
