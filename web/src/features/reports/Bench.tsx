@@ -20,12 +20,19 @@ export function Bench({ sections, trail, side, children }: Props) {
     document.documentElement.classList.add('prints-report')
     return () => document.documentElement.classList.remove('prints-report')
   }, [])
-  const listed = sections.filter(({ shown, title, kind }) => shown && title !== '' && kind !== 'figures')
+  // Small charts stand side by side below the first, and would crowd out the rest.
+  const listed = sections.filter(
+    (part) =>
+      part.shown &&
+      part.title !== '' &&
+      part.kind !== 'figures' &&
+      !(part.kind === 'plot' && part.width === 'half'),
+  )
   return (
     <div className={styles['layout']}>
       <aside className={styles['contents']}>
         <Breadcrumb trail={trail} />
-        <nav aria-label={t('contents')}>
+        <nav className={styles['outline']} aria-label={t('contents')}>
           <ul>
             {listed.map(({ key, title }) => (
               <li key={key}>

@@ -21,7 +21,7 @@ export function Rows({ columns, rows, total, language }: Props) {
   return (
     <>
       <div className={styles['scroller']} tabIndex={0} role="group">
-        <table className={styles['table']}>
+        <table className={classes(styles['table'], columns.length > 10 && styles['many'])}>
           <thead>
             <tr>
               {columns.map((title, at) => (

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
-import { Printer } from 'lucide-react'
-import { Link2Off } from 'lucide-react'
+import { Link2Off, Printer } from 'lucide-react'
 import { reports } from '@omics/contract/reports/reports'
 import { useApi } from '../../api/query.ts'
 import { isFailure } from '../../api/failure.ts'

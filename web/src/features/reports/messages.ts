@@ -73,8 +73,7 @@ const en = {
   stateWithdrawn: 'Withdrawn',
   stateEnded: 'Ended',
   sharedUntil: 'This link ends on {{date}}.',
-  sharedOpen: 'You see this report by a link.',
-  signIn: 'Sign in',
+  sharedOpen: 'This report was shared with you by a link.',
   endedTitle: 'This link opens nothing any more',
   endedText: 'It has ended or was withdrawn. Ask whoever gave it to you for another.',
 } as const
@@ -149,8 +148,7 @@ const zh = {
   stateWithdrawn: '已撤销',
   stateEnded: '已到期',
   sharedUntil: '该链接有效期至 {{date}}。',
-  sharedOpen: '你正通过链接查看这份报告。',
-  signIn: '登录',
+  sharedOpen: '这份报告通过链接分享给你。',
   endedTitle: '该链接已失效',
   endedText: '链接可能已到期或已被撤销，请向分享者索取新的链接。',
 } satisfies Translation<typeof en>

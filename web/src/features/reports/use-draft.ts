@@ -70,7 +70,7 @@ function newText(title: string): ReportSection {
 }
 
 /** The same with one changed place with its neighbour; unchanged at either end. */
-export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
+function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
   const [one, other] = [items[at], items[at + by]]
   if (one === undefined || other === undefined) return items
   return items.map((item, index) => (index === at ? other : index === at + by ? one : item))

@@ -49,7 +49,7 @@ function numberIn(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-export function medianOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

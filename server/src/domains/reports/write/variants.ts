@@ -27,7 +27,7 @@ export async function variantTable(
 }
 
 /** Sequence, position, alleles, quality, filter, and of the first sample genotype and depth. */
-export function variantCells(line: string): string[] {
+function variantCells(line: string): string[] {
   const [
     chrom = '',
     pos = '',
