@@ -6,6 +6,7 @@ import { tokenMessages } from './messages.ts'
 import styles from './tokens.module.css'
 
 export interface MadeToken {
+  readonly id: string
   readonly name: string
   readonly token: string
 }

@@ -19,8 +19,8 @@ export function TokenForm({ onMade, onClose }: { onMade(made: MadeToken): void; 
   const t = useMessages(tokenMessages)
   const create = useApiMutation(session.createPersonalToken, { changes: [session.personalTokens] })
   const save = async ({ name, days }: Values) => {
-    const { token } = await create.mutateAsync({ body: { name, days: days === 0 ? null : days } })
-    onMade({ name, token })
+    const { token, row } = await create.mutateAsync({ body: { name, days: days === 0 ? null : days } })
+    onMade({ id: row.id, name, token })
   }
   return (
     <ResourceForm<Values>

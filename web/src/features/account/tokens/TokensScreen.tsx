@@ -12,7 +12,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { useTokenColumns } from './columns.tsx'
+import { tokenCard, useTokenColumns } from './columns.tsx'
 import { NewToken, type MadeToken } from './NewToken.tsx'
 import { TokenForm } from './TokenForm.tsx'
 import { tokenMessages } from './messages.ts'
@@ -24,6 +24,8 @@ export default function TokensScreen() {
   const tokens = useApi(session.personalTokens, {})
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeToken>()
+  // One that was withdrawn since is of no use to anybody.
+  const shown = tokens.data?.some(({ id }) => id === made?.id) ? made : undefined
   const add = (
     <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
       {t('make')}
@@ -33,7 +35,7 @@ export default function TokensScreen() {
     <Beside drawer={adding && <TokenForm onMade={setMade} onClose={() => setAdding(false)} />}>
       <Page fill>
         <PageHeader title={t('tokens')} note={tokens.data?.length} description={t('about')} actions={add} />
-        {made && <NewToken made={made} onClose={() => setMade(undefined)} />}
+        {shown && <NewToken made={shown} onClose={() => setMade(undefined)} />}
         {tokens.error && <ErrorState fault={faultOf(tokens.error)} retry={() => void tokens.refetch()} />}
         {tokens.isPending && <SkeletonRows />}
         {tokens.data && (
@@ -42,6 +44,7 @@ export default function TokensScreen() {
             columns={columns}
             rows={tokens.data}
             rowKey={(token) => token.id}
+            card={tokenCard}
             empty={
               <EmptyState icon={<KeyRound size={28} />} title={t('none')}>
                 {t('noneMore')}

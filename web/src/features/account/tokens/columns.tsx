@@ -8,32 +8,18 @@ import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { tokenMessages } from './messages.ts'
+import styles from './tokens.module.css'
 
 type Token = OutputOf<typeof session.personalTokens>[number]
 
 export function useTokenColumns(): readonly Column<Token>[] {
   const t = useMessages(tokenMessages)
   const format = useFormat()
-  const isOver = ({ expires_at }: Token) => expires_at !== null && Date.parse(expires_at) < Date.now()
+  const times = useTimes()
   return [
     { key: 'name', title: t('name'), width: 200, render: (token) => token.name },
-    {
-      key: 'used',
-      title: t('lastUsed'),
-      width: 140,
-      quiet: true,
-      render: (token) => (token.last_used_at ? format.ago(token.last_used_at) : t('never')),
-    },
-    {
-      key: 'ends',
-      title: t('ends'),
-      width: 140,
-      quiet: true,
-      render: (token) => {
-        if (token.expires_at === null) return t('noEnd')
-        return isOver(token) ? t('over') : format.date(token.expires_at)
-      },
-    },
+    { key: 'used', title: t('lastUsed'), width: 140, quiet: true, render: times.used },
+    { key: 'ends', title: t('ends'), width: 140, quiet: true, render: times.ends },
     {
       key: 'created',
       title: t('since'),
@@ -43,6 +29,36 @@ export function useTokenColumns(): readonly Column<Token>[] {
     },
     { key: 'withdraw', title: '', width: 60, grow: 0, render: (token) => <Withdraw token={token} /> },
   ]
+}
+
+/** A token on a phone. */
+export const tokenCard = (token: Token) => <TokenCard token={token} />
+
+function TokenCard({ token }: { token: Token }) {
+  const t = useMessages(tokenMessages)
+  const times = useTimes()
+  return (
+    <div className={styles['card']}>
+      <div>
+        <strong>{token.name}</strong>
+        <div className={styles['times']}>
+          {t('lastUsed')}: {times.used(token)} · {t('ends')}: {times.ends(token)}
+        </div>
+      </div>
+      <Withdraw token={token} />
+    </div>
+  )
+}
+
+function useTimes() {
+  const t = useMessages(tokenMessages)
+  const format = useFormat()
+  const used = (token: Token) => (token.last_used_at ? format.ago(token.last_used_at) : t('never'))
+  const ends = ({ expires_at: end }: Token) => {
+    if (end === null) return t('noEnd')
+    return Date.parse(end) < Date.now() ? t('over') : format.date(end)
+  }
+  return { used, ends }
 }
 
 /** Nothing brings a token back, so it is asked before. */
