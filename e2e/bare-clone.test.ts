@@ -78,7 +78,7 @@ async function allEnded(): Promise<void> {
   assert.deepEqual(await leftBehind(), [])
 }
 
-test('npm start on a bare clone ends with the demonstration’s variants on the screen', async () => {
+test('npm start on a bare clone leads the first visitor to a first page where the demonstration runs', async () => {
   const { child, address } = await npmStart()
   started = child
   const { page, faults, strangers } = await openVisitor(browser, address)

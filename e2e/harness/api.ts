@@ -25,13 +25,18 @@ export async function callApi<E extends Endpoint>(
   for (const [key, value] of Object.entries(sent.query ?? {}))
     if (value !== undefined) query.set(key, String(value))
   const path = pathOf(endpoint.path, Object.assign({}, sent.params))
-  const answer = await page.request.fetch(`${path}?${query}`, {
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(sent.body !== undefined && { data: sent.body }),
-  })
-  const envelope: { data: unknown } = await answer.json()
-  if (answer.status() !== endpoint.success)
-    throw new Error(`${endpoint.path} answered ${JSON.stringify(envelope)}`)
+  const request = { url: `${path}?${query}`, method: endpoint.method.toUpperCase(), token, body: sent.body }
+  // From within the page, whose browser may know names that this process does not.
+  const answer = await page.evaluate(async ({ url, method, token: bearer, body }) => {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  }, request)
+  if (answer.status !== endpoint.success) throw new Error(`${endpoint.path} answered ${answer.text}`)
+  const envelope: { data: unknown } = JSON.parse(answer.text)
   return endpoint.output.parse(envelope.data) as OutputOf<E>
 }

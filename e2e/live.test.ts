@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, test } from 'node:test'
+import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
+import type { Browser, Page } from 'playwright-core'
+import { callApi } from './harness/api.ts'
+import { openBrowser, openVisitor, picture } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+const name = 'laboratory.test'
+const minute = 60_000
+
+/** Writes a line a second, long enough for several windows to open under load. */
+const ticking = `version 1.1
+workflow ticking {
+    call tick
+    output { File log = tick.log }
+}
+task tick {
+    command <<<
+        for second in $(seq 90); do echo "tick $second" >&2; sleep 1; done
+    >>>
+    output { File log = stderr() }
+    runtime { cpu: 1 memory: "100 MiB" }
+}
+`
+
+let server: RunningServer
+let browser: Browser
+let shown: Page | undefined
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser([`--host-resolver-rules=MAP ${name} 127.0.0.1`])
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed && shown) await picture(shown, 'failed-live')
+})
+
+async function launchTicking(page: Page): Promise<string> {
+  const project = await callApi(page, projects.create, { body: { name: 'Ticking' } })
+  const flow = await callApi(page, flows.fromWdl, {
+    body: { project_id: project.id, name: 'ticking', wdl: ticking },
+  })
+  const launched = await callApi(page, flows.dataStart, {
+    params: { id: flow.id },
+    body: { name: 'ticking', mode: 'files', inputs: {}, idempotency_key: randomUUID() },
+  })
+  return launched.analysis_id
+}
+
+const ticksOn = async (page: Page) => {
+  const lines = await page.getByText(/^tick \d+$/).allTextContents()
+  return Math.max(0, ...lines.map((line) => Number(line.replace('tick ', ''))))
+}
+
+test('over plain http on a name that is no secure context, eight windows on one run are live and none is blocked', async () => {
+  const address = server.address.replace('127.0.0.1', name)
+  const { context, page, faults } = await openVisitor(browser, address)
+  context.setDefaultTimeout(minute / 2)
+  shown = page
+  await signIn(page, administrator.email, administrator.password)
+  assert.equal(await page.evaluate('isSecureContext'), false)
+  const analysis = await launchTicking(page)
+  const windows = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))]
+  for (const window of windows) {
+    await window.goto(`/project/wdlCharts/${analysis}`)
+    await window
+      .getByRole('button', { name: /\btick\b/ })
+      .first()
+      .click()
+    await window
+      .getByText(/^tick \d+$/)
+      .first()
+      .waitFor()
+  }
+  const before = await Promise.all(windows.map(ticksOn))
+  await page.waitForTimeout(5000)
+  const later = await Promise.all(windows.map(ticksOn))
+  await picture(page, 'live-log')
+  for (const [index, ticks] of later.entries()) {
+    assert.ok(ticks >= (before[index] ?? 0) + 3, `window ${index} went from ${before[index]} to ${ticks}`)
+  }
+  assert.deepEqual(faults, [])
+})
