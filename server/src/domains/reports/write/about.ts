@@ -140,7 +140,7 @@ export function summarySection(
 ): ReportSection {
   const { analysis, runs, words, head: version } = facts
   const failed = runs.filter(({ state }) => state !== 'succeeded').length
-  const medians = columns.slice(0, 4).map((column) => words.median2(column.title, withUnit(column)))
+  const medians = columns.slice(0, 4).map((column) => words.namedMedian(column.title, withUnit(column)))
   const sentences = [
     version.report?.introduction ?? '',
     words.analysed(samples, `${analysis.workflow} ${analysis.tag}`),

@@ -8,7 +8,7 @@ const mostSequences = 3
 const mostLines = 8
 
 /** Depth along one sequence: bins double whenever it turns out longer, so that any length takes little room. */
-export class BinnedDepth {
+class BinnedDepth {
   binSize = 1
   last = 0
   sums: number[] = []

@@ -1,7 +1,6 @@
 import type { Language } from '@omics/contract/errors'
 
 const en = {
-  title: (name: string) => name,
   summary: 'Summary',
   figures: 'Key figures',
   samples: 'Samples',
@@ -43,7 +42,8 @@ const en = {
   allWell: 'Every run ended successfully.',
   notAllWell: (failed: number, runs: number) =>
     `${failed} of ${runs} runs did not succeed; what they would have given is missing here.`,
-  median2: (name: string, value: string) => `${name.toLowerCase()} ${value}`,
+  namedMedian: (name: string, value: string) =>
+    `${/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name} ${value}`,
   medians: (list: string) => `Medians over the samples: ${list}.`,
   ran: (workflow: string, tag: string, wdl: string) =>
     `The data were analysed with the workflow “${workflow}”, version ${tag}, written in WDL ${wdl}.`,
@@ -54,7 +54,6 @@ const en = {
 }
 
 const zh: typeof en = {
-  title: (name) => name,
   summary: '摘要',
   figures: '关键指标',
   samples: '样本',
@@ -81,7 +80,7 @@ const zh: typeof en = {
     count === 0 ? `使用流程 **${workflow}** 完成分析。` : `使用流程 **${workflow}** 分析了 ${count} 个样本。`,
   allWell: '所有运行均成功结束。',
   notAllWell: (failed, runs) => `${runs} 个运行中有 ${failed} 个未成功，本报告不含其结果。`,
-  median2: (name, value) => `${name} ${value}`,
+  namedMedian: (name, value) => `${name} ${value}`,
   medians: (list) => `各样本的中位数：${list}。`,
   ran: (workflow, tag, wdl) => `数据使用流程“${workflow}”（版本 ${tag}，WDL ${wdl}）进行分析。`,
   tools: (list) => `各步骤所用软件：${list}。`,
