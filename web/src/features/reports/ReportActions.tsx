@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { reportMessages } from './messages.ts'
-import styles from './report.module.css'
+import styles from './side.module.css'
 import type { useDraft } from './use-draft.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { reportMessages } from './messages.ts'
-import styles from './report.module.css'
+import styles from './side.module.css'
 
 const spans = ['after7', 'after30', 'after90', 'never'] as const
 const days = { after7: 7, after30: 30, after90: 90, never: undefined } as const

@@ -11,8 +11,8 @@ import { Page } from '../../ui/Page.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Bench } from './Bench.tsx'
 import { reportMessages } from './messages.ts'
-import styles from './report.module.css'
 import { Sheet } from './Sheet.tsx'
+import styles from './side.module.css'
 
 /** A report as a visitor sees it who has its link. */
 export function SharedReportView({ token }: { token: string }) {
