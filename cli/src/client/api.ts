@@ -23,7 +23,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { readonly [Key in Name]: Value }
 
 /** What a call of an endpoint takes: `params` of its path, `query`, `body`. */
-export type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
+type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
   Part<'query', SentQueryOf<E>> &
   Part<'body', SentBodyOf<E>>
 

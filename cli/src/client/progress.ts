@@ -47,7 +47,7 @@ export function openProgress(label: string, total: number, quiet: boolean): Prog
   const state = { done: 0, total, seconds: 0 }
   const draw = () => {
     state.seconds = (performance.now() - began) / 1000
-    stderr.write(`\r\u001b[2K${styleText('cyan', progressLine(label, state, stderr.columns))}`)
+    stderr.write(`\r\u001b[2K${styleText('cyan', progressLine(label, state, stderr.columns || 80))}`)
   }
   const timer = setInterval(draw, 200)
   return {

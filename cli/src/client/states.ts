@@ -7,7 +7,7 @@ import { persistently } from './persistence.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The exit status that tells how an analysis stands. */
-export function exitCodeOf(state: AnalysisDetail['state']): number {
+function exitCodeOf(state: AnalysisDetail['state']): number {
   if (state === 'succeeded') return exitCodes.done
   if (state === 'failed') return exitCodes.failed
   return state === 'stopped' ? exitCodes.stopped : exitCodes.going
@@ -41,7 +41,7 @@ export function noteStanding(terminal: Terminal): (analysis: AnalysisDetail) => 
 }
 
 /** `3 running, 12 succeeded`. */
-export function countsText(counts: AnalysisDetail['calls'] | AnalysisDetail['runs']): string {
+function countsText(counts: AnalysisDetail['calls'] | AnalysisDetail['runs']): string {
   const states = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const
   const numbers: Readonly<Partial<Record<(typeof states)[number], number>>> = counts
   return states
