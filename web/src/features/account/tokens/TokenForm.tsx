@@ -39,7 +39,7 @@ export function TokenForm({ onMade, onClose }: { onMade(made: MadeToken): void; 
       >
         <Input autoFocus autoComplete="off" maxLength={200} />
       </Form.Item>
-      <Form.Item name="days" label={t('lasts')} extra={t('lastsHint')}>
+      <Form.Item name="days" label={t('lasts')} extra={t('lastsHint')} rules={[{ required: true }]}>
         <Select
           options={terms.map((days) => ({
             value: days,
