@@ -117,7 +117,7 @@ test('the platform is set up once, and from elsewhere only with the code', async
   assert.equal(wrong.error?.id, 'wrong_install_code')
   const both = await Promise.all(
     [0, 1].map(() =>
-      fresh.visitor.answer(system.install, { body: { ...body, code: '123-456-789' } }, elsewhere),
+      fresh.visitor.answer(system.install, { body: { ...body, code: fresh.context.installCode } }, elsewhere),
     ),
   )
   assert.deepEqual(both.map((answer) => answer.status).toSorted(), [201, 409])
