@@ -73,6 +73,9 @@ export const WorkflowInput = z.object({
   optional: z.boolean(),
   help: z.string(),
   label: z.string(),
+  /** The author's words in Chinese, where there are any. */
+  help_zh: z.string().default(''),
+  label_zh: z.string().default(''),
   group: z.string(),
   choices: z.array(Json),
   /** The default as WDL writes it, or empty. */

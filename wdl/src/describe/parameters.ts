@@ -22,6 +22,9 @@ export type InputDescription = {
   defaultValue?: Json
   help?: string
   label?: string
+  /** The same in Chinese, as `help_zh` and `label_zh` beside them. */
+  helpZh?: string
+  labelZh?: string
   choices?: readonly Json[]
   /** File name patterns, such as `*.bam`. */
   patterns?: readonly string[]
@@ -82,7 +85,10 @@ function constantJson({ expression, type }: CheckedDeclaration, document: Checke
   return value === undefined ? undefined : toJson(value)
 }
 
-type ParameterMeta = Pick<InputDescription, 'help' | 'label' | 'choices' | 'patterns' | 'group'>
+type ParameterMeta = Pick<
+  InputDescription,
+  'help' | 'label' | 'helpZh' | 'labelZh' | 'choices' | 'patterns' | 'group'
+>
 
 /**
  * What the author says of a parameter: in parameter_meta, as a text or as an object under the names in common
@@ -107,6 +113,10 @@ function describedParameter(owner: Owner, name: string): ParameterMeta {
   const group = textMember(members, 'group', 'category')
   if (help !== undefined) meta.help = help
   if (label !== undefined) meta.label = label
+  const helpZh = textMember(members, 'help_zh')
+  const labelZh = textMember(members, 'label_zh')
+  if (helpZh !== undefined) meta.helpZh = helpZh
+  if (labelZh !== undefined) meta.labelZh = labelZh
   if (group !== undefined) meta.group = group
   if (Array.isArray(members['choices'])) meta.choices = members['choices']
   const { patterns } = members

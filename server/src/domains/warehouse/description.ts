@@ -15,6 +15,8 @@ export function describe(document: CheckedDocument): WorkflowDescription | null 
       optional: input.optional,
       help: input.help ?? '',
       label: input.label ?? '',
+      help_zh: input.helpZh ?? '',
+      label_zh: input.labelZh ?? '',
       group: input.group ?? '',
       choices: (input.choices ?? []).map(plain),
       default_text: input.defaultText ?? '',

@@ -57,4 +57,3 @@ const zh: typeof en = {
 
 /** What a report's sheet says by itself: in the report's language, whoever reads it. */
 export const sheetWords: Record<Language, typeof en> = { en, zh }
-export type SheetWords = typeof en

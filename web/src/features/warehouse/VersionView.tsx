@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { WorkflowDescription, WorkflowInput, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { helpOf } from '../../ui/author-help.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Section } from '../../ui/PageHeader.tsx'
@@ -83,15 +84,16 @@ function Facts({ description }: { description: WorkflowDescription }) {
 }
 
 function Inputs({ inputs }: { inputs: readonly WorkflowInput[] }) {
+  const { language } = useFormat()
   return (
     <dl className={styles['inputs']}>
-      {inputs.map(({ name, type, help, label, default_text }) => (
-        <div key={name}>
+      {inputs.map((input) => (
+        <div key={input.name}>
           <dt>
-            <code>{name.slice(name.indexOf('.') + 1)}</code> <TypeTag>{type}</TypeTag>
+            <code>{input.name.slice(input.name.indexOf('.') + 1)}</code> <TypeTag>{input.type}</TypeTag>
           </dt>
           <dd>
-            {help || label} {default_text && <code>= {default_text}</code>}
+            {helpOf(input, language)} {input.default_text && <code>= {input.default_text}</code>}
           </dd>
         </div>
       ))}

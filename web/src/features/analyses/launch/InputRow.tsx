@@ -3,7 +3,9 @@ import { CornerDownRight, Link2, X } from 'lucide-react'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { helpOf } from '../../../ui/author-help.ts'
 import { classes } from '../../../ui/classes.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
@@ -24,6 +26,7 @@ interface Props {
 /** One input: its name, type and the author's help; its value; what the first row gets. */
 export function InputRow({ input, columns, form, before }: Props) {
   const t = useMessages(launchMessages)
+  const { language } = useFormat()
   const { state, setValue, review } = form
   const value = state.values[input.name]
   const column = state.mode === 'samples' ? columnOf(value) : undefined
@@ -41,7 +44,7 @@ export function InputRow({ input, columns, form, before }: Props) {
           <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>{' '}
           {changed && <Tag>{t('changedMark')}</Tag>}
         </label>
-        <p>{input.help || input.label}</p>
+        <p>{helpOf(input, language)}</p>
       </div>
       <div className={styles['inputValue']}>
         {column === undefined ? (
