@@ -20,7 +20,6 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   if (run.past.resumed) await rm(join(places.folder, 'work'), { recursive: true, force: true })
   mkdirSync(join(places.folder, 'work'), { recursive: true })
   writeFileSync(join(places.folder, 'command'), command)
-  const tools = image.used ? undefined : run.executor.tools?.(command)
   const timeoutSeconds = requirements.timeoutSeconds ?? run.taskSeconds
   const job: Job = {
     id: jobId(run, call, attempt),
@@ -38,16 +37,7 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   try {
     if (isDiskFull(places.folder)) throw new RunFailure(failure('diskFull', {}))
     const handle = await submit(run, lease.after === undefined ? job : { ...job, after: lease.after })
-    run.journal.note({
-      type: 'callStarted',
-      call,
-      attempt,
-      folder: places.folder,
-      command: shownCommand(command),
-      resources,
-      image: { ...image, ...(tools === undefined ? {} : { tools }) },
-      handle,
-    })
+    noteStart(run, prepared, image, command, handle)
     // What was stopped before it was submitted could not be ended then.
     if (run.ending.aborted) void run.executor.cancel([handle])
     return await unlessDetached(run, run.executor.wait(handle, places.folder))
@@ -57,12 +47,40 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   }
 }
 
-/** Waits for a job that an earlier start has submitted, or gives its exit; 'lost' when it has to run again. */
-export async function adoptAttempt(run: RunContext, prepared: PreparedTask): Promise<JobExit | 'lost'> {
+function noteStart(
+  run: RunContext,
+  { call, attempt, places, resources }: PreparedTask,
+  image: ImageUse,
+  command: string,
+  handle: JobHandle,
+): void {
+  const tools = image.used ? undefined : run.executor.tools?.(command)
+  run.journal.note({
+    type: 'callStarted',
+    call,
+    attempt,
+    folder: places.folder,
+    command: shownCommand(command),
+    resources,
+    image: { ...image, ...(tools === undefined ? {} : { tools }) },
+    handle,
+  })
+}
+
+/**
+ * Waits for a job that an earlier start has submitted, or gives its exit; 'lost' when it has to run again. An earlier
+ * start that was killed before it could record the beginning gives `unrecorded`, which tells the image.
+ */
+export async function adoptAttempt(
+  run: RunContext,
+  prepared: PreparedTask,
+  unrecorded?: () => Promise<ImageUse>,
+): Promise<JobExit | 'lost'> {
   const { call, attempt, places, resources } = prepared
   const handle = { executor: run.executor.name, id: jobId(run, call, attempt) }
   const found = await run.executor.adopt(handle, places.folder)
   if (found === 'lost') return 'lost'
+  if (unrecorded) noteStart(run, prepared, await unrecorded(), (await commandOf(prepared)).command, handle)
   run.journal.note({ type: 'callAdopted', call, attempt })
   if (found !== 'running') return found
   // It occupies its share already; later jobs must not count on it.

@@ -137,7 +137,8 @@ class TaskCall {
     this.attempt = Math.max(last, ended, started)
     if (last > ended) {
       const prepared = await this.#prepare(1)
-      const exit = await adoptAttempt(this.#run, prepared)
+      const unrecorded = last > started ? () => this.#image(prepared) : undefined
+      const exit = await adoptAttempt(this.#run, prepared, unrecorded)
       if (exit !== 'lost' && exit.endedBy !== 'cancel') return { prepared, exit }
       // Its folder was made, but it never began: it can have the same number.
       if (exit === 'lost' && last > started) return undefined

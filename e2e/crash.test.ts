@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { pathOf, type Endpoint, type OutputOf } from '@omics/contract/endpoint'
+import { session } from '@omics/contract/account/session'
+import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+/** OMICS_CRASH_ROUNDS=20 tries it longer. */
+const rounds = Number(process.env['OMICS_CRASH_ROUNDS'] ?? 3)
+const calls = 16
+const wdl = `version 1.1
+workflow slow {
+  input { Int n }
+  scatter (i in range(n)) { call nap { input: i } }
+  output { Array[Int] seen = nap.out }
+}
+task nap {
+  input { Int i }
+  command <<<
+    sleep 0.4
+    echo ~{i}
+  >>>
+  output { Int out = read_int(stdout()) }
+  runtime { cpu: 1  memory: "64 MB" }
+}
+`
+
+let server: RunningServer
+let token = ''
+before(async () => {
+  server = await startServer()
+  const { access_token } = await ask(
+    session.login,
+    {},
+    { name: administrator.email, password: administrator.password },
+  )
+  const made = await ask(session.createPersonalToken, {}, { name: 'crash' }, access_token)
+  token = made.token
+})
+after(() => server.stop())
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  params: Record<string, string>,
+  body?: unknown,
+  bearer = token,
+): Promise<OutputOf<E>> {
+  const response = await fetch(server.address + pathOf(endpoint.path, params), {
+    method: endpoint.method.toUpperCase(),
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (response.status !== endpoint.success) throw new Error(`${endpoint.path} answered ${text}`)
+  return endpoint.output.parse(z.object({ data: z.unknown() }).parse(JSON.parse(text)).data) as OutputOf<E>
+}
+
+test(`kill -9 of the server at ${rounds} random moments loses nothing and runs no finished call twice`, async () => {
+  const { id } = await ask(projects.create, {}, { name: 'Crash' })
+  const flow = await ask(flows.fromWdl, {}, { project_id: id, name: 'slow', wdl })
+  for (let round = 0; round < rounds; round += 1) {
+    const launch = { name: `Round ${round}`, mode: 'files', inputs: { 'slow.n': calls }, use_cache: false }
+    const key = `crash-round-${round}`
+    const { analysis_id } = await ask(flows.dataStart, { id: flow.id }, { ...launch, idempotency_key: key })
+    const moment = Math.random() * 4000
+    await delay(moment)
+    await server.restart('SIGKILL')
+    await allRanOnce(analysis_id, `killed after ${Math.round(moment)} ms`)
+  }
+})
+
+async function allRanOnce(analysisId: string, when: string): Promise<void> {
+  const params = { id: analysisId }
+  let shown = await ask(analyses.show, params)
+  for (let waited = 0; ['waiting', 'running'].includes(shown.state) && waited < 600; waited += 1) {
+    await delay(100)
+    shown = await ask(analyses.show, params)
+  }
+  assert.equal(shown.state, 'succeeded', `${when}: ${JSON.stringify(shown.failure)}`)
+  const { items } = await ask(analyses.calls, params)
+  const naps = items.filter(({ kind }) => kind === 'task')
+  assert.equal(naps.length, calls, when)
+  assert.deepEqual(
+    naps.map(({ attempt }) => attempt),
+    naps.map(() => 1),
+    when,
+  )
+  const [seen] = await ask(analyses.showFile, { id: shown.project_id, analysi_id: analysisId })
+  assert.deepEqual(
+    seen?.value,
+    Array.from({ length: calls }, (_value, index) => index),
+    when,
+  )
+}
