@@ -65,7 +65,6 @@ export const AnalysisDetail = Analysis.extend({
   graph: WorkflowDescription.shape.graph,
   /** Seconds that past runs of this version took, for the time left. */
   expected_seconds: z.number().nullable(),
-  work_bytes: z.number(),
 })
 export type AnalysisDetail = z.output<typeof AnalysisDetail>
 
@@ -122,7 +121,6 @@ export const CallDetail = Call.extend({
   /** Why the cache did not serve, field by field, in words; or where the result came from. */
   cache: z.object({ hit: z.boolean(), from: z.string(), reasons: z.array(z.string()) }).nullable(),
   outputs: z.record(z.string(), Json),
-  inputs: z.record(z.string(), Json),
   waited_for: z.array(z.object({ call: z.string(), name: z.string(), state: z.enum(callStates) })),
   waits: z.array(z.object({ call: z.string(), name: z.string(), state: z.enum(callStates) })),
 })

@@ -73,8 +73,6 @@ export const LaunchCheck = z.object({
   message: z.string(),
   /** The inputs concerned. */
   inputs: z.array(z.string()),
-  /** Something that the platform can do about it at once. */
-  cure: z.object({ kind: z.enum(['build_index']), file_ids: z.array(id) }).nullable(),
 })
 
 export const LaunchReview = z.object({

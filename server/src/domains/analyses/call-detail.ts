@@ -60,7 +60,6 @@ export async function callDetail(
       reasons: (cache.differences ?? []).map((difference) => cacheReason(difference, language)),
     },
     outputs: outputs ?? {},
-    inputs: {},
     ...(await neighbours(db, row, graph)),
   }
 }

@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 const passed = (code: Check['code'], count: number | null = null): Check => ({
-  ...{ code, state: 'passed', count, message: '', inputs: [], cure: null },
+  ...{ code, state: 'passed', count, message: '', inputs: [] },
 })
 
 function told(

@@ -39,7 +39,6 @@ export async function analysisDetail(
     failure: await firstFailure(db, base.id, language),
     ...(await softwareOf(db, base.id)),
     expected_seconds: past.length > 0 ? median(past) : null,
-    work_bytes: 0,
   }
 }
 
