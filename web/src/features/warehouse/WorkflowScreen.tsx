@@ -60,7 +60,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
       <Page>
         <PageHeader
           title={workflow.name}
-          trail={[{ title: t('workflows'), to: '/AppStore/process_warehouse' }, { title: workflow.name }]}
+          trail={[{ title: workflow.name }]}
           description={workflow.summary}
           actions={
             <>
