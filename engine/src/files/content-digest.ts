@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat, readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -35,14 +35,18 @@ async function digestStream(path: string): Promise<string> {
   return digest.digest('hex')
 }
 
-/** One digest for all that a folder holds: names and contents, in the order of the names. */
+/** One digest for all that a folder holds: names and contents, in the order of the names; links by what they name. */
 export async function folderDigest(path: string): Promise<string> {
   const digest = createHash('sha256')
   for (const name of (await readdir(path)).sort()) {
     const entry = join(path, name)
-    const found = await lstat(entry)
-    const content = found.isDirectory() ? await folderDigest(entry) : await contentDigest(entry)
-    digest.update(JSON.stringify([name, found.isDirectory(), content]))
+    digest.update(JSON.stringify([name, ...(await entryDigest(entry))]))
   }
   return digest.digest('hex')
+}
+
+async function entryDigest(entry: string): Promise<readonly [kind: string, digest: string]> {
+  const found = await lstat(entry)
+  if (found.isSymbolicLink()) return ['link', await readlink(entry)]
+  return found.isDirectory() ? ['folder', await folderDigest(entry)] : ['file', await contentDigest(entry)]
 }

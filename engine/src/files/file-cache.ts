@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CacheEntry, CallCache } from '../cache.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /**
  * Keeps results in a folder: keys/<first two digits>/<key>.json, and tasks/<task>/ with one empty file for
@@ -58,10 +59,9 @@ export async function changedOutput(
   entry: CacheEntry,
 ): Promise<{ name: string; change: 'gone' | 'changed' } | undefined> {
   for (const { path, bytes, modified } of entry.files) {
-    const found = await stat(path).catch(() => undefined)
+    const found = await fingerprint(path)
     if (found === undefined) return { name: path, change: 'gone' }
-    if (found.isFile() && (found.size !== bytes || found.mtimeMs !== modified))
-      return { name: path, change: 'changed' }
+    if (found.bytes !== bytes || found.modified !== modified) return { name: path, change: 'changed' }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import type { CacheDifference, CacheEntry, CacheFields, CallCache } from '../cache.ts'
 import { changedOutput } from '../files/file-cache.ts'
+import { fingerprint } from '../files/fingerprint.ts'
 
 // So many earlier results of a task are compared to say why none of them fits.
 const COMPARED = 20
@@ -51,9 +51,6 @@ function compare(earlier: CacheFields, now: CacheFields): CacheDifference[] {
 /** What is needed to see later whether the files of a result are still as they are now. */
 export async function fingerprints(paths: Iterable<string>): Promise<CacheEntry['files']> {
   return Promise.all(
-    [...paths].map(async (path) => {
-      const { size, mtimeMs } = await stat(path)
-      return { path, bytes: size, modified: mtimeMs }
-    }),
+    [...paths].map(async (path) => ({ path, ...((await fingerprint(path)) ?? { bytes: 0, modified: 0 }) })),
   )
 }

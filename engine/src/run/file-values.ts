@@ -1,4 +1,5 @@
 import { isArray, type MapValue, type Type, type Value } from '@omics/wdl'
+import { keyOf } from '@omics/wdl/values/map'
 
 /** A File or Directory inside a value. `optional` where its type allows None in its place. */
 export type FoundFile = { kind: 'File' | 'Directory'; path: string; optional: boolean }
@@ -67,18 +68,34 @@ export function moveFiles(value: Value, move: (path: string) => string | undefin
   }
 }
 
-/** A map is indexed by the text of its keys, so a key that is a file moves in the index too. */
+/** A map is indexed by its keys, so a key that is a path moves in the index too. */
 function movedEntries(
   entries: MapValue['entries'],
   move: (path: string) => string | undefined,
 ): MapValue['entries'] {
   const moved = new Map(entries)
   moved.clear()
-  for (const [index, { key, value }] of entries) {
+  for (const { key, value } of entries.values()) {
     const movedKey = moveFiles(key, move)
-    const isPath =
-      typeof movedKey === 'object' && movedKey !== null && !isArray(movedKey) && movedKey.kind === 'File'
-    moved.set(isPath ? movedKey.path : index, { key: movedKey, value: moveFiles(value, move) })
+    moved.set(keyOf(movedKey), { key: movedKey, value: moveFiles(value, move) })
   }
   return moved
+}
+
+/** Whether a value of this type can hold a File or Directory whose absence makes it None. */
+export function mayBeAbsent(type: Type): boolean {
+  switch (type.kind) {
+    case 'Optional':
+      return type.inner.kind === 'File' || type.inner.kind === 'Directory' || mayBeAbsent(type.inner)
+    case 'Array':
+      return mayBeAbsent(type.item)
+    case 'Pair':
+      return mayBeAbsent(type.left) || mayBeAbsent(type.right)
+    case 'Map':
+      return mayBeAbsent(type.key) || mayBeAbsent(type.value)
+    case 'Struct':
+      return [...type.members.values()].some(mayBeAbsent)
+    default:
+      return false
+  }
 }

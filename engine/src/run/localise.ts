@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Value } from '@omics/wdl'
+import type { Type, Value } from '@omics/wdl'
 import type { JobInput } from '../executors/executor.ts'
 import { isInside } from '../files/inside.ts'
 import { filesIn, moveFiles } from './file-values.ts'
@@ -28,11 +28,19 @@ export class LocalInputs {
     this.#writtenFolder = writtenFolder
   }
 
-  /** The value with its files where the task sees them. Paths that are the task's own already stay. */
-  async add(value: Value): Promise<Value> {
-    for (const { path } of filesIn(value)) {
+  /**
+   * The value with its files where the task sees them; None where one is absent that `type` lets be absent. Paths
+   * that are the task's own already stay. Throws inputMissing.
+   */
+  async add(value: Value, type: Type): Promise<Value> {
+    const absent = new Set<string>()
+    for (const { path, optional } of filesIn(value, type)) {
       if (this.#places.has(path) || isInside(this.#root, path)) continue
-      const located = await this.#files.locate(path)
+      const located = optional ? await this.#files.find(path) : await this.#files.locate(path)
+      if (located === undefined) {
+        absent.add(path)
+        continue
+      }
       const folder = this.#folder(located.folder)
       const target = join(
         this.#root,
@@ -42,7 +50,7 @@ export class LocalInputs {
       this.#places.set(path, target)
       this.#sources.set(target, located.path)
     }
-    return moveFiles(value, (path) => this.#places.get(path) ?? path)
+    return moveFiles(value, (path) => (absent.has(path) ? undefined : (this.#places.get(path) ?? path)))
   }
 
   /** The name under which the task sees a text that the engine keeps as `name` in the written folder. */

@@ -1,5 +1,4 @@
-import { lstatSync, readlinkSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstatSync, readlinkSync, realpathSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import {
   evaluateDeclaration,
@@ -9,7 +8,8 @@ import {
   type Scope,
   type Value,
 } from '@omics/wdl'
-import { OutsideFolder, realPathInside } from '../files/inside.ts'
+import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
+import { settleLinks } from './directory-output.ts'
 import { failure, RunFailure } from './failure.ts'
 import { filesIn, moveFiles, type FoundFile } from './file-values.ts'
 import type { LocalInputs } from './localise.ts'
@@ -71,7 +71,7 @@ async function outputFile(
     }
     const isFolder = statSync(found).isDirectory()
     if (isFolder !== (kind === 'Directory')) throw new RunFailure(failure('outputMissing', { output, path }))
-    if (isFolder) await refuseLinksOut(found)
+    if (isFolder && isOwn(found, places)) await settleLinks(found, places, inputs)
     return found
   } catch (error) {
     throw outside(error, output) ?? error
@@ -101,10 +101,9 @@ function takeLinkedInput(path: string, places: TaskPlaces, inputs: LocalInputs):
   return target.startsWith(`${places.work}/`) ? findProduced(target, places, inputs) : undefined
 }
 
-async function refuseLinksOut(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isSymbolicLink()) realPathInside(folder, join(entry.parentPath, entry.name))
-  }
+/** Whether the task itself has made a folder; what it was given must stay as it is. */
+function isOwn(folder: string, places: TaskPlaces): boolean {
+  return isInside(realpathSync(join(places.folder, 'work')), realpathSync(folder))
 }
 
 function outside(error: unknown, output: string): RunFailure | undefined {

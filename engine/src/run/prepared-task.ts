@@ -50,7 +50,7 @@ export async function prepareTask(
     const input = task.inputs.has(declaration.name) ? given.get(declaration.name) : undefined
     const value = await evaluateDeclaration(declaration, task.document, scope, host, input)
     // A default can name a file too, and what the task is given are paths of this host.
-    scope.set(declaration.name, await inputs.add(value))
+    scope.set(declaration.name, await inputs.add(value, declaration.type))
   }
   const planned = { task, call, attempt: attempt.number, previous: attempt.previous }
   scope.set('task', plannedTaskVariable(planned))

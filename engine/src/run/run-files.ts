@@ -1,5 +1,5 @@
 import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { contentDigest, folderDigest } from '../files/content-digest.ts'
 import { realPathInside } from '../files/inside.ts'
 import { failure, RunFailure } from './failure.ts'
@@ -21,8 +21,10 @@ export type FileSource = (uri: string) => Promise<LocatedFile | undefined>
 /** Files as the person at the command line names them: absolute paths. */
 export const hostFiles: FileSource = async (uri) => {
   if (!isAbsolute(uri)) return undefined
-  const found = await stat(uri).catch(() => undefined)
-  return found === undefined ? undefined : { path: uri, name: basename(uri), folder: dirname(uri) }
+  // A folder may be written with a slash at its end, or by way of another one.
+  const path = resolve(uri)
+  const found = await stat(path).catch(() => undefined)
+  return found === undefined ? undefined : { path, name: basename(path), folder: dirname(path) }
 }
 
 /**
@@ -61,10 +63,26 @@ export class RunFiles {
     this.#known.add(path)
   }
 
+  /** Whether the run may read a file without asking for it. */
+  has(path: string): boolean {
+    if (this.#known.has(path)) return true
+    for (let folder = dirname(path); folder !== '/' && folder !== '.'; folder = dirname(folder)) {
+      if (!this.#known.has(folder)) continue
+      return staysInside(folder, path)
+    }
+    return false
+  }
+
   /** A file that a task or expression of this run names. Throws inputMissing when the run may not have it. */
   async locate(path: string): Promise<LocatedFile> {
-    const allowed = this.#isKnown(path) ? path : await this.admit(path, basename(path))
+    const allowed = this.has(path) ? path : await this.admit(path, basename(path))
     return { path: allowed, name: basename(allowed), folder: dirname(allowed) }
+  }
+
+  /** As `locate`; undefined when the file is not there. */
+  async find(path: string): Promise<LocatedFile | undefined> {
+    if (this.has(path)) return (await stat(path).catch(() => undefined)) && this.locate(path)
+    return (await this.#source(path)) && this.locate(path)
   }
 
   /** SHA-256 of a file's content, or of all that a folder holds. */
@@ -82,15 +100,6 @@ export class RunFiles {
     await writeFile(path, text)
     this.know(path)
     return path
-  }
-
-  #isKnown(path: string): boolean {
-    if (this.#known.has(path)) return true
-    for (let folder = dirname(path); folder !== '/' && folder !== '.'; folder = dirname(folder)) {
-      if (!this.#known.has(folder)) continue
-      return staysInside(folder, path)
-    }
-    return false
   }
 
   async #admit(uri: string, input: string): Promise<string> {

@@ -16,6 +16,7 @@ import {
 } from '@omics/wdl'
 import { referencesOf } from '@omics/wdl/check/references'
 import type { CallPlace } from '../store.ts'
+import { withoutAbsent } from './absent-files.ts'
 import { callId } from './call-id.ts'
 import type { RunContext } from './context.ts'
 import { Frame } from './frame.ts'
@@ -65,7 +66,8 @@ export class WorkflowExecution {
     await this.#body(this.#workflow.body, frame)
     const outputs = new Map<string, Value>()
     for (const declaration of this.#workflow.outputs) {
-      const value = await evaluateDeclaration(declaration, this.#document, frame.scope, this.#host)
+      const evaluated = await evaluateDeclaration(declaration, this.#document, frame.scope, this.#host)
+      const value = await withoutAbsent(evaluated, declaration.type, this.#run.files)
       frame.scope.set(declaration.name, value)
       outputs.set(declaration.name, value)
     }
@@ -124,7 +126,9 @@ export class WorkflowExecution {
 
   #declaration(declaration: CheckedDeclaration, frame: Frame, publish: Publish): undefined | Promise<void> {
     const given = this.#workflow.inputs.has(declaration.name) ? this.#inputs.get(declaration.name) : undefined
-    const value = evaluateDeclaration(declaration, this.#document, frame.scope, this.#host, given)
+    const evaluated = evaluateDeclaration(declaration, this.#document, frame.scope, this.#host, given)
+    const present = (found: Value) => withoutAbsent(found, declaration.type, this.#run.files)
+    const value = evaluated instanceof Promise ? evaluated.then(present) : present(evaluated)
     publish(declaration.name, value)
     return value instanceof Promise ? value.then(nothing) : undefined
   }
