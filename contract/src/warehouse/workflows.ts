@@ -160,6 +160,9 @@ const WorkflowWrite = z.object({
   visibility: visibility.default('platform'),
 })
 
+/** The edition that the sender saw; a later one refuses the change. Left out, the change is made whatever stands there. */
+const asSeen = z.number().int().optional()
+
 const Imported = z.object({
   sources: Sources,
   /** Files that hold a workflow, the likeliest first. */
@@ -246,9 +249,9 @@ export const workflows = {
   inputUpdate: post('/api/process_warehouse/input_update', {
     summary: 'Defaults that the form offers for the inputs of a version.',
     access: signedIn,
-    body: z.object({ version_id: id, defaults: z.record(z.string().max(300), Json) }),
+    body: z.object({ version_id: id, defaults: z.record(z.string().max(300), Json), version: asSeen }),
     output: WorkflowVersion,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'stale', 'faulty_workflow'],
   }),
   start: post('/api/process_warehouse/start', {
     summary: 'Put a version into a project, ready to be launched there.',
@@ -261,16 +264,16 @@ export const workflows = {
   setReport: post('/api/process_warehouse/set_report', {
     summary: 'Bind a report to a version: title, introduction, and which outputs it shows.',
     access: signedIn,
-    body: z.object({ version_id: id, report: ReportTemplate.nullable() }),
+    body: z.object({ version_id: id, report: ReportTemplate.nullable(), version: asSeen }),
     output: WorkflowVersion,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'stale', 'faulty_workflow'],
   }),
   reportUpdate: post('/api/process_warehouse/reportUpdate/{id}', {
     summary: 'Change the report bound to the version of this id.',
     access: signedIn,
-    body: ReportTemplate,
+    body: ReportTemplate.extend({ version: asSeen }),
     output: WorkflowVersion,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'stale', 'faulty_workflow'],
   }),
   temporaryInput: post('/api/process_warehouse/tmp_input/{id}', {
     summary:

@@ -42,9 +42,15 @@ export async function prefilledInputs(
     sql`select key, type from sample_column where project_id = ${grant.projectId} order by position`,
   )
   const columns = [{ key: 'name', type: 'text' }, ...rows]
-  const inputs: Record<string, Json> = { ...version.inputDefaults }
+  const declared = descriptionOf(version).inputs
+  const inputs: Record<string, Json> = Object.fromEntries(
+    declared.flatMap(({ name }) => {
+      const value = version.inputDefaults[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
   const matched: string[] = []
-  for (const input of descriptionOf(version).inputs) {
+  for (const input of declared) {
     if (input.optional || input.name in inputs) continue
     const column = matchColumn(input.name, input.type, columns)
     if (column === undefined) continue

@@ -39,9 +39,17 @@ export async function addDraft(
   const id = uuidv7()
   const described = await prepared(write)
   await db.transaction(async (tx) => {
+    // What was bound to the version before goes on with the new one.
+    const [before] = await tx
+      .select({ inputDefaults: workflowVersion.inputDefaults, report: workflowVersion.report })
+      .from(workflowVersion)
+      .where(eq(workflowVersion.workflowId, grant.objectId))
+      .orderBy(desc(workflowVersion.createdAt))
+      .limit(1)
     const added = await tx
       .insert(workflowVersion)
       .values({
+        ...before,
         id,
         workflowId: grant.objectId,
         state: 'draft',

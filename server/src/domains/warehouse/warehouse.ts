@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
-import type { Language } from '@omics/contract/errors'
 import { categories, workflows as endpoints, type Workflow } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { workflow, workflowVersion } from '../../db/tables/warehouse.ts'
@@ -12,6 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { isoTime } from '../projects/queries.ts'
 import { createFlow } from './flow-rows.ts'
+import { bindReport, keepDefaults } from './bound.ts'
 import { importFromGitHub, importUpload } from './imports.ts'
 import { prefilledInputs } from './prefill.ts'
 import {
@@ -125,12 +125,12 @@ export default implement(endpoints, {
     return presentVersion(db, await versionOf(db, grant, params.version_id), identity, language)
   },
 
-  inputUpdate: ({ context: { db }, identity, body, language }) =>
-    changeVersion(db, identity, language, body.version_id, { inputDefaults: body.defaults }),
-  setReport: ({ context: { db }, identity, body, language }) =>
-    changeVersion(db, identity, language, body.version_id, { report: body.report }),
-  reportUpdate: ({ context: { db }, identity, params, body, language }) =>
-    changeVersion(db, identity, language, params.id, { report: body }),
+  inputUpdate: ({ context: { db }, identity, body, language }) => keepDefaults(db, identity, language, body),
+  setReport: ({ context: { db }, identity, body, language }) => bindReport(db, identity, language, body),
+  reportUpdate: ({ context: { db }, identity, params, body, language }) => {
+    const { version, ...report } = body
+    return bindReport(db, identity, language, { version_id: params.id, report, version })
+  },
 
   start: async ({ context: { db }, identity, body, note }) => {
     const { row } = await authorisedVersion(db, identity, body.version_id, 'view')
@@ -207,18 +207,6 @@ export async function createWorkflow(
     const versionId = await addDraft(tx, grant, first satisfies VersionWrite, origin)
     return { workflowId, versionId }
   })
-}
-
-async function changeVersion(
-  db: Database,
-  identity: Identity,
-  language: Language,
-  versionId: string,
-  change: Partial<Pick<typeof workflowVersion.$inferInsert, 'inputDefaults' | 'report'>>,
-) {
-  const { row, grant } = await authorisedVersion(db, identity, versionId, 'own')
-  await db.update(workflowVersion).set(change).where(eq(workflowVersion.id, row.id))
-  return presentVersion(db, await versionOf(db, grant, row.id), identity, language)
 }
 
 async function removeVersion(db: Database, grant: Grant<'own'>, tag: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { WorkflowDescription, WorkflowInput, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
-import { helpOf } from '../../ui/author-help.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Section } from '../../ui/PageHeader.tsx'
-import { TypeTag } from '../../ui/Tag.tsx'
+import { InputDefaults } from './bound/InputDefaults.tsx'
+import { ReportBinding } from './bound/ReportBinding.tsx'
 import { SourceEditor } from './editor/SourceEditor.tsx'
 import { warehouseMessages } from './messages.ts'
 import { WorkflowGraph } from './WorkflowGraph.tsx'
@@ -19,7 +19,7 @@ export function VersionView({ version }: { version: WorkflowVersion }) {
     <div className={styles['version-view']}>
       <div className={styles['about']}>
         <Readme version={version} />
-        {description && <Facts description={description} />}
+        {description && <Facts version={version} description={description} />}
       </div>
       <div className={styles['work']}>
         {description && description.graph.nodes.length > 0 && (
@@ -50,27 +50,29 @@ function Readme({ version }: { version: WorkflowVersion }) {
   return <article className={styles['readme']} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Facts({ description }: { description: WorkflowDescription }) {
+function Facts({ version, description }: { version: WorkflowVersion; description: WorkflowDescription }) {
   const t = useMessages(warehouseMessages)
   const [all, setAll] = useState(false)
   const required = description.inputs.filter((input) => !input.optional)
   const optional = description.inputs.filter((input) => input.optional)
+  const seen = [...required, ...optional.filter(({ name }) => name in version.input_defaults)]
   return (
     <>
       <Section
         title={t('inputs')}
         note={t('requiredOptional', { required: required.length, optional: optional.length })}
       >
-        <Inputs inputs={all ? [...required, ...optional] : required} />
-        {!all && optional.length > 0 && (
+        <InputDefaults version={version} inputs={all ? [...required, ...optional] : seen} />
+        {!all && seen.length < description.inputs.length && (
           <button type="button" className={styles['link']} onClick={() => setAll(true)}>
-            {t('showOptional', { count: optional.length })}
+            {t('showOptional', { count: description.inputs.length - seen.length })}
           </button>
         )}
       </Section>
       <Section title={t('outputs')} note={description.outputs.length}>
         <Names names={description.outputs.map(({ name }) => name.slice(name.indexOf('.') + 1))} />
       </Section>
+      <ReportBinding version={version} />
       <Section title={t('tasks')} note={description.tasks.length}>
         <Names names={description.tasks.map(({ name }) => name)} />
       </Section>
@@ -80,24 +82,6 @@ function Facts({ description }: { description: WorkflowDescription }) {
         </Section>
       )}
     </>
-  )
-}
-
-function Inputs({ inputs }: { inputs: readonly WorkflowInput[] }) {
-  const { language } = useFormat()
-  return (
-    <dl className={styles['inputs']}>
-      {inputs.map((input) => (
-        <div key={input.name}>
-          <dt>
-            <code>{input.name.slice(input.name.indexOf('.') + 1)}</code> <TypeTag>{input.type}</TypeTag>
-          </dt>
-          <dd>
-            {helpOf(input, language)} {input.default_text && <code>= {input.default_text}</code>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -3,6 +3,7 @@ import { CornerDownRight, Link2, X } from 'lucide-react'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { useProject } from '../../../api/project.ts'
 import { helpOf } from '../../../ui/author-help.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -10,10 +11,10 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/Tag.tsx'
-import { columnOf, isSet, shortName, shown } from './input-values.ts'
+import { columnOf, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import type { LaunchForm } from './LaunchPage.tsx'
 import { launchMessages } from './messages.ts'
-import { ValueField } from './ValueField.tsx'
+import { ValueField } from '../../../resource/inputs/ValueField.tsx'
 import styles from './launch.module.css'
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 export function InputRow({ input, columns, form, before }: Props) {
   const t = useMessages(launchMessages)
   const { language } = useFormat()
+  const project = useProject()
   const { state, setValue, review } = form
   const value = state.values[input.name]
   const column = state.mode === 'samples' ? columnOf(value) : undefined
@@ -51,6 +53,7 @@ export function InputRow({ input, columns, form, before }: Props) {
           <ValueField
             id={fieldId}
             input={input}
+            files={{ projectId: project.id }}
             value={columnOf(value) === undefined ? value : undefined}
             onChange={(next) => setValue(input.name, next)}
           />

@@ -6,8 +6,8 @@ import { flows } from '@omics/contract/warehouse/flows'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/random-id.ts'
-import { useDeferred } from './use-deferred.ts'
-import { columnOf, withoutEmpty, type Values } from './input-values.ts'
+import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
+import { columnOf, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 
 export type Mode = 'files' | 'samples'
 

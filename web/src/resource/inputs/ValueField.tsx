@@ -2,25 +2,27 @@ import { Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { Json as JsonSchema } from '@omics/contract/warehouse/workflows'
-import { FileField } from './FileField.tsx'
+import { FileField, type FileSource } from './FileField.tsx'
 import { kindOf } from './input-values.ts'
 
 interface Props {
   readonly id: string
   readonly input: WorkflowInput
+  readonly files: FileSource
   readonly value: Json | undefined
   onChange(value: Json | undefined): void
 }
 
 /** The field that suits the type of an input. */
-export function ValueField({ id, input, value, onChange }: Props) {
+export function ValueField({ id, input, files, value, onChange }: Props) {
+  const fileField = { id, from: files, patterns: input.patterns, value, onChange }
   const placeholder = input.default_text
   const full = { width: '100%' }
   switch (kindOf(input)) {
     case 'file':
-      return <FileField id={id} many={false} patterns={input.patterns} value={value} onChange={onChange} />
+      return <FileField {...fileField} many={false} />
     case 'files':
-      return <FileField id={id} many patterns={input.patterns} value={value} onChange={onChange} />
+      return <FileField {...fileField} many />
     case 'boolean':
       return (
         <Select
@@ -71,7 +73,12 @@ export function ValueField({ id, input, value, onChange }: Props) {
   }
 }
 
-function JsonField({ id, placeholder, value, onChange }: Omit<Props, 'input'> & { placeholder: string }) {
+function JsonField({
+  id,
+  placeholder,
+  value,
+  onChange,
+}: Omit<Props, 'input' | 'files'> & { placeholder: string }) {
   const [text, setText] = useState(() => (value === undefined || value === null ? '' : JSON.stringify(value)))
   const [wrong, setWrong] = useState(false)
   const take = (next: string) => {

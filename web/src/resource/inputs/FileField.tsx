@@ -3,34 +3,48 @@ import { useState } from 'react'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { files } from '@omics/contract/files/files'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import { useProject } from '../../../api/project.ts'
-import { useApi } from '../../../api/query.ts'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useApi } from '../../api/query.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { fileNameOf, fileUri } from './input-values.ts'
-import { launchMessages } from './messages.ts'
+import { resourceMessages } from '../messages.ts'
 import { useDeferred } from './use-deferred.ts'
-import styles from './launch.module.css'
+import styles from './inputs.module.css'
+
+/** The files of a project with the references that it reads, or the references alone. */
+export interface FileSource {
+  readonly projectId: string
+  readonly only?: 'reference'
+}
 
 interface Props {
   readonly id: string
   readonly many: boolean
+  /** Whose files are offered. */
+  readonly from: FileSource
   /** Suffixes that the author expects, such as `*.fastq.gz`. */
   readonly patterns: readonly string[]
   readonly value: Json | undefined
   onChange(value: Json | undefined): void
 }
 
-/** Chooses among the files of the project and the references, searched by name as one types. */
-export function FileField({ id, many, patterns, value, onChange }: Props) {
-  const t = useMessages(launchMessages)
+/** Chooses among files, searched by name as one types. */
+export function FileField({ id, many, from, patterns, value, onChange }: Props) {
+  const t = useMessages(resourceMessages)
   const format = useFormat()
-  const project = useProject()
   const [search, setSearch] = useState('')
   const settled = useDeferred(search, 250)
   const endings = settled === '' ? patterns.map((pattern) => pattern.replace(/^\*?\.?/, '')).join(',') : ''
-  const query = { limit: 50, references: true, search: settled || undefined, ...(endings && { endings }) }
-  const found = useApi(files.file, { params: { id: project.id }, query }, { keepPrevious: true, quiet: true })
+  const query = {
+    ...{ limit: 50, references: true, search: settled || undefined },
+    ...(endings && { endings }),
+    ...(from.only && { origin: from.only }),
+  }
+  const found = useApi(
+    files.file,
+    { params: { id: from.projectId }, query },
+    { keepPrevious: true, quiet: true, enabled: from.projectId !== '' },
+  )
   const chosen = (Array.isArray(value) ? value : [value]).filter(
     (one) => typeof one === 'string' && one !== '',
   )
@@ -44,7 +58,7 @@ export function FileField({ id, many, patterns, value, onChange }: Props) {
     style: { width: '100%' },
     placeholder: many ? t('chooseFiles') : t('chooseFile'),
     loading: found.isFetching,
-    notFoundContent: t('noFile'),
+    notFoundContent: t(from.only ? 'noReference' : 'noFile'),
     showSearch: { onSearch: setSearch, filterOption: false as const },
     options,
     labelRender: renderLabel,

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Language } from '@omics/contract/errors'
+import type { Json, workflows as endpoints, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { describeFault, describeWorkflow, EvaluationError, fromJson } from '@omics/wdl'
+import type { Database } from '../../db/database.ts'
+import { workflowVersion } from '../../db/tables/warehouse.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
+import { checkSources } from './sources.ts'
+import {
+  authorisedVersion,
+  descriptionOf,
+  presentVersion,
+  sourcesOf,
+  versionOf,
+  type VersionRow,
+} from './versions.ts'
+
+/** Keeps the defaults that forms offer for a version, each of the type that WDL gives its input. */
+export async function keepDefaults(
+  db: Database,
+  identity: Identity,
+  language: Language,
+  { version_id, defaults, version }: z.output<typeof endpoints.inputUpdate.body>,
+): Promise<WorkflowVersion> {
+  return changeVersion(db, identity, language, version_id, version, async (row) => {
+    const given = Object.entries(defaults).filter(([, value]) => value !== null)
+    await refuseUnfit(db, row, given)
+    return { inputDefaults: Object.fromEntries(given) }
+  })
+}
+
+/** Binds a report to a version, or takes it away. It names only outputs that the version has. */
+export async function bindReport(
+  db: Database,
+  identity: Identity,
+  language: Language,
+  { version_id, report, version }: z.output<typeof endpoints.setReport.body>,
+): Promise<WorkflowVersion> {
+  return changeVersion(db, identity, language, version_id, version, (row) => {
+    const wanted = report?.outputs ?? []
+    const known = wanted.length > 0 ? descriptionOf(row).outputs : []
+    const stranger = wanted.find((one) => !known.some(({ name }) => name === one || name.endsWith(`.${one}`)))
+    if (stranger !== undefined) {
+      throw refuseField('report.outputs', {
+        en: `This version has no output ${stranger}.`,
+        zh: `该版本没有输出项 ${stranger}。`,
+      })
+    }
+    return Promise.resolve({ report })
+  })
+}
+
+async function changeVersion(
+  db: Database,
+  identity: Identity,
+  language: Language,
+  versionId: string,
+  seen: number | undefined,
+  changeOf: (row: VersionRow) => Promise<Partial<Pick<VersionRow, 'inputDefaults' | 'report'>>>,
+): Promise<WorkflowVersion> {
+  const { row, grant } = await authorisedVersion(db, identity, versionId, 'own')
+  const unchanged = seen === undefined ? undefined : eq(workflowVersion.version, seen)
+  const saved = await db
+    .update(workflowVersion)
+    .set({ ...(await changeOf(row)), version: sql`${workflowVersion.version} + 1` })
+    .where(and(eq(workflowVersion.id, row.id), unchanged))
+    .returning({ id: workflowVersion.id })
+  const now = await presentVersion(db, await versionOf(db, grant, row.id), identity, language)
+  if (saved.length === 0) throw new Problem('stale', { data: now })
+  return now
+}
+
+async function refuseUnfit(
+  db: Database,
+  row: VersionRow,
+  given: readonly (readonly [string, Json])[],
+): Promise<void> {
+  if (given.length === 0) return
+  const { document } = await checkSources(await sourcesOf(db, row.id), row.entry)
+  const described = document && describeWorkflow(document)
+  if (!described) throw new Problem('faulty_workflow', { details: { count: 1, first: row.entry } })
+  const types = new Map(described.inputs.map(({ name, type }) => [name, type]))
+  for (const [name, value] of given) {
+    const type = types.get(name)
+    if (!type) {
+      throw refuseField(`defaults.${name}`, {
+        en: `This version has no input ${name}.`,
+        zh: `该版本没有输入项 ${name}。`,
+      })
+    }
+    try {
+      fromJson(type, value, name)
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error
+      const message = { en: describeFault(error, 'en'), zh: describeFault(error, 'zh') }
+      throw refuseField(`defaults.${name}`, message)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import { Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { shortName } from '../../../resource/inputs/input-values.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { Section } from '../../../ui/PageHeader.tsx'
+import { renderMarkdown } from '../../../viewers/markdown/render.ts'
+import { warehouseMessages } from '../messages.ts'
+import { ReportForm } from './ReportForm.tsx'
+import styles from './bound.module.css'
+
+/** The report that analyses of this version get: title, introduction, and what of the outputs it shows. */
+export function ReportBinding({ version }: { version: WorkflowVersion }) {
+  const t = useMessages(warehouseMessages)
+  const [editing, setEditing] = useState(false)
+  if (!version.mine && !version.report) return null
+  return (
+    <Section
+      title={t('report')}
+      actions={
+        version.mine &&
+        !editing && (
+          <Button type="text" size="small" icon={<Pencil size={14} />} onClick={() => setEditing(true)}>
+            {t('changeReport')}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <ReportForm version={version} onClose={() => setEditing(false)} />
+      ) : (
+        <Bound report={version.report} />
+      )}
+    </Section>
+  )
+}
+
+function Bound({ report }: { report: WorkflowVersion['report'] }) {
+  const t = useMessages(warehouseMessages)
+  const html = useMemo(() => renderMarkdown(report?.introduction ?? ''), [report])
+  if (!report) return <p className={styles['quiet']}>{t('reportByItself')}</p>
+  return (
+    <>
+      <KeyValue
+        rows={[
+          [t('reportTitle'), report.title || t('nameOfAnalysis')],
+          [
+            t('shows'),
+            report.outputs.length === 0 ? (
+              t('everyOutput')
+            ) : (
+              <ol key="outputs" className={styles['order']}>
+                {report.outputs.map((name) => (
+                  <li key={name}>
+                    <code>{shortName(name)}</code>
+                  </li>
+                ))}
+              </ol>
+            ),
+          ],
+        ]}
+      />
+      {/* The text was sanitised when it was rendered. */}
+      {html !== '' && (
+        <article className={styles['introduction']} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </>
+  )
+}
