@@ -108,3 +108,28 @@ test('a kept folder is used again as long as nothing in it has changed', async (
   writeFileSync(join(String(outputs['make.out']), 'a.txt'), 'changed')
   assert.ok(!(await isHit()))
 })
+
+test('outputs may lie in a folder that was given, and maps are asked by the names that the workflow gives', async () => {
+  const given = join(testRoot, 'names')
+  mkdirSync(join(given, 'inner'), { recursive: true })
+  writeFileSync(join(given, 'inner', 'a.txt'), 'a')
+  const { outputs } = await runWdl(
+    `version 1.3
+    task look {
+      input { Directory folder }
+      Map[File, Int] sizes = { "${given}/inner/a.txt": 1 }
+      command <<< >>>
+      output {
+        Directory inner = folder + "/inner/../inner"
+        File same = join_paths(folder, "inner/a.txt")
+        Int one = sizes["${given}/inner/a.txt"]
+      }
+    }`,
+    { inputs: { 'look.folder': given } },
+  )
+  assert.deepEqual(outputs, {
+    'look.inner': join(given, 'inner'),
+    'look.same': join(given, 'inner', 'a.txt'),
+    'look.one': 1,
+  })
+})

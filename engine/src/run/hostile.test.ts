@@ -182,3 +182,20 @@ test('a link in the run folder leads a later task nowhere else', async () => {
   assert.equal(outputs['main.x'], 'fine')
   assert.ok(existsSync(trap))
 })
+
+test('a path that starts in a folder that was given does not lead out of it', async () => {
+  const given = join(testRoot, 'given-folder')
+  mkdirSync(given, { recursive: true })
+  symlinkSync(secret, join(given, 'link.txt'))
+  for (const step of ['../secret.txt', 'inner/../../secret.txt', 'link.txt']) {
+    for (const output of [`String s = read_string(d + "/${step}")`, `File f = d + "/${step}"`]) {
+      const { outcome } = await tryWdl(
+        `version 1.2
+        task t { input { Directory d } command <<< >>> output { ${output} } }`,
+        { inputs: { 't.d': given } },
+      )
+      assert.equal(outcome.status, 'failed', output)
+      assert.doesNotMatch(JSON.stringify(outcome), /the secret/)
+    }
+  }
+})

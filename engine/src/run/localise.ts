@@ -1,7 +1,7 @@
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import type { Type, Value } from '@omics/wdl'
 import type { JobInput } from '../executors/executor.ts'
-import { isInside } from '../files/inside.ts'
+import { isInside, realPathInside } from '../files/inside.ts'
 import { filesIn, moveFiles } from './file-values.ts'
 import type { RunFiles } from './run-files.ts'
 
@@ -65,15 +65,26 @@ export class LocalInputs {
     return [...inputs, { source: this.#writtenFolder, target: join(this.#root, WRITTEN) }]
   }
 
-  /** The file of this host behind a path of the task; undefined when no input has it. */
+  /** Where the task sees a file that it was given; the path itself when it was not given. */
+  seenAs(path: string): string {
+    return this.#places.get(path) ?? path
+  }
+
+  /**
+   * The file of this host behind a path of the task; undefined when no input has it. Throws OutsideFolder when a path
+   * starts in a folder that was given and leads out of it.
+   */
   source(path: string): string | undefined {
+    const seen = normalize(path).replace(/(?<=.)\/$/, '')
     const written = join(this.#root, WRITTEN)
-    if (this.#hasWritten && path.startsWith(`${written}/`))
-      return this.#writtenFolder + path.slice(written.length)
+    if (this.#hasWritten && seen.startsWith(`${written}/`))
+      return this.#writtenFolder + seen.slice(written.length)
+    const given = this.#sources.get(seen)
+    if (given !== undefined) return given
     // A file below a Directory input has no entry of its own.
-    for (let end = path.length; end > this.#root.length; end = path.lastIndexOf('/', end - 1)) {
-      const source = this.#sources.get(path.slice(0, end))
-      if (source !== undefined) return source + path.slice(end)
+    for (let end = seen.lastIndexOf('/'); end > this.#root.length; end = seen.lastIndexOf('/', end - 1)) {
+      const folder = this.#sources.get(seen.slice(0, end))
+      if (folder !== undefined) return realPathInside(folder, folder + seen.slice(end))
     }
     return undefined
   }

@@ -38,6 +38,7 @@ export function inputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationHo
     },
     size: (path) => sizeOf(source(path)),
     glob: () => [],
+    resolve: (path) => inputs.seenAs(path),
   }
 }
 
@@ -50,6 +51,7 @@ export function outputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationH
     writeFile: before.writeFile,
     size: (path) => sizeOf(find(path)),
     glob: (pattern) => globFiles(join(places.folder, 'work'), withinWork(pattern, places)),
+    resolve: (path) => inputs.seenAs(path),
     stdout: () => join(places.folder, 'stdout'),
     stderr: () => join(places.folder, 'stderr'),
   }

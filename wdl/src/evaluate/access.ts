@@ -1,9 +1,10 @@
 import { fault } from '../faults/fault.ts'
 import { hasKind } from '../stdlib/arguments.ts'
+import type { EvaluationHost } from '../stdlib/host.ts'
 import type { ExpressionNode } from '../syntax/tree.ts'
 import { describeBriefly, describeKind } from '../values/describe-kind.ts'
 import { keyOf, quoteKey } from '../values/map.ts'
-import { isArray, type MapValue, type Value } from '../values/value.ts'
+import { isArray, type MapKey, type MapValue, type Value } from '../values/value.ts'
 import { withOne, withTwo, type Compile, type Compiled, type ExpressionContext } from './compiled.ts'
 
 /** `object.name`: a member, an output of a call, a side of a pair, a choice of an enum. */
@@ -46,14 +47,14 @@ export function compileIndex(object: ExpressionNode, index: ExpressionNode, comp
 }
 
 /** Faults: index-out-of-range, missing-key, none-member, operator-types. */
-function itemOf(container: Value, index: Value): Value {
+function itemOf(container: Value, index: Value, host: EvaluationHost | undefined): Value {
   if (container === null) throw fault('none-member', { name: `[${describeBriefly(index)}]` })
   if (isArray(container) && typeof index === 'bigint') {
     const item = index < 0n ? undefined : container[Number(index)]
     if (item !== undefined) return item
     throw fault('index-out-of-range', { index: `${index}`, length: `${container.length}` })
   }
-  if (hasKind(container, 'Map')) return entryOf(container, index)
+  if (hasKind(container, 'Map')) return entryOf(container, index, host)
   // What `read_json` and `read_object` give is used like a map.
   if (hasKind(container, 'Object') && typeof index === 'string') {
     const member = container.members.get(index)
@@ -63,10 +64,17 @@ function itemOf(container: Value, index: Value): Value {
   throw fault('operator-types', { operator: '[]', left: describeKind(container), right: describeKind(index) })
 }
 
-function entryOf(map: MapValue, index: Value): Value {
-  const key = keyOf(index)
-  // An Int finds its place among Float keys.
-  const entry = map.entries.get(key) ?? (typeof key === 'bigint' ? map.entries.get(Number(key)) : undefined)
+function entryOf(map: MapValue, index: Value, host: EvaluationHost | undefined): Value {
+  const entry = findEntry(map, keyOf(index), host)
   if (entry === undefined) throw fault('missing-key', { key: quoteKey(index) })
   return entry.value
+}
+
+function findEntry({ entries }: MapValue, key: MapKey, host: EvaluationHost | undefined) {
+  const found = entries.get(key)
+  if (found !== undefined) return found
+  // An Int finds its place among Float keys.
+  if (typeof key === 'bigint') return entries.get(Number(key))
+  // A file keeps the name that the workflow gives it, also where a command sees it elsewhere.
+  return typeof key === 'string' && host?.resolve !== undefined ? entries.get(host.resolve(key)) : undefined
 }

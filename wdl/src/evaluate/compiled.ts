@@ -45,14 +45,18 @@ export function withOne(operand: Compiled, next: (value: Value) => Value | Promi
 }
 
 /** `next` of the values of two operands. */
-export function withTwo(left: Compiled, right: Compiled, next: (a: Value, b: Value) => Value): Compiled {
+export function withTwo(
+  left: Compiled,
+  right: Compiled,
+  next: (a: Value, b: Value, host: EvaluationHost | undefined) => Value,
+): Compiled {
   return (scope, host) => {
     const a = left(scope, host)
     const b = right(scope, host)
     if (a instanceof Promise || b instanceof Promise) {
-      return Promise.all([a, b]).then(([a, b]) => next(a, b))
+      return Promise.all([a, b]).then(([a, b]) => next(a, b, host))
     }
-    return next(a, b)
+    return next(a, b, host)
   }
 }
 
