@@ -78,5 +78,6 @@ test('days and times are written as each language does', () => {
 
 test('counts have groups of three and shares a decimal', () => {
   assert.equal(formatCount(11_820_416, 'en'), '11,820,416')
-  assert.equal(formatShare(0.994), '99.4 %')
+  assert.equal(formatShare(0.994, 'en'), '99.4\u00a0%')
+  assert.equal(formatShare(0.994, 'zh'), '99.4%')
 })

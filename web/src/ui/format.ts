@@ -41,9 +41,9 @@ export function formatTotal(total: number, isExact: boolean, language: Language)
   return isExact ? formatCount(total, language) : `${formatCount(total, language)}+`
 }
 
-/** A share of 1 in per cent with one decimal where it tells something. */
-export function formatShare(share: number, digits = 1): string {
-  return `${(share * 100).toFixed(digits)} %`
+/** A share of 1 in per cent with one decimal where it tells something: 99.4 %, in Chinese 99.4%. */
+export function formatShare(share: number, language: Language, digits = 1): string {
+  return `${(share * 100).toFixed(digits)}${language === 'zh' ? '' : '\u00a0'}%`
 }
 
 type Moment = string | number | Date
@@ -126,7 +126,7 @@ export function useFormat() {
     language,
     bytes: formatBytes,
     abbreviate,
-    share: formatShare,
+    share: (share: number, digits?: number) => formatShare(share, language, digits),
     count: (value: number) => formatCount(value, language),
     total: (value: number, isExact: boolean) => formatTotal(value, isExact, language),
     date: (moment: Moment) => formatDate(moment, language),

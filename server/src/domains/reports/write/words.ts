@@ -96,7 +96,7 @@ export const wordsIn: Record<Language, Words> = { en, zh }
 /** Columns that summary tables of sequencing workflows often have. */
 const known: Record<string, { en: string; zh: string; unit?: string }> = {
   sample: { en: 'Sample', zh: '样本' },
-  reads: { en: 'Reads', zh: '读长数' },
+  reads: { en: 'Reads', zh: '读段数' },
   mapped_percent: { en: 'Mapped reads', zh: '比对率', unit: '%' },
   mean_depth: { en: 'Mean depth', zh: '平均深度', unit: '×' },
   median_depth: { en: 'Median depth', zh: '深度中位数', unit: '×' },
