@@ -28,10 +28,10 @@ export async function callApi<E extends Endpoint>(
   const request = { url: `${path}?${query}`, method: endpoint.method.toUpperCase(), token, body: sent.body }
   // From within the page, whose browser may know names that this process does not.
   const answer = await page.evaluate(async ({ url, method, token: bearer, body }) => {
-    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
+    const json = body !== undefined && { 'content-type': 'application/json' }
     const response = await fetch(url, {
       method,
-      headers,
+      headers: { authorization: `Bearer ${bearer}`, ...json },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }
