@@ -57,6 +57,7 @@ export const checkCodes = [
   'inputs_complete',
   'inputs_valid',
   'files_readable',
+  'indexes_given',
   'pairs_match',
   'rows_differ',
   'images_available',
@@ -64,6 +65,22 @@ export const checkCodes = [
   'space_left',
   'tools_present',
 ] as const
+
+/** What can be done from the form itself about something that a check found. */
+export const Cure = z.discriminatedUnion('kind', [
+  /** Make the index of a file, and give it to this input. */
+  z.object({ kind: z.literal('build_index'), input: z.string(), file_id: id, name: z.string() }),
+  /** Give this file, which lies beside the one that it belongs to, to this input. */
+  z.object({ kind: z.literal('use_file'), input: z.string(), file: z.object({ id, name: z.string() }) }),
+  z.object({ kind: z.literal('restore_file'), file_id: id, name: z.string() }),
+  z.object({ kind: z.literal('choose_value'), input: z.string() }),
+  /** The value stands in the sample table. */
+  z.object({ kind: z.literal('edit_samples') }),
+  z.object({ kind: z.literal('empty_trash'), bytes: z.number() }),
+  /** Those who can change it. */
+  z.object({ kind: z.literal('ask'), people: z.array(z.object({ name: z.string(), email: z.string() })) }),
+])
+export type Cure = z.output<typeof Cure>
 
 export const LaunchCheck = z.object({
   code: z.enum(checkCodes),
@@ -73,6 +90,7 @@ export const LaunchCheck = z.object({
   message: z.string(),
   /** The inputs concerned. */
   inputs: z.array(z.string()),
+  cures: z.array(Cure),
 })
 
 export const LaunchReview = z.object({

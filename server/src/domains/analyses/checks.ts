@@ -1,49 +1,20 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { Launch, LaunchCheck } from '@omics/contract/warehouse/flows'
-import type { Sources } from '@omics/contract/warehouse/workflows'
-import type { Language } from '@omics/contract/errors'
-import type { z } from 'zod'
+import type { Space } from '@omics/contract/files/files'
+import type { Cure } from '@omics/contract/warehouse/flows'
 import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
-import type { Context } from '../../context.ts'
-import type { Grant } from '../../http/grant.ts'
-import type { Sentence } from '../../http/problem.ts'
 import { spaceOf } from '../files/space.ts'
-import type { VersionRow } from '../warehouse/versions.ts'
+import { passed, told, type Check, type Subject } from './check.ts'
+import { askAdministrators, whereToChange } from './cures.ts'
 import { fileIdsIn } from './file-uri.ts'
-import type { ResolvedLaunch } from './resolve.ts'
 
-type Check = z.output<typeof LaunchCheck>
-
-/** What the checks look at. */
-export interface Subject {
-  readonly context: Pick<Context, 'db' | 'config' | 'storage'>
-  readonly grant: Grant
-  readonly language: Language
-  readonly resolved: ResolvedLaunch
-  readonly launch: Omit<Launch, 'idempotency_key'>
-  readonly version: VersionRow
-  readonly sources: Sources
-  readonly host: { readonly cpu: number; readonly memory_bytes: number }
-}
-
-const passed = (code: Check['code'], count: number | null = null): Check => ({
-  ...{ code, state: 'passed', count, message: '', inputs: [] },
-})
-
-function told(
-  { language }: Subject,
-  code: Check['code'],
-  state: 'failed' | 'warning',
-  sentence: Sentence,
-  more: Partial<Check> = {},
-): Check {
-  return { ...passed(code), state, message: sentence[language], ...more }
-}
-
-/** Every required input has a value, and every value is of the type that its input takes. */
-export function inputChecks(subject: Subject): Check[] {
-  const { faults, rows } = subject.resolved
+/**
+ * Every required input has a value, and every value is of the type that its input takes.
+ * @param but inputs that another check speaks of
+ */
+export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[] {
+  const { rows } = subject.resolved
+  const faults = subject.resolved.faults.filter(({ input }) => !but.has(input))
   const check = (code: Check['code'], kind: 'missing' | 'invalid'): Check => {
     const own = faults.filter((fault) => fault.kind === kind)
     const [first] = own
@@ -51,7 +22,8 @@ export function inputChecks(subject: Subject): Check[] {
     const place = first.label ? `${first.label}: ` : ''
     const sentence = { en: place + first.sentence.en, zh: place + first.sentence.zh }
     const inputs = [...new Set(own.map((fault) => fault.input))]
-    return told(subject, code, 'failed', sentence, { inputs, count: own.length })
+    const cures = whereToChange(subject.launch.inputs, subject.launch.mode, inputs)
+    return told(subject, code, 'failed', sentence, { inputs, count: own.length, cures })
   }
   if (subject.launch.mode === 'samples' && rows.length === 0) {
     const sentence = {
@@ -95,9 +67,15 @@ export async function filesCheck(subject: Subject): Promise<Check | undefined> {
       .filter(([, value]) => [...fileIdsIn(value)].some((id) => bad.includes(id)))
       .map(([name]) => name),
   )
+  const concerned = [...new Set(inputs)]
+  const restore = rows
+    .filter((row) => row.mine && row.trashed)
+    .slice(0, 3)
+    .map(({ id, name }) => ({ kind: 'restore_file', file_id: id, name }) as const)
   return told(subject, 'files_readable', 'failed', sentence, {
-    inputs: [...new Set(inputs)],
+    inputs: concerned,
     count: bad.length,
+    cures: [...restore, ...whereToChange(subject.launch.inputs, subject.launch.mode, concerned)],
   })
 }
 
@@ -147,7 +125,7 @@ function shortImage(image: string): string {
 }
 
 /** Images that the tasks name are not used here: the host's tools run instead, or the launch is refused. */
-export function imageCheck(subject: Subject): Check | undefined {
+export async function imageCheck(subject: Subject): Promise<Check | undefined> {
   const images = subject.version.description?.images ?? []
   if (images.length === 0) return undefined
   const named = images.slice(0, 3).map(shortImage).join(', ') + (images.length > 3 ? ' …' : '')
@@ -156,7 +134,8 @@ export function imageCheck(subject: Subject): Check | undefined {
       en: `No container engine is set up for ${named}, and the administrator does not permit the tools of the host.`,
       zh: `没有可运行 ${named} 的容器引擎，且管理员不允许使用主机工具。`,
     }
-    return told(subject, 'images_available', 'failed', sentence, { count: images.length })
+    const cures = [await askAdministrators(subject.context.db)]
+    return told(subject, 'images_available', 'failed', sentence, { count: images.length, cures })
   }
   const tools = Object.entries(hostToolsOf(subject)).map(([name, version]) => `${name} ${version}`)
   const sentence = {
@@ -217,7 +196,8 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
     en: `Not installed on this machine: ${missing.join(', ')}. Ask the administrator to install it.`,
     zh: `这台机器没有安装 ${missing.join('、')}，请联系管理员安装。`,
   }
-  return told(subject, 'tools_present', 'failed', sentence, { count: missing.length })
+  const cures = [await askAdministrators(subject.context.db)]
+  return told(subject, 'tools_present', 'failed', sentence, { count: missing.length, cures })
 }
 
 /** No task asks for more processors than there are, as far as it says so with a plain number. */
@@ -249,12 +229,18 @@ export async function spaceCheck(subject: Subject): Promise<Check> {
       en: 'The disk of the server may not have room for the work folders. Free some space first.',
       zh: '服务器磁盘空间可能不足以存放中间文件，请先清理。',
     }
-    return told(subject, 'space_left', 'failed', sentence)
+    return told(subject, 'space_left', 'failed', sentence, { cures: await roomFrom(subject, space) })
   }
-  if (space.used + needed / 2 <= space.quota) return passed('space_left')
+  if (space.used + space.trash + space.uploading + needed / 2 <= space.quota) return passed('space_left')
   const sentence = {
     en: 'The results may go beyond the quota of the project. They are kept, but uploads will be refused.',
     zh: '结果可能超出项目配额。结果会保留，但之后无法再上传文件。',
   }
-  return told(subject, 'space_left', 'warning', sentence)
+  return told(subject, 'space_left', 'warning', sentence, { cures: await roomFrom(subject, space) })
+}
+
+/** What gives room: the trash, and those who set the quota. */
+async function roomFrom({ context: { db } }: Subject, { trash }: Space): Promise<Cure[]> {
+  const own = trash > 0 ? [{ kind: 'empty_trash', bytes: trash } as const] : []
+  return [...own, await askAdministrators(db)]
 }

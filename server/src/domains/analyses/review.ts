@@ -16,6 +16,7 @@ import {
   spaceCheck,
   toolsCheck,
 } from './checks.ts'
+import { indexCheck, missingIndexes } from './index-check.ts'
 import { median, pastCoreHours, pastSeconds, quantile } from './past.ts'
 import { resolveLaunch } from './resolve.ts'
 
@@ -31,12 +32,14 @@ export async function reviewLaunch(
   const resolved = await resolveLaunch(context.db, grant, document, launch)
   const host = hostOf(context)
   const subject = { context, grant, language, resolved, launch, version: row, sources, host }
+  const unindexed = missingIndexes(subject)
   const checks = [
-    ...inputChecks(subject),
+    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
     await filesCheck(subject),
+    await indexCheck(subject, unindexed),
     pairsCheck(subject),
     rowsCheck(subject),
-    imageCheck(subject),
+    await imageCheck(subject),
     await toolsCheck(subject),
     fitCheck(subject),
     await spaceCheck(subject),

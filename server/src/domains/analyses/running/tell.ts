@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
-import { sendMessage } from '../../messages/messages.ts'
+import { sendMessages } from '../../messages/messages.ts'
 
 interface Ended extends Record<string, unknown> {
   readonly name: string
@@ -50,9 +50,9 @@ export async function tellEnd(
   const [ended] = rows
   if (!ended?.person_id) return
   const { name, number, project, failed, runs, state } = ended
-  await sendMessage(
+  await sendMessages(
     db,
-    ended.person_id,
+    [ended.person_id],
     `analysis_${state}`,
     { name, number, project, failed, runs },
     `/project/wdlCharts/${analysisId}`,

@@ -31,7 +31,7 @@ export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm 
         {!review && !form.review.error && <SkeletonText lines={8} />}
         {review && (
           <>
-            <CheckList checks={review.checks} />
+            <CheckList checks={review.checks} form={form} />
             <Estimate review={review} />
             <details className={styles['terminal']}>
               <summary>{t('fromTerminal')}</summary>

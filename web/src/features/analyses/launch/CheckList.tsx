@@ -2,6 +2,8 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { LaunchReview } from '@omics/contract/warehouse/flows'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Cures } from './Cures.tsx'
+import type { LaunchForm } from './LaunchPage.tsx'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 
@@ -10,6 +12,7 @@ const titles = {
   inputs_complete: 'check_inputs_complete',
   inputs_valid: 'check_inputs_valid',
   files_readable: 'check_files_readable',
+  indexes_given: 'check_indexes_given',
   pairs_match: 'check_pairs_match',
   rows_differ: 'check_rows_differ',
   images_available: 'check_images_available',
@@ -20,7 +23,7 @@ const titles = {
 const rank = { failed: 0, warning: 1, passed: 2 }
 
 /** What was looked at before the launch, what fails first. */
-export function CheckList({ checks }: { checks: readonly Check[] }) {
+export function CheckList({ checks, form }: { checks: readonly Check[]; form: LaunchForm }) {
   const t = useMessages(launchMessages)
   const passed = checks.filter((check) => check.state === 'passed').length
   const ordered = checks.toSorted((a, b) => rank[a.state] - rank[b.state])
@@ -32,16 +35,21 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
       </div>
       {ordered.map((check) =>
         check.state === 'failed' ? (
-          <Notice key={check.code} tone="failed" title={check.message} />
+          <Notice
+            key={check.code}
+            tone="failed"
+            title={check.message}
+            {...(check.cures.length > 0 && { actions: <Cures cures={check.cures} form={form} /> })}
+          />
         ) : (
-          <Line key={check.code} check={check} />
+          <Line key={check.code} check={check} form={form} />
         ),
       )}
     </section>
   )
 }
 
-function Line({ check }: { check: Check }) {
+function Line({ check, form }: { check: Check; form: LaunchForm }) {
   const t = useMessages(launchMessages)
   const Icon = check.state === 'passed' ? CircleCheck : check.state === 'warning' ? TriangleAlert : CircleX
   return (
@@ -50,6 +58,7 @@ function Line({ check }: { check: Check }) {
       <div>
         <span>{t(titles[check.code])}</span>
         {check.message !== '' && <p>{check.message}</p>}
+        {check.cures.length > 0 && <Cures cures={check.cures} form={form} />}
       </div>
       {check.count !== null && check.state === 'passed' && (
         <span className={styles['checkCount']}>{check.count}</span>
