@@ -1,5 +1,6 @@
+import { normalize } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeDiagnostic, loadAndCheck, type CheckResult } from '@omics/wdl'
+import { describeDiagnostic, loadAndCheckAll, type CheckResult } from '@omics/wdl'
 import { terminalLanguage } from '../language.ts'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'
@@ -14,18 +15,18 @@ export async function run(args: string[]): Promise<number> {
   })
   if (positionals.length === 0) throw new UsageError('at least one FILE is wanted')
   const mode = values.tolerant === true ? 'tolerant' : 'strict'
-  // A file that several of them import is told about once.
-  const files: CheckResult['files'] = new Map()
-  for (const file of positionals) {
-    const result = await loadAndCheck(file, readSource, { mode })
-    for (const [uri, checked] of result.files) files.set(uri, checked)
-  }
+  const files = await loadAndCheckAll(positionals.map(normalized), readSource, { mode })
   const printed =
     values.json === true
       ? JSON.stringify(asJson(files), null, 2)
       : diagnosticLines(files, () => true).join('\n')
   if (printed !== '') process.stdout.write(`${printed}\n`)
   return [...files.values()].some(({ diagnostics }) => diagnostics.some(isError)) ? 1 : 0
+}
+
+/** Imports are named without detours; a file that is also imported must have the same name. */
+function normalized(file: string): string {
+  return /^https?:\/\//.test(file) ? file : normalize(file)
 }
 
 function asJson(files: CheckResult['files']) {

@@ -20,7 +20,7 @@ export type CheckResult = {
 /** `draft` is the document as far as it can be understood, for editors; it may have any fault. */
 export type CheckedFile = { source: string; diagnostics: Diagnostic[]; draft: CheckedDocument | undefined }
 
-type LoadedFile = { source: string; check: FileCheck; unread: Map<string, string> }
+type LoadedFile = { source: string; check: FileCheck; unread: ReadonlyMap<string, string> }
 
 /**
  * Reads a WDL file with all that it imports, each file once, and checks them. Imports are resolved against
@@ -31,40 +31,50 @@ export async function loadAndCheck(
   read: ReadSource,
   options: { mode?: CheckMode } = {},
 ): Promise<CheckResult> {
-  const mode = options.mode ?? 'strict'
-  const loaded = await loadAll(uri, read, mode)
-  const files: CheckResult['files'] = new Map()
-  if (!(loaded instanceof Map)) {
-    files.set(uri, { source: '', diagnostics: loaded, draft: undefined })
-    return { document: undefined, files }
-  }
-  const drafts = checkAll(uri, loaded)
-  const document = drafts.get(uri)
-  for (const [name, { source, check }] of loaded) {
-    const diagnostics = check.diagnostics.sort((a, b) => a.span.start - b.span.start)
-    files.set(name, { source, diagnostics, draft: drafts.get(name) })
-  }
+  const files = await loadAndCheckAll([uri], read, options)
   const failed = [...files.values()].some(({ diagnostics }) =>
     diagnostics.some(({ severity }) => severity === 'error'),
   )
-  return { document: failed ? undefined : document, files }
+  return { document: failed ? undefined : files.get(uri)?.draft, files }
+}
+
+/** As `loadAndCheck`, for many files at once: what several of them import is read and checked once. */
+export async function loadAndCheckAll(
+  uris: readonly string[],
+  read: ReadSource,
+  options: { mode?: CheckMode } = {},
+): Promise<CheckResult['files']> {
+  const mode = options.mode ?? 'strict'
+  const { loaded, failures } = await loadAll(uris, read, mode)
+  const drafts = checkAll(uris, loaded)
+  const files: CheckResult['files'] = new Map()
+  for (const uri of uris) {
+    if (loaded.has(uri)) continue
+    const diagnostics = unreadable(uri, failures.get(uri) ?? '', mode)
+    files.set(uri, { source: '', diagnostics, draft: undefined })
+  }
+  for (const [uri, { source, check }] of loaded) {
+    const diagnostics = check.diagnostics.sort((a, b) => a.span.start - b.span.start)
+    files.set(uri, { source, diagnostics, draft: drafts.get(uri) })
+  }
+  return files
 }
 
 /** Far beyond any real workflow; they end a chain of addresses that never would. */
 const deepestImport = 100
 const mostFiles = 2000
 
-/** Reads the file and its imports, level by level; the diagnostics instead when the first file cannot be read. */
+/** Reads the files and their imports, level by level; what could not be read with the reason. */
 async function loadAll(
-  root: string,
+  roots: readonly string[],
   read: ReadSource,
   mode: CheckMode,
-): Promise<Map<string, LoadedFile> | Diagnostic[]> {
+): Promise<{ loaded: Map<string, LoadedFile>; failures: ReadonlyMap<string, string> }> {
   const loaded = new Map<string, LoadedFile>()
   const failures = new Map<string, string>()
-  let level = [root]
+  let level = [...new Set(roots)]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestImport || loaded.size + level.length > mostFiles) {
+    if (depth > deepestImport || loaded.size + level.length > roots.length + mostFiles) {
       for (const uri of level)
         failures.set(uri, `more than ${deepestImport} levels or ${mostFiles} files of imports`)
       break
@@ -87,9 +97,12 @@ async function loadAll(
     }
     level = [...next].filter((uri) => !loaded.has(uri) && !failures.has(uri))
   }
-  if (loaded.has(root)) return loaded
-  const file = new FileCheck(root, '', parse('').document, [], mode)
-  file.report('file-unreadable', startOfFile, { uri: root, reason: failures.get(root) ?? '' })
+  return { loaded, failures }
+}
+
+function unreadable(uri: string, reason: string, mode: CheckMode): Diagnostic[] {
+  const file = new FileCheck(uri, '', parse('').document, [], mode)
+  file.report('file-unreadable', startOfFile, { uri, reason })
   return file.diagnostics
 }
 
@@ -104,7 +117,10 @@ async function readOne(uri: string, read: ReadSource): Promise<{ source: string 
 }
 
 /** Checks each file after those it imports. */
-function checkAll(root: string, loaded: ReadonlyMap<string, LoadedFile>): Map<string, CheckedDocument> {
+function checkAll(
+  roots: readonly string[],
+  loaded: ReadonlyMap<string, LoadedFile>,
+): Map<string, CheckedDocument> {
   const done = new Map<string, CheckedDocument>()
   const open: string[] = []
   const visit = (uri: string): CheckedDocument | undefined => {
@@ -129,6 +145,6 @@ function checkAll(root: string, loaded: ReadonlyMap<string, LoadedFile>): Map<st
     done.set(uri, document)
     return document
   }
-  visit(root)
+  for (const root of roots) visit(root)
   return done
 }
