@@ -1,3 +1,5 @@
+import type { PermissionName } from './account/permission-tree.ts'
+
 /** What somebody may do with an object; each includes the one before it. */
 export type Permission = 'view' | 'edit' | 'own'
 
@@ -17,7 +19,7 @@ export type ObjectKind = 'project' | 'file' | 'upload' | 'flow' | 'analysis' | '
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
-  | { readonly kind: 'administrator' }
+  | { readonly kind: 'permission'; readonly name: PermissionName }
   | {
       readonly kind: 'object'
       readonly of: ObjectKind
@@ -27,7 +29,13 @@ export type Access =
 
 export const anybody = { kind: 'public' } as const
 export const signedIn = { kind: 'signedIn' } as const
-export const administrator = { kind: 'administrator' } as const
+
+/** Access by a menu or a button that one of the caller's roles holds. */
+export function holdersOf<const Name extends PermissionName>(
+  name: Name,
+): { readonly kind: 'permission'; readonly name: Name } {
+  return { kind: 'permission', name }
+}
 
 /** Access by relation to the object whose id stands in the path parameter, `id` unless told. */
 export function whoMay<const May extends Permission, const Of extends ObjectKind>(

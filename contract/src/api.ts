@@ -1,5 +1,7 @@
 import { session } from './account/session.ts'
 import { users } from './account/users.ts'
+import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
+import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
 import { references } from './files/references.ts'
@@ -17,6 +19,9 @@ import { system } from './system/configuration.ts'
 export const api = {
   session,
   users,
+  roles,
+  dictionaries,
+  dictionaryEntries,
   system,
   messages,
   projects,

@@ -41,10 +41,30 @@ export const errors = texts({
     en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',
     zh: '你只能查看，不能修改。请向项目所有者申请权限。',
   },
-  administrators_only: {
+  not_permitted: {
     status: 403,
-    en: 'Only an administrator may do this.',
-    zh: '仅管理员可以执行此操作。',
+    en: 'None of your roles includes this. Ask an administrator for it.',
+    zh: '你的角色没有此项权限，请联系管理员。',
+  },
+  role_unknown: {
+    status: 422,
+    en: 'One of the roles no longer exists. Reload the page and choose again.',
+    zh: '所选角色已不存在，请刷新页面后重新选择。',
+  },
+  builtin_role: {
+    status: 422,
+    en: 'This role belongs to the platform: it cannot be deleted, and “Administrator” always holds everything.',
+    zh: '这是系统内置角色，不能删除；“管理员”始终拥有全部权限。',
+  },
+  last_administrator: {
+    status: 409,
+    en: 'Nobody else is an administrator. Make somebody else one first.',
+    zh: '这是唯一的管理员。请先将其他用户设为管理员。',
+  },
+  beyond_own_role: {
+    status: 403,
+    en: 'You can only give what your own roles include. Ask an administrator for the rest.',
+    zh: '只能授予你自己拥有的权限，其余请联系管理员。',
   },
   not_found: {
     status: 404,
@@ -95,6 +115,11 @@ export const errors = texts({
     status: 409,
     en: 'This is still used by {users} and cannot be removed for good.',
     zh: '仍被 {users} 使用，无法彻底删除。',
+  },
+  still_referenced: {
+    status: 409,
+    en: 'Something still belongs to this. Move or remove that first.',
+    zh: '仍有内容与其关联，请先移动或移除。',
   },
   quota_exceeded: {
     status: 507,

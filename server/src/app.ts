@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { dictionaries, dictionaryEntries } from './domains/administration/dictionaries.ts'
+import roles from './domains/administration/roles.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
 import analyses from './domains/analyses/analyses.ts'
@@ -24,6 +26,9 @@ import { serveWeb } from './http/web.ts'
 export const implementations: readonly Implementation[] = [
   session,
   users,
+  roles,
+  dictionaries,
+  dictionaryEntries,
   system,
   messages,
   projects,

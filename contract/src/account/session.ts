@@ -6,7 +6,8 @@ import { id, name, nothing, timestamp } from '../crud.ts'
 export const SessionUser = z.object({
   id,
   name: z.string(),
-  roles: z.array(z.enum(['admin', 'member'])),
+  /** `admin` and `member` for the built-in roles, ids for the others. */
+  roles: z.array(z.string()),
   avatar: z.string(),
   introduction: z.string(),
   hasUser: z.boolean(),

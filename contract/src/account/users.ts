@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { administrator, signedIn } from '../access.ts'
+import { holdersOf, signedIn } from '../access.ts'
 import { id, listQuery, name, pageOf, sortBy, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
+
+/** A role as it is named beside a person. */
+export const RoleName = z.object({ id, title_en: z.string(), title_zh: z.string() })
 
 export const User = z.object({
   id,
@@ -9,7 +12,7 @@ export const User = z.object({
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  role: z.enum(['admin', 'member']),
+  roles: z.array(RoleName),
   state: z.enum(['active', 'disabled']),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
@@ -27,7 +30,7 @@ export const UserWrite = z.object({
   email: z.email().max(200),
   phone: z.string().trim().max(30).default(''),
   password: z.string().min(8).max(200),
-  role: z.enum(['admin', 'member']).default('member'),
+  roles: z.array(id).max(100),
 })
 
 export const Person = z.object({ id, name: z.string(), full_name: z.string() })
@@ -36,21 +39,21 @@ export const Group = z.object({ id, name: z.string(), members: z.number().int() 
 export const users = {
   list: get('/api/users', {
     summary: 'All accounts, searched and in pages.',
-    access: administrator,
+    access: holdersOf('user_manger'),
     query: listQuery.extend({
       state: z.enum(['active', 'disabled']).optional(),
-      role: z.enum(['admin', 'member']).optional(),
+      role: id.optional(),
       sort: sortBy(['name', 'created_at', 'last_sign_in_at']).default('name'),
     }),
     output: pageOf(User),
   }),
   create: post('/api/users', {
     summary: 'Make an account for a colleague.',
-    access: administrator,
+    access: holdersOf('user_create'),
     body: UserWrite,
     output: User,
     success: 201,
-    errors: ['name_taken'],
+    errors: ['name_taken', 'role_unknown', 'beyond_own_role'],
   }),
   find: get('/api/people', {
     summary: 'People whose name starts like the text, to add them as members.',
@@ -67,7 +70,7 @@ export const users = {
   }),
   createGroup: post('/api/groups', {
     summary: 'Make a group of people, so that a project can be shared with all of them.',
-    access: administrator,
+    access: holdersOf('user_group'),
     body: z.object({ name, members: z.array(id).max(10_000) }),
     output: Group,
     success: 201,

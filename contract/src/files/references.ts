@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator } from '../access.ts'
+import { holdersOf } from '../access.ts'
 import { id, nothing, timestamp } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 import { fileName } from './file.ts'
@@ -24,14 +24,14 @@ export type Reference = z.output<typeof Reference>
 export const references = {
   list: get('/api/references', {
     summary: 'The folders of the server that are readable in every project.',
-    access: administrator,
+    access: holdersOf('references'),
     output: z.array(Reference),
     ours: true,
   }),
   create: post('/api/references', {
     summary:
       'Make a folder of the server readable in every project. Nothing is copied; links that leave the folder are left out.',
-    access: administrator,
+    access: holdersOf('reference_change'),
     body: z.object({
       name: fileName,
       path: z.string().trim().min(1).max(4000).startsWith('/'),
@@ -45,7 +45,7 @@ export const references = {
   rescan: post('/api/references/{id}/rescan', {
     summary:
       'Look again at what the folder holds. Files that vanished are told, not forgotten, while runs name them.',
-    access: administrator,
+    access: holdersOf('reference_change'),
     output: Reference,
     errors: ['not_found'],
     ours: true,
@@ -53,7 +53,7 @@ export const references = {
   remove: del('/api/references/{id}', {
     summary:
       'Take a reference away. Refused while analyses name its files; the folder itself is not touched.',
-    access: administrator,
+    access: holdersOf('reference_change'),
     output: nothing,
     errors: ['not_found', 'in_use'],
     ours: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, whoMay } from '../access.ts'
+import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 
@@ -124,7 +124,7 @@ export const projects = {
   }),
   create: post('/api/projects', {
     summary: 'Make a project, whose owner you are.',
-    access: signedIn,
+    access: holdersOf('project_create'),
     body: ProjectWrite,
     output: Project,
     success: 201,

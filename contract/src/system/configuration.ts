@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator, anybody, signedIn } from '../access.ts'
+import { anybody, holdersOf, signedIn } from '../access.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 
 const image = z.string().max(300)
@@ -32,7 +32,7 @@ export const system = {
   }),
   configure: put('/api/system_conf/1', {
     summary: 'Change name, logo and colour of the platform.',
-    access: administrator,
+    access: holdersOf('system_configuration'),
     body: SystemConfigurationWrite,
     output: SystemConfiguration,
   }),

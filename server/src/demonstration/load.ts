@@ -62,7 +62,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
 
 async function firstAdministrator({ db }: Context): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from person where role = 'admin' order by created_at limit 1`,
+    sql`select id from person where is_administrator(id) order by created_at limit 1`,
   )
   const [first] = rows
   if (!first) throw new Error('The platform has no administrator yet')

@@ -9,6 +9,7 @@ import { identify, type Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
 import { logOperation } from './operations.ts'
+import { holds } from './permission.ts'
 import { Problem } from './problem.ts'
 
 /** Makes the route of each endpoint: identity, access, validation, handler, envelope, operation log. */
@@ -87,7 +88,8 @@ async function permit(
   const { access } = endpoint
   if (access.kind === 'public') return undefined
   if (!identity) throw new Problem('not_signed_in')
-  if (access.kind === 'administrator' && !identity.administrator) throw new Problem('administrators_only')
+  if (access.kind === 'permission' && !(await holds(context.db, identity, access.name)))
+    throw new Problem('not_permitted')
   if (access.kind !== 'object') return undefined
   return authorise(context.db, identity, access.of, params[access.parameter] ?? '', access.may)
 }

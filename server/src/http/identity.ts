@@ -34,7 +34,7 @@ const columns = {
   personId: person.id,
   name: person.name,
   fullName: person.fullName,
-  role: person.role,
+  administrator: sql<boolean>`is_administrator(${person.id})`,
   language: person.language,
 }
 
@@ -81,11 +81,11 @@ function present(
     personId: string
     name: string
     fullName: string
-    role: 'admin' | 'member'
+    administrator: boolean
     language: Language | null
   },
   sessionId: string | undefined,
 ): Identity {
-  const { personId, name, fullName, role, language } = row
-  return { personId, name, fullName, administrator: role === 'admin', language, sessionId }
+  const { personId, name, fullName, administrator, language } = row
+  return { personId, name, fullName, administrator, language, sessionId }
 }

@@ -55,7 +55,7 @@ function operation(resource: string, name: string, endpoint: Endpoint): Json {
 function accessText(access: Access): string {
   if (access.kind === 'public') return 'Open to visitors.'
   if (access.kind === 'signedIn') return 'For everybody signed in.'
-  if (access.kind === 'administrator') return 'For administrators.'
+  if (access.kind === 'permission') return `For those whose role includes ${access.name}.`
   return `For those who may ${access.may} the ${access.of} in {${access.parameter}}.`
 }
 
@@ -108,7 +108,7 @@ export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   ])
   if (endpoint.query || endpoint.body) codes.add('validation').add('too_large')
   if (endpoint.access.kind !== 'public') codes.add('not_signed_in')
-  if (endpoint.access.kind === 'administrator') codes.add('administrators_only')
+  if (endpoint.access.kind === 'permission') codes.add('not_permitted')
   if (endpoint.path.includes('{')) codes.add('not_found')
   if (endpoint.access.kind === 'object') codes.add('not_found').add('forbidden')
   if (endpoint.method !== 'get') codes.add('disk_full')

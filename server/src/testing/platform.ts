@@ -16,6 +16,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createPerson } from '../domains/account/people.ts'
+import { builtinRoles } from '../domains/account/person-roles.ts'
 import { startSession } from '../domains/account/sessions.ts'
 import { openContext } from '../open-context.ts'
 import { testDatabase } from './database.ts'
@@ -70,7 +71,7 @@ export async function startPlatform(environment: Record<string, string> = {}): P
         email: `${name}@example.org`,
         phone: '',
         password: 'correct horse',
-        role,
+        roles: [builtinRoles[role]],
       }
       const { id } = await createPerson(context.db, write)
       const { token } = await startSession(context.db, id, { userAgent: '', address: '', remember: false })

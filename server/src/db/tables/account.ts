@@ -36,9 +36,6 @@ export const person = pgTable('person', {
   introduction: text('introduction').notNull().default(''),
   language: text('language', language),
   passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ['admin', 'member'] })
-    .notNull()
-    .default('member'),
   state: text('state', { enum: ['active', 'disabled'] })
     .notNull()
     .default('active'),

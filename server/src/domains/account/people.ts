@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { person, personGroup, personGroupMember } from '../../db/tables/account.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashPassword } from './passwords.ts'
+import { giveRoles } from './person-roles.ts'
 
 export type PersonRow = typeof person.$inferSelect
 
@@ -13,19 +14,23 @@ export interface NewPerson {
   readonly email: string
   readonly phone: string
   readonly password: string
-  readonly role: 'admin' | 'member'
+  /** Ids of roles. */
+  readonly roles: readonly string[]
 }
 
-/** Makes an account. Refuses a name or an email that another account has. */
+/** Makes an account, within the caller's transaction. Refuses a name or an email that another account has. */
 export async function createPerson(db: Database, write: NewPerson): Promise<PersonRow> {
   const passwordHash = await hashPassword(write.password)
-  const { name, email, phone, role } = write
+  const { name, email, phone } = write
   const [row] = await db
     .insert(person)
-    .values({ id: uuidv7(), name, fullName: write.full_name, email, phone, role, passwordHash })
+    .values({ id: uuidv7(), name, fullName: write.full_name, email, phone, passwordHash })
     .onConflictDoNothing()
     .returning()
-  if (row) return row
+  if (row) {
+    await giveRoles(db, row.id, write.roles)
+    return row
+  }
   const [other] = await db
     .select({ name: person.name })
     .from(person)

@@ -7,9 +7,10 @@ import { implement } from '../../http/implement.ts'
 import { personalTokenPrefix } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
-import { permissionsOf } from './menus.ts'
+import { permissionsOf } from './permissions.ts'
 import { passwordFits } from './passwords.ts'
 import { findBySignInName, groupsOf, personById } from './people.ts'
+import { rolesOf } from './person-roles.ts'
 import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
 import {
   endSession,
@@ -64,7 +65,7 @@ export default implement(endpoints, {
     return {
       id: row.id,
       name: row.fullName,
-      roles: [row.role],
+      roles: (await rolesOf(context.db, row.id)).map((role) => role.builtin ?? role.id),
       avatar: row.image,
       introduction: row.introduction,
       hasUser: true,
@@ -79,8 +80,8 @@ export default implement(endpoints, {
     }
   },
 
-  permission: async ({ identity }) => permissionsOf(identity),
-  visitorPermission: async () => permissionsOf(undefined),
+  permission: ({ context: { db }, identity }) => permissionsOf(db, identity),
+  visitorPermission: ({ context: { db } }) => permissionsOf(db, undefined),
 
   personalTokens: async ({ context, identity }) => {
     const rows = await context.db

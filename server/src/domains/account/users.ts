@@ -1,11 +1,14 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { users as endpoints, type User } from '@omics/contract/account/users'
+import type { Database } from '../../db/database.ts'
 import { person, personGroup, personGroupMember } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { createPerson, type PersonRow } from './people.ts'
+import { rolesOfMany } from './person-roles.ts'
+import { requireGivable } from '../administration/givable.ts'
 
 const searched = sql`(name || ' ' || full_name || ' ' || email)`
 
@@ -24,7 +27,9 @@ export default implement(endpoints, {
       [
         contains(searched, query.search),
         query.state ? sql`state = ${query.state}` : sql`true`,
-        query.role ? sql`role = ${query.role}` : sql`true`,
+        query.role
+          ? sql`exists (select 1 from person_role where person_id = person.id and role_id = ${query.role})`
+          : sql`true`,
       ],
       sql` and `,
     )
@@ -36,13 +41,16 @@ export default implement(endpoints, {
       .orderBy(orders[query.sort] ?? sql`id`)
       .limit(limit)
       .offset((page - 1) * limit)
-    return { items: rows.map(present), ...(await countRows(db, sql`person`, where)), page, limit }
+    return { items: await presentAll(db, rows), ...(await countRows(db, sql`person`, where)), page, limit }
   },
 
-  create: async ({ context: { db }, body, note }) => {
-    const row = await createPerson(db, body)
-    note({ objectId: row.id, after: present(row) })
-    return present(row)
+  create: async ({ context: { db }, identity, body, note }) => {
+    await requireGivable(db, identity, body.roles)
+    const row = await db.transaction((tx) => createPerson(tx, body))
+    const [after] = await presentAll(db, [row])
+    if (!after) throw new Error('The account was not stored')
+    note({ objectId: row.id, after })
+    return after
   },
 
   find: async ({ context: { db }, query }) => {
@@ -83,14 +91,23 @@ export default implement(endpoints, {
     }),
 })
 
-function present(row: PersonRow): User {
+/** The accounts with their roles, which are read for all of them at once. */
+async function presentAll(db: Database, rows: readonly PersonRow[]): Promise<User[]> {
+  const roles = await rolesOfMany(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => present(row, roles.get(row.id) ?? []))
+}
+
+function present(row: PersonRow, roles: User['roles']): User {
   return {
     id: row.id,
     name: row.name,
     full_name: row.fullName,
     email: row.email,
     phone: row.phone,
-    role: row.role,
+    roles,
     state: row.state,
     created_at: row.createdAt.toISOString(),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,

@@ -75,7 +75,7 @@ async function idsOf(db: Database, secret: string): Promise<string[]> {
     join person p on p.id = a.person_id and p.state = 'active'
     join project j on j.id = a.project_id and j.deleted_at is null
     where a.secret_hash = ${hashSecret(secret)} and a.expires_at > now()
-      and (p.role = 'admin' or exists (select 1 from project_permission pp
+      and (is_administrator(p.id) or exists (select 1 from project_permission pp
                                        where pp.project_id = j.id and pp.person_id = p.id))`)
   const [archive] = rows
   if (!archive) throw new Problem('link_ended')

@@ -51,7 +51,7 @@ async function personMayRead(db: Database, personId: string, fileId: string): Pr
   const { rows } = await db.execute(sql`
     select 1 from file f join person p on p.id = ${personId} and p.state = 'active'
     left join project j on j.id = f.project_id
-    where f.id = ${fileId} and (f.reference_id is not null or (j.deleted_at is null and (p.role = 'admin' or exists (
+    where f.id = ${fileId} and (f.reference_id is not null or (j.deleted_at is null and (is_administrator(p.id) or exists (
       select 1 from project_permission pp where pp.project_id = f.project_id and pp.person_id = p.id))))`)
   return rows.length > 0
 }

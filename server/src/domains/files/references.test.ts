@@ -38,7 +38,7 @@ after(async () => {
 
 test('only administrators register folders, and none of the system or the platform', async () => {
   const ask = (path: string, by = admin) => by.answer(references.create, { body: { name: 'x', path } })
-  assert.equal((await ask(folder, member)).error?.id, 'administrators_only')
+  assert.equal((await ask(folder, member)).error?.id, 'not_permitted')
   const { dataFolder } = platform.context.config
   const never = ['/', '/etc', '/proc/self', dataFolder, join(dataFolder, 'files'), join(dataFolder, '..')]
   for (const path of [...never, '/does/not/exist', join(folder, 'inside.fa'), `${folder}/../../etc`]) {

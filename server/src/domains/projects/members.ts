@@ -106,5 +106,5 @@ async function endOrphanedShares(tx: Database, grant: Grant): Promise<void> {
     where r.id = s.report_id and r.project_id = ${grant.projectId} and s.withdrawn_at is null
       and not exists (select 1 from project_permission pp
                       where pp.project_id = r.project_id and pp.person_id = s.created_by)
-      and not exists (select 1 from person p where p.id = s.created_by and p.role = 'admin')`)
+      and not is_administrator(s.created_by)`)
 }

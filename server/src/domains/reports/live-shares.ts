@@ -8,5 +8,5 @@ export const shareOpens = sql`
   s.withdrawn_at is null and (s.ends_at is null or s.ends_at > now())
   and r.deleted_at is null and p.deleted_at is null
   and exists (select 1 from person maker where maker.id = s.created_by and maker.state = 'active'
-    and (maker.role = 'admin' or exists (select 1 from project_permission pp
+    and (is_administrator(maker.id) or exists (select 1 from project_permission pp
       where pp.project_id = r.project_id and pp.person_id = maker.id)))`

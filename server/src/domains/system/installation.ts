@@ -7,6 +7,7 @@ import { systemConfiguration } from '../../db/tables/account.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret } from '../../http/secrets.ts'
 import { createPerson } from '../account/people.ts'
+import { builtinRoles } from '../account/person-roles.ts'
 
 export interface Installation {
   readonly name: string
@@ -28,7 +29,14 @@ export function install(
       .where(and(eq(systemConfiguration.id, 1), isNull(systemConfiguration.installedAt)))
       .returning({ id: systemConfiguration.id })
     if (closed.length === 0) throw new Problem('already_installed')
-    await createPerson(tx, { name: email, full_name, email, phone: '', password, role: 'admin' })
+    await createPerson(tx, {
+      name: email,
+      full_name,
+      email,
+      phone: '',
+      password,
+      roles: [builtinRoles.admin],
+    })
   })
 }
 

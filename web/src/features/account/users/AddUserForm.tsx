@@ -1,9 +1,11 @@
-import { App, Form, Input, Radio } from 'antd'
+import { App, Form, Input, Select } from 'antd'
 import { users } from '@omics/contract/account/users'
+import { roles, type Role } from '@omics/contract/administration/roles'
 import type { SentBodyOf } from '@omics/contract/endpoint'
-import { useApiMutation } from '../../../api/query.ts'
+import { useApi, useApiMutation } from '../../../api/query.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
+import { titleOf } from '../../../resource/titles.ts'
+import { useMessages, useText } from '../../../ui/i18n.ts'
 import { accountMessages } from '../messages.ts'
 
 /** As the contract of users asks; told here in words. */
@@ -15,26 +17,29 @@ type Values = SentBodyOf<typeof users.create>
 export function AddUserForm({ onClose }: { onClose(): void }) {
   const t = useMessages(accountMessages)
   const { message } = App.useApp()
+  const { data: choices } = useApi(roles.all, {})
   const create = useApiMutation(users.create, {
     changes: [users.list],
     onSuccess: (user) => void message.success(t('userAdded', { name: user.full_name })),
   })
+  if (!choices) return null
   return (
     <ResourceForm<Values>
       above={t('addUserAbove')}
       title={t('addUserTitle')}
       saveLabel={t('addUser')}
-      initial={{ role: 'member' }}
+      initial={{ roles: choices.filter((role) => role.builtin === 'member').map((role) => role.id) }}
       save={(body) => create.mutateAsync({ body })}
       onClose={onClose}
     >
-      <UserInputs />
+      <UserInputs choices={choices} />
     </ResourceForm>
   )
 }
 
-function UserInputs() {
+function UserInputs({ choices }: { readonly choices: readonly Role[] }) {
   const t = useMessages(accountMessages)
+  const text = useText()
   const needed = { required: true, whitespace: true, message: t('missing') }
   return (
     <>
@@ -59,12 +64,11 @@ function UserInputs() {
       <Form.Item name="phone" label={t('phone')}>
         <Input type="tel" autoComplete="off" maxLength={30} />
       </Form.Item>
-      <Form.Item name="role" label={t('role')} rules={[{ required: true }]}>
-        <Radio.Group
-          options={[
-            { value: 'member', label: t('member') },
-            { value: 'admin', label: t('admin') },
-          ]}
+      <Form.Item name="roles" label={t('role')} rules={[{ required: true, message: t('missing') }]}>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          options={choices.map((role) => ({ value: role.id, label: text(titleOf(role)) }))}
         />
       </Form.Item>
       <Form.Item

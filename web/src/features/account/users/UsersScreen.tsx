@@ -2,12 +2,14 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { users } from '@omics/contract/account/users'
+import { roles } from '@omics/contract/administration/roles'
 import { useApi } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { useListQuery } from '../../../resource/list-query.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { titleOf } from '../../../resource/titles.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../ui/i18n.ts'
 import { accountMessages } from '../messages.ts'
 import { AddUserForm } from './AddUserForm.tsx'
 import { useUserColumns } from './columns.tsx'
@@ -18,6 +20,8 @@ export default function UsersScreen() {
   const columns = useUserColumns()
   const list = useListQuery(users.list)
   const page = useApi(users.list, { query: list.query }, { keepPrevious: true })
+  const roleList = useApi(roles.all, {})
+  const text = useText()
   const mayCreate = useMay('user_create')
   const [adding, setAdding] = useState(false)
   return (
@@ -32,10 +36,7 @@ export default function UsersScreen() {
         {
           key: 'role',
           title: t('role'),
-          choices: [
-            { value: 'admin', label: t('admin') },
-            { value: 'member', label: t('member') },
-          ],
+          choices: (roleList.data ?? []).map((role) => ({ value: role.id, label: text(titleOf(role)) })),
         },
         {
           key: 'state',

@@ -2,13 +2,15 @@ import type { User } from '@omics/contract/account/users'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../ui/i18n.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { titleOf } from '../../../resource/titles.ts'
 import { accountMessages } from '../messages.ts'
 
 export function useUserColumns(): readonly Column<User>[] {
   const t = useMessages(accountMessages)
   const format = useFormat()
+  const text = useText()
   return [
     {
       key: 'name',
@@ -19,7 +21,12 @@ export function useUserColumns(): readonly Column<User>[] {
     },
     { key: 'email', title: t('email'), width: 220, quiet: true, render: (user) => user.email },
     { key: 'phone', title: t('phone'), width: 130, quiet: true, render: (user) => user.phone },
-    { key: 'role', title: t('role'), width: 120, render: (user) => t(user.role) },
+    {
+      key: 'roles',
+      title: t('role'),
+      width: 160,
+      render: (user) => user.roles.map((role) => text(titleOf(role))).join(t('comma')),
+    },
     {
       key: 'state',
       title: t('state'),

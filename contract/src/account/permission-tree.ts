@@ -1,0 +1,111 @@
+interface Node {
+  readonly name: string
+  readonly title: { readonly en: string; readonly zh: string }
+  /** Open to visitors, to everybody signed in, or to those whose role holds it. */
+  readonly for: 'visitors' | 'people' | 'roles'
+}
+interface Menu extends Node {
+  readonly children?: readonly Node[]
+}
+
+function node<const Name extends string, const For extends Node['for'] = 'roles'>(
+  name: Name,
+  en: string,
+  zh: string,
+  whom: For = 'roles' as For,
+) {
+  return { name, title: { en, zh }, for: whom }
+}
+
+/** Type 1 of the permission trees: the pages of the platform, by the names of their routes. */
+export const menuTree = [
+  node('index', 'Home', '首页', 'people'),
+  node('profile', 'Profile', '个人中心', 'people'),
+  {
+    ...node('project', 'Projects', '项目'),
+    children: [
+      node('project_list', 'Project list', '项目列表'),
+      node('project_detail', 'Project', '项目详情'),
+      node('project_overview', 'Overview', '项目概览'),
+      node('wdl_charts', 'Workflow graph', '流程图'),
+      node('process_config_details', 'Workflow configuration', '流程配置'),
+      node('result_view', 'Results', '结果查看'),
+    ],
+  },
+  {
+    ...node('analysis', 'Analysis', '分析'),
+    children: [
+      node('analysis_list', 'Analyses', '分析任务'),
+      node('analysis_detail', 'Analysis', '分析详情'),
+      node('task_progress', 'Progress', '任务进度'),
+    ],
+  },
+  {
+    ...node('app_store', 'Warehouse', '流程仓库'),
+    children: [
+      node('process_warehouse', 'Workflows', '分析流程'),
+      node('process_warehouse_show', 'Workflow', '流程详情'),
+    ],
+  },
+  {
+    ...node('administration', 'Administration', '系统管理'),
+    children: [
+      node('user_manger', 'Users', '用户管理'),
+      node('role', 'Roles', '角色管理'),
+      node('dictionary_manger', 'Dictionaries', '字典管理'),
+      node('references', 'Reference data', '参考数据'),
+    ],
+  },
+] as const satisfies readonly Menu[]
+
+/** Type 2 of the permission trees: what a role may change, by the menu whose pages hold the buttons. */
+export const buttonTree = [
+  {
+    ...node('project', 'Projects', '项目'),
+    children: [node('project_create', 'Create projects', '新建项目')],
+  },
+  {
+    ...node('user_manger', 'Users', '用户管理'),
+    children: [
+      node('user_create', 'Add users', '新增用户'),
+      node('user_group', 'Change groups', '维护用户组'),
+    ],
+  },
+  {
+    ...node('role', 'Roles', '角色管理'),
+    children: [node('role_change', 'Change roles', '维护角色')],
+  },
+  {
+    ...node('dictionary_manger', 'Dictionaries', '字典管理'),
+    children: [node('dictionary_change', 'Change dictionaries', '维护字典')],
+  },
+  {
+    ...node('references', 'Reference data', '参考数据'),
+    children: [node('reference_change', 'Register reference folders', '登记参考数据')],
+  },
+  {
+    ...node('system', 'Platform', '平台'),
+    children: [node('system_configuration', 'Change the platform’s settings', '修改系统设置')],
+  },
+] as const satisfies readonly Menu[]
+
+type NamesOf<Tree extends readonly Menu[]> = Tree[number] extends infer Item
+  ? Item extends { name: infer Name; children: readonly { name: infer Child }[] }
+    ? Name | Child
+    : Item extends { name: infer Name }
+      ? Name
+      : never
+  : never
+
+export type MenuName = NamesOf<typeof menuTree>
+export type ButtonName = (typeof buttonTree)[number]['children'][number]['name']
+/** What a role can hold, and what an endpoint can ask for. */
+export type PermissionName = MenuName | ButtonName
+
+const inTree = (tree: readonly Menu[]): readonly Node[] =>
+  tree.flatMap((menu) => [menu, ...(menu.children ?? [])])
+
+export const menuNames: readonly string[] = inTree(menuTree).map((menu) => menu.name)
+export const buttonNames: readonly string[] = buttonTree.flatMap((menu) =>
+  menu.children.map((button) => button.name),
+)

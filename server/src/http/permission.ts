@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { buttonNames, menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
+import type { Database } from '../db/database.ts'
+import type { Identity } from './identity.ts'
+
+const everything: ReadonlySet<string> = new Set([...menuNames, ...buttonNames])
+
+/**
+ * The menus and buttons that a person's roles hold, by name. Read for each call, so that a changed role takes effect
+ * at once.
+ */
+export async function heldBy(db: Database, identity: Identity): Promise<ReadonlySet<string>> {
+  if (identity.administrator) return everything
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct unnest(r.menus || r.buttons) as name
+    from person_role p join role r on r.id = p.role_id where p.person_id = ${identity.personId}`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Whether one of a person's roles holds a menu or a button. */
+export async function holds(db: Database, identity: Identity, name: PermissionName): Promise<boolean> {
+  return (await heldBy(db, identity)).has(name)
+}
