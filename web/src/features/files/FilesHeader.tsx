@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useProject } from '../../api/project.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -20,11 +21,13 @@ interface HeaderProps {
 /** The way to the open folder, its name and what it holds, the search, and what can be done. */
 export function FilesHeader({ place, list, name, children }: HeaderProps) {
   const t = useMessages(fileMessages)
+  const project = useProject()
   const mobile = useIsMobile()
   const special = { root: t('allFiles'), references: t('references'), trash: t('trash') }
   const titles: Readonly<Record<string, string>> = special
   const way = list.page?.way ?? []
   const trail = [
+    { title: project.name, to: `/project/detail/${project.id}/overview` },
     { title: t('files'), to: place.folder === 'root' ? undefined : place.to('root') },
     ...way.slice(0, -1).map((step) => ({ title: step.name, to: place.to(step.id) })),
     ...(place.folder === 'root' ? [] : [{ title: titles[place.folder] ?? name ?? '' }]),

@@ -37,7 +37,7 @@ export default function MembersPage() {
     {
       key: 'role',
       title: t('role'),
-      width: 150,
+      width: 164,
       grow: 0,
       render: (member) =>
         owns ? (

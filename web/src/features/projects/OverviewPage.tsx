@@ -45,8 +45,8 @@ export default function OverviewPage() {
           </p>
           {figures && (
             <div className={styles['facts']}>
-              <Fact value={format.count(figures.samples)} name={t('samples')} />
-              <Fact value={format.count(figures.files)} name={t('files')} />
+              <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />
+              <Fact value={format.count(figures.files)} name={t('filesFigure')} />
               <Fact value={format.count(sumOf(figures.analyses))} name={t('analyses')} />
               <Fact value={figures.core_hours.toFixed(1)} name={t('coreHours')} />
             </div>

@@ -1,6 +1,7 @@
 import { Button, Dropdown, Tooltip } from 'antd'
 import { CornerDownRight, Link2, X } from 'lucide-react'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { LaunchReview } from '@omics/contract/warehouse/flows'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { useProject } from '../../../api/project.ts'
@@ -71,10 +72,15 @@ export function InputRow({ input, columns, form, before }: Props) {
         )}
       </div>
       <div className={styles['firstRow']}>
-        <FirstRow input={input} form={form} faulty={fault?.message} />
+        <FirstRow input={input} form={form} faulty={fault && faultText(fault, t('needsValue'))} />
       </div>
     </div>
   )
+}
+
+/** The check's sentence names the first input that lacks a value; the others' rows must not. */
+function faultText({ code, message, inputs }: LaunchReview['checks'][number], needsValue: string): string {
+  return code === 'inputs_complete' && inputs.length > 1 ? needsValue : message
 }
 
 function Bind({ input, columns, form }: Omit<Props, 'before'>) {
