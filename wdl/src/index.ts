@@ -1,7 +1,13 @@
 export { describeDiagnostic, type Diagnostic, type DiagnosticCode, type Severity } from './diagnostics.ts'
 export { parse, type ParseResult } from './syntax/parse.ts'
 export type * from './syntax/tree.ts'
-export { loadAndCheck, loadAndCheckAll, type CheckedFile, type CheckResult, type ReadSource } from './check/load.ts'
+export {
+  loadAndCheck,
+  loadAndCheckAll,
+  type CheckedFile,
+  type CheckResult,
+  type ReadSource,
+} from './check/load.ts'
 export type { CheckMode } from './check/file-check.ts'
 export { isRequired } from './check/calls.ts'
 export type * from './check/checked.ts'

@@ -1,8 +1,8 @@
 import { reaches } from '../syntax/version.ts'
 import type { AttributeNode, AttributeSectionNode, ExpressionNode, TaskNode } from '../syntax/tree.ts'
-import { isAssignable } from '../types/assignable.ts'
+import { isAssignable, type CoercionMode } from '../types/assignable.ts'
 import { formatType } from '../types/format.ts'
-import { array, Boolean, Float, Int, optional, String, type Type } from '../types/type.ts'
+import { array, Boolean, Float, Int, optional, required, String, type Type } from '../types/type.ts'
 import { infer } from './expressions/infer.ts'
 import type { FileCheck } from './file-check.ts'
 import { Scope } from './scope.ts'
@@ -105,11 +105,28 @@ function checkAttribute(
   if (section.kind === 'hints' && isHintsLiteral(value)) return
   const type = infer(value, context)
   const wanted = hintTypes[name.text] ?? (section.kind === 'hints' ? undefined : attributeTypes[name.text])
-  if (!wanted || wanted.some((each) => isAssignable(type, optional(each)))) return
+  if (!wanted || !isSpecified(name.text, section, file)) return
+  if (wanted.some((each) => fits(type, each, 'strict'))) return
   const args = { name: name.text, found: formatType(type), wanted: wanted.map(formatType).join(' / ') }
-  const convertible = wanted.some((each) => isAssignable(type, optional(each), 'tolerant'))
+  const convertible = wanted.some((each) => fits(type, each, 'tolerant'))
   file.report(convertible ? 'attribute-type-loose' : 'attribute-type', value.span, args)
 }
+
+/** Text may stand for an amount, but no Boolean or number for text. */
+function fits(type: Type, wanted: Type, mode: CoercionMode): boolean {
+  return (
+    (wanted.kind !== 'String' || required(type).kind !== 'Boolean') &&
+    isAssignable(type, optional(wanted), mode)
+  )
+}
+
+/** Whether the version says anything of an attribute; what it does not know is the engine's own. */
+function isSpecified(name: string, { kind }: AttributeSectionNode, { version }: FileCheck): boolean {
+  if (kind !== 'runtime' || reaches(version, '1.2')) return true
+  return version === '1.0' ? name === 'docker' || name === 'memory' : !laterNames.has(name)
+}
+
+const laterNames: ReadonlySet<string> = new Set(['fpga', 'max_retries', 'return_codes'])
 
 /** `input { … }`, `output { … }` and `hints { … }` speak of parameters, not of values. */
 function isHintsLiteral(value: ExpressionNode): boolean {

@@ -66,7 +66,8 @@ export function parseString(cursor: Cursor): StringNode {
   const parts = readString(cursor, readPlaceholder)
   const span = cursor.spanFrom(start)
   // Behind the value of an option a word may follow at once; then no quote comes before the closing brace.
-  const goesOn = cursor.is('word') && cursor.tokenStart === span.end && quote !== '<<<'
+  const touches = cursor.is('word') && cursor.tokenStart === span.end && quote !== '<<<'
+  const goesOn = touches && !['then', 'else', 'as', 'alias', 'after'].includes(cursor.text)
   if (goesOn && !cursor.failed && cursor.followedBy(quoteAhead[quote])) {
     cursor.fail('quote-in-string', cursor.tokenSpan(), { quote })
   }
@@ -94,7 +95,8 @@ function parseOption(cursor: Cursor): PlaceholderOptionNode | undefined {
   const start = cursor.tokenSpan()
   cursor.next()
   cursor.next()
-  const value = parseUnary(cursor)
+  // A bracket behind the text of an option begins the array that it is for: `~{sep=", " [a, b]}`.
+  const value = cursor.is('"') || cursor.is("'") ? parseString(cursor) : parseUnary(cursor)
   return { kind: 'option', span: cursor.spanFrom(start), name, value }
 }
 

@@ -68,11 +68,10 @@ function isMapLike(from: Type, to: Type & { kind: 'Map' }, mode: CoercionMode): 
       return isAssignable(from.key, to.key, mode) && isAssignable(from.value, to.value, mode)
     case 'Struct':
       return (
-        to.key.kind === 'String' &&
-        [...from.members.values()].every((member) => isAssignable(member, to.value, mode))
+        isText(to.key) && [...from.members.values()].every((member) => isAssignable(member, to.value, mode))
       )
     case 'Object':
-      return to.key.kind === 'String'
+      return isText(to.key)
     case 'Array':
       return (
         mode === 'tolerant' &&
@@ -93,7 +92,7 @@ function isStructLike(from: Type, to: StructType, mode: CoercionMode): boolean {
       return true
     case 'Map':
       return (
-        (from.key.kind === 'String' || from.key.kind === 'Any') &&
+        isText(from.key) &&
         [...to.members.values()].every((member) => isAssignable(from.value, member, modeOfMember))
       )
     case 'Struct':
@@ -114,10 +113,15 @@ function isKeyed(from: Type, mode: CoercionMode): boolean {
     case 'Struct':
       return true
     case 'Map':
-      return from.key.kind === 'String' || from.key.kind === 'Any'
+      return isText(from.key)
     case 'Call':
       return mode === 'tolerant'
     default:
       return false
   }
+}
+
+/** Whether a key can be the name of a member: a String, or what converts to and from one. */
+function isText({ kind }: Type): boolean {
+  return kind === 'String' || kind === 'File' || kind === 'Directory' || kind === 'Any'
 }

@@ -1,0 +1,6 @@
+version 1.2
+workflow parts {
+  output {
+    Array[String] words = split("a,b", ",")
+  }
+}
