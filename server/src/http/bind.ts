@@ -4,8 +4,9 @@ import type { Endpoint } from '@omics/contract/endpoint'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../context.ts'
 import { answerProblem, problemOf } from './failure.ts'
-import { authorise, type Grant } from './grant.ts'
-import { identify, type Identity } from './identity.ts'
+import { admit, type Admission } from './admission.ts'
+import { grantFor, type Grant } from './grant.ts'
+import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
 import { logOperation } from './operations.ts'
@@ -44,9 +45,13 @@ async function answer(
   let identity: Identity | undefined
   let grant: Grant | undefined
   try {
-    identity = await identify(context.db, request)
+    const { access } = endpoint
+    const asked =
+      access.kind === 'object' ? { kind: access.of, id: sent(request)[access.parameter] ?? '' } : undefined
+    const admission = await admit(context, request, asked)
+    identity = admission?.identity
     const params = parameters(request)
-    grant = await permit(context, endpoint, identity, params)
+    grant = await permit(context, endpoint, admission, params)
     const language = languageOf(request)
     const call = {
       context,
@@ -72,8 +77,10 @@ async function answer(
   }
 }
 
+const sent = (request: FastifyRequest) => request.params as Record<string, string>
+
 function parameters(request: FastifyRequest): Record<string, string> {
-  const params = request.params as Record<string, string>
+  const params = sent(request)
   if (Object.values(params).some((value) => value === '' || value.length > 400))
     throw new Problem('not_found')
   return params
@@ -82,16 +89,17 @@ function parameters(request: FastifyRequest): Record<string, string> {
 async function permit(
   context: Context,
   endpoint: Endpoint,
-  identity: Identity | undefined,
+  admission: Admission | undefined,
   params: Record<string, string>,
 ): Promise<Grant | undefined> {
   const { access } = endpoint
   if (access.kind === 'public') return undefined
-  if (!identity) throw new Problem('not_signed_in')
+  if (!admission) throw new Problem('not_signed_in')
+  const { identity, relation } = admission
   if (access.kind === 'permission' && !(await holds(context.db, identity, access.name)))
     throw new Problem('not_permitted')
   if (access.kind !== 'object') return undefined
-  return authorise(context.db, identity, access.of, params[access.parameter] ?? '', access.may)
+  return grantFor(identity, relation, params[access.parameter] ?? '', access.may)
 }
 
 const sentences = { en: z.locales.en().localeError, zh: z.locales.zhCN().localeError }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { permissionOfRole, type ObjectKind, type Permission, type ProjectRole } from '@omics/contract/access'
+import { sql } from 'drizzle-orm'
+import type { ObjectKind, Permission } from '@omics/contract/access'
 import type { Database } from '../db/database.ts'
-import { project, projectPermission } from '../db/tables/projects.ts'
 import type { Identity } from './identity.ts'
 import { Problem } from './problem.ts'
+import { isId, permissionHeld, relationColumns, relationTo, type Relation } from './relation.ts'
 
 declare const proof: unique symbol
 
@@ -29,23 +29,7 @@ interface OwnGrant extends EditGrant {
  */
 export type Grant<May extends Permission = 'view'> = { view: ViewGrant; edit: EditGrant; own: OwnGrant }[May]
 
-/** Where an object stands: in a project, or owned by a person and perhaps open to everybody signed in. */
-export type Standing =
-  | { readonly projectId: string; readonly even?: 'deleted' }
-  | { readonly ownerId: string | null; readonly everybodyMay: Permission | undefined }
-
-/** Finds where the object of an id stands; undefined when there is none. */
-export type Locate = (db: Database, id: string) => Promise<Standing | undefined>
-
-const locators = new Map<ObjectKind, Locate>([['project', async (_db, id) => ({ projectId: id })]])
-
-/** Each domain says once how its objects are found. */
-export function locate(kind: ObjectKind, how: Locate): void {
-  locators.set(kind, how)
-}
-
 const rank: Record<Permission, number> = { view: 1, edit: 2, own: 3 }
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Checks one relation and gives the proof. Throws `not_found` for what the person may not see, `forbidden` for what
@@ -58,13 +42,24 @@ export async function authorise<May extends Permission>(
   objectId: string,
   may: May,
 ): Promise<Grant<May>> {
-  if (!uuid.test(objectId)) throw new Problem('not_found')
-  const standing = await locators.get(kind)?.(db, objectId)
-  if (!standing) throw new Problem('not_found')
-  const held = await permissionHeld(db, identity, standing)
-  if (held === undefined) throw new Problem('not_found')
+  if (!isId(objectId)) throw new Problem('not_found')
+  const { rows } = await db.execute<Relation & Record<string, unknown>>(sql`
+    select ${relationColumns} from (select ${identity.personId}::uuid as person_id) as caller
+    cross join ${relationTo(kind, sql`${objectId}::uuid`)}`)
+  return grantFor(identity, rows[0], objectId, may)
+}
+
+/** The proof that follows from a relation that was just read; the same refusals. */
+export function grantFor<May extends Permission>(
+  identity: Identity,
+  relation: Relation | undefined,
+  objectId: string,
+  may: May,
+): Grant<May> {
+  const held = relation && permissionHeld(identity, relation)
+  if (!relation || held === undefined) throw new Problem('not_found')
   if (rank[held] < rank[may]) throw new Problem('forbidden')
-  return make<May>(objectId, 'projectId' in standing ? standing.projectId : '', identity.personId)
+  return make<May>(objectId, relation.project_id ?? '', identity.personId)
 }
 
 /** The grant under which the platform itself acts in a project, such as storing a run's outputs. */
@@ -79,26 +74,4 @@ function make<May extends Permission>(
 ): Grant<May> {
   // The proof exists in the type only; this is the one place that may claim it.
   return { objectId, projectId, personId } as unknown as Grant<May>
-}
-
-async function permissionHeld(
-  db: Database,
-  identity: Identity,
-  standing: Standing,
-): Promise<Permission | undefined> {
-  if ('ownerId' in standing) {
-    const owns = standing.ownerId === identity.personId || identity.administrator
-    return owns ? 'own' : standing.everybodyMay
-  }
-  const [row] = await db
-    .select({ role: projectPermission.role })
-    .from(project)
-    .leftJoin(
-      projectPermission,
-      and(eq(projectPermission.projectId, project.id), eq(projectPermission.personId, identity.personId)),
-    )
-    .where(and(eq(project.id, standing.projectId), standing.even ? sql`true` : isNull(project.deletedAt)))
-  if (!row) return undefined
-  if (row.role) return permissionOfRole[row.role satisfies ProjectRole]
-  return identity.administrator ? 'own' : undefined
 }

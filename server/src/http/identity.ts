@@ -1,11 +1,8 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@omics/contract/errors'
-import type { Database } from '../db/database.ts'
-import { accessToken, person, personalToken, session } from '../db/tables/account.ts'
-import { hashSecret } from './secrets.ts'
 
-/** Who is calling. Only `identify` makes one, from a token that is valid now. */
+/** Who is calling. Only `admit` makes one, from a token that is valid now. */
 export interface Identity {
   readonly personId: string
   readonly name: string
@@ -16,76 +13,41 @@ export interface Identity {
 }
 
 export const personalTokenPrefix = 'omics_'
+export type TokenKind = 'access' | 'personal'
 
-/** The person behind the bearer token of a request; undefined for a visitor or a token that has ended. */
-export async function identify(db: Database, request: FastifyRequest): Promise<Identity | undefined> {
-  const token = bearerToken(request)
-  if (token === undefined) return undefined
-  return token.startsWith(personalTokenPrefix) ? ofPersonalToken(db, token) : ofAccessToken(db, token)
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   const match = /^Bearer\s+([\w.-]{8,200})$/i.exec(header ?? '')
   return match?.[1]
 }
 
-const columns = {
-  personId: person.id,
-  name: person.name,
-  fullName: person.fullName,
-  administrator: sql<boolean>`is_administrator(${person.id})`,
-  language: person.language,
+export function kindOfToken(token: string): TokenKind {
+  return token.startsWith(personalTokenPrefix) ? 'personal' : 'access'
 }
 
-async function ofAccessToken(db: Database, token: string): Promise<Identity | undefined> {
-  const [row] = await db
-    .select({ ...columns, sessionId: session.id })
-    .from(accessToken)
-    .innerJoin(session, eq(session.id, accessToken.sessionId))
-    .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        eq(accessToken.tokenHash, hashSecret(token)),
-        gt(accessToken.expiresAt, sql`now()`),
-        gt(session.expiresAt, sql`now()`),
-        eq(person.state, 'active'),
-      ),
-    )
-  return row && present(row, row.sessionId)
+/** What `callers` give. */
+export interface Caller {
+  readonly person_id: string
+  readonly name: string
+  readonly full_name: string
+  readonly administrator: boolean
+  readonly language: Language | null
+  readonly session_id: string | null
+  /** A personal token whose use in this minute is not written down yet. */
+  readonly unnoted_token: string | null
 }
 
-async function ofPersonalToken(db: Database, token: string): Promise<Identity | undefined> {
-  const hash = hashSecret(token)
-  const [row] = await db
-    .select({ ...columns, id: personalToken.id })
-    .from(personalToken)
-    .innerJoin(person, eq(person.id, personalToken.personId))
-    .where(
-      and(
-        eq(personalToken.tokenHash, hash),
-        or(isNull(personalToken.expiresAt), gt(personalToken.expiresAt, sql`now()`)),
-        eq(person.state, 'active'),
-      ),
-    )
-  if (!row) return undefined
-  await db
-    .update(personalToken)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(personalToken.id, row.id), sql`last_used_at is distinct from date_trunc('minute', now())`))
-  return present(row, undefined)
-}
+const person = sql`p.id as person_id, p.name, p.full_name, p.language, is_administrator(p.id) as administrator`
 
-function present(
-  row: {
-    personId: string
-    name: string
-    fullName: string
-    administrator: boolean
-    language: Language | null
-  },
-  sessionId: string | undefined,
-): Identity {
-  const { personId, name, fullName, administrator, language } = row
-  return { personId, name, fullName, administrator, language, sessionId }
+/** The queries for who holds a token of a hash: one row, or none when it is not valid now. */
+export const callers: Record<TokenKind, (hash: SQL) => SQL> = {
+  access: (hash) => sql`
+    select ${person}, s.id as session_id, null::uuid as unnoted_token
+    from access_token t join session s on s.id = t.session_id join person p on p.id = s.person_id
+    where t.token_hash = ${hash} and t.expires_at > now() and s.expires_at > now() and p.state = 'active'`,
+  personal: (hash) => sql`
+    select ${person}, null::uuid as session_id,
+      case when t.last_used_at > now() - interval '1 minute' then null else t.id end as unnoted_token
+    from personal_token t join person p on p.id = t.person_id
+    where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now()) and p.state = 'active'`,
 }

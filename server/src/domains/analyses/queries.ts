@@ -3,23 +3,18 @@ import { describeFailure, type Failure as EngineFailure } from '@omics/engine'
 import type { Analysis, Call, Failure, Run } from '@omics/contract/analyses/analyses'
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
-import { locate } from '../../http/grant.ts'
+import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 import { isoTime } from '../projects/queries.ts'
 
-locate('analysis', async (db, id) => {
-  const { rows } = await db.execute<{ projectId: string }>(
-    sql`select project_id as "projectId" from analysis where id = ${id} and deleted_at is null`,
-  )
-  return rows[0]
-})
+locate('analysis', (id) => sql`select ${inProject} from analysis where id = ${id} and deleted_at is null`)
 
-locate('run', async (db, id) => {
-  const { rows } = await db.execute<{ projectId: string }>(sql`
-    select r.project_id as "projectId" from run r join analysis a on a.id = r.analysis_id
-    where r.id = ${id} and a.deleted_at is null`)
-  return rows[0]
-})
+locate(
+  'run',
+  (id) => sql`
+    select ${inProject} from run where id = ${id}
+      and exists (select 1 from analysis a where a.id = analysis_id and a.deleted_at is null)`,
+)
 
 const runStates = ['waiting', 'running', 'succeeded', 'failed', 'stopped'] as const
 const callStates = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'
-import { locate, type Grant } from '../../http/grant.ts'
+import type { Grant } from '../../http/grant.ts'
+import { locate } from '../../http/relation.ts'
 import { implement } from '../../http/implement.ts'
 import { sql } from 'drizzle-orm'
 import { Problem } from '../../http/problem.ts'
@@ -25,12 +26,12 @@ import { openUploads, ownUpload, partsOf } from './uploads.ts'
 import { usedBy } from './uses.ts'
 
 /** A file in the trash stays readable by those who may see its project, so that it can be looked at before it goes. */
-locate('file', async (db, id) => {
-  const [row] = await storedFiles(db, sql`f.id = ${id}`)
-  if (!row) return undefined
-  if (row.projectId !== null) return { projectId: row.projectId }
-  return { ownerId: null, everybodyMay: 'view' as const }
-})
+locate(
+  'file',
+  (id) => sql`
+    select project_id, null::uuid as owner_id, case when project_id is null then 'view' end as everybody_may
+    from file where id = ${id}`,
+)
 
 export default implement(endpoints, {
   findDir: ({ context: { db }, grant, params, query }) => openFolder(db, grant, params.x, query),

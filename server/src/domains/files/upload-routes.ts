@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { answerProblem, envelopeOf, problemOf } from '../../http/failure.ts'
-import { authorise, type Grant } from '../../http/grant.ts'
-import { identify } from '../../http/identity.ts'
+import { admit } from '../../http/admission.ts'
+import { authorise, grantFor, type Grant } from '../../http/grant.ts'
 import { languageOf } from '../../http/language.ts'
 import { logOperation } from '../../http/operations.ts'
 import { Problem } from '../../http/problem.ts'
@@ -119,17 +119,19 @@ function current(calls: AsyncLocalStorage<UploadCall>): UploadCall {
 }
 
 async function permitted(context: Context, request: FastifyRequest): Promise<UploadCall> {
-  const identity = await identify(context.db, request)
-  if (!identity) throw new Problem('not_signed_in')
   if (request.method === 'POST') {
+    const admission = await admit(context, request)
+    if (!admission) throw new Problem('not_signed_in')
     const metadata = readMetadata(sentMetadata(request))
-    const grant = await authorise(context.db, identity, 'project', metadata.project_id, 'edit')
+    const grant = await authorise(context.db, admission.identity, 'project', metadata.project_id, 'edit')
     return { request, grant, metadata }
   }
-  const id =
-    typeof request.params === 'object' && request.params && 'id' in request.params ? request.params.id : ''
-  const grant = await authorise(context.db, identity, 'upload', String(id), 'edit')
-  await ownUpload(context.db, grant, String(id))
+  const { params } = request
+  const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
+  const admission = await admit(context, request, { kind: 'upload', id })
+  if (!admission) throw new Problem('not_signed_in')
+  const grant = grantFor(admission.identity, admission.relation, id, 'edit')
+  await ownUpload(context.db, grant, id)
   return { request, grant, metadata: undefined }
 }
 

@@ -4,14 +4,12 @@ import type { files as endpoints } from '@omics/contract/files/files'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { upload, type UploadRow } from '../../db/tables/files.ts'
-import { locate, type Grant } from '../../http/grant.ts'
+import type { Grant } from '../../http/grant.ts'
+import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 import { UploadParts } from './upload-parts.ts'
 
-locate('upload', async (db, id) => {
-  const [row] = await db.select({ projectId: upload.projectId }).from(upload).where(eq(upload.id, id))
-  return row
-})
+locate('upload', (id) => sql`select ${inProject} from upload where id = ${id}`)
 
 /** Days after which an upload that nobody goes on with is given up. */
 const keptDays = 7

@@ -4,7 +4,8 @@ import { filesOfSection, type ReportSection } from '@omics/contract/reports/sect
 import type { SignedFile } from '@omics/contract/files/file'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { locate, type Grant } from '../../http/grant.ts'
+import type { Grant } from '../../http/grant.ts'
+import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 import { signedFile, type Reader } from '../files/links.ts'
 import { storedFiles } from '../files/rows.ts'
@@ -12,12 +13,7 @@ import { isoTime } from '../projects/queries.ts'
 import { shareOpens } from './live-shares.ts'
 
 // One in the trash is found too, so that it can be restored; whatever shows or changes one asks for it by `oneReport`.
-locate('report', async (db, id) => {
-  const { rows } = await db.execute<{ projectId: string }>(
-    sql`select project_id as "projectId" from report where id = ${id}`,
-  )
-  return rows[0]
-})
+locate('report', (id) => sql`select ${inProject} from report where id = ${id}`)
 
 /** Columns of `report r` with `project p` and `analysis a`. */
 const summaryColumns = sql`

@@ -4,7 +4,8 @@ import type { Flow } from '@omics/contract/warehouse/flows'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { flow, workflow } from '../../db/tables/warehouse.ts'
-import { locate, type Grant } from '../../http/grant.ts'
+import type { Grant } from '../../http/grant.ts'
+import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 import { isoTime } from '../projects/queries.ts'
 import { prefilledInputs } from './prefill.ts'
@@ -12,13 +13,7 @@ import type { VersionRow } from './versions.ts'
 
 export type FlowRow = typeof flow.$inferSelect
 
-locate('flow', async (db, id) => {
-  const [row] = await db
-    .select({ projectId: flow.projectId })
-    .from(flow)
-    .where(and(eq(flow.id, id), isNull(flow.deletedAt)))
-  return row
-})
+locate('flow', (id) => sql`select ${inProject} from flow where id = ${id} and deleted_at is null`)
 
 export interface FlowWrite {
   readonly name?: string | undefined

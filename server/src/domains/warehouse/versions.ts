@@ -5,7 +5,8 @@ import type { Json, Sources, WorkflowDescription, WorkflowVersion } from '@omics
 import type { Database } from '../../db/database.ts'
 import { person } from '../../db/tables/account.ts'
 import { workflow, workflowSource, workflowVersion } from '../../db/tables/warehouse.ts'
-import { authorise, locate, type Grant } from '../../http/grant.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
+import { locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { checkSources, describeSources, digestOf, faultsOf } from './sources.ts'
@@ -20,14 +21,12 @@ export interface VersionWrite {
   readonly readme_zh: string
 }
 
-locate('workflow', async (db, id) => {
-  const [row] = await db
-    .select({ ownerId: workflow.ownerId, visibility: workflow.visibility, deletedAt: workflow.deletedAt })
-    .from(workflow)
-    .where(eq(workflow.id, id))
-  if (!row || row.deletedAt) return undefined
-  return { ownerId: row.ownerId, everybodyMay: row.visibility === 'platform' ? 'view' : undefined }
-})
+locate(
+  'workflow',
+  (id) => sql`
+    select null::uuid as project_id, owner_id, case visibility when 'platform' then 'view' end as everybody_may
+    from workflow where id = ${id} and deleted_at is null`,
+)
 
 /** Adds a draft to a workflow. Refuses a tag that it has already. */
 export async function addDraft(

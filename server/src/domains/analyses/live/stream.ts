@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveEvent } from '@omics/contract/analyses/analyses'
 import type { Context } from '../../../context.ts'
-import { identify, type Identity } from '../../../http/identity.ts'
+import { admit } from '../../../http/admission.ts'
+import type { Identity } from '../../../http/identity.ts'
 import { readCursors, writeCursors } from './cursors.ts'
 import { openTopic, type Topic } from './topics.ts'
 
@@ -43,7 +44,7 @@ export async function openStream(
   const follower = follow(context, topics, cursors, send)
   const beat = setInterval(async () => {
     raw.write(': alive\n\n')
-    const still = await identify(context.db, request).catch(() => identity)
+    const still = await admit(context, request).catch(() => identity)
     if (!still) raw.end()
   }, heartbeat)
   await new Promise<void>((resolve) => {
