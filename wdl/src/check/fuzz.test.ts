@@ -19,7 +19,13 @@ import {
 } from '../index.ts'
 
 const root = join(import.meta.dirname, '../../cases')
-const sources = readdirSync(root).map((name) => readFileSync(join(root, name, 'source.wdl'), 'utf8'))
+const others = process.env['FUZZ_FOLDER']
+const sources = [root, ...(others === undefined ? [] : [others])].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.wdl'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8')),
+)
 const pieces = [
   '{',
   '}',
@@ -67,7 +73,7 @@ const pieces = [
   ' version ',
   '😀',
 ]
-const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 3000)
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 20_000)
 
 /** A small generator of pseudo-random numbers (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): (below: number) => number {
