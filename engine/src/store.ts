@@ -41,13 +41,15 @@ export type CallPlace = {
 
 /**
  * What can happen to a run, in the order it happened. An event counts once the store has it.
- * A call's story is: queued, then a cache hit, or a miss and one or more attempts, then finished, failed or stopped.
+ * A call's story is: queued, prepared, then a cache hit, or a miss and one or more attempts, then finished, failed or stopped.
  */
 export type RunEvent = { at: string } & (
   | { type: 'runStarted'; workflow: string; sha256: string; inputs: JsonObject; folder: string }
   /** A worker took the run up again, after a crash (`failed` empty) or to try what had failed once more. */
   | { type: 'runResumed'; retry: boolean }
   | ({ type: 'callQueued' } & CallPlace)
+  /** What the call was given, defaults included; long lists are cut, for this is only shown. */
+  | { type: 'callPrepared'; call: string; inputs: JsonObject }
   | { type: 'cacheHit'; call: string; from: { run: string; call: string }; outputs: JsonObject }
   | {
       type: 'cacheMiss'

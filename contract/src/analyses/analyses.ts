@@ -108,6 +108,26 @@ export const Call = z.object({
 })
 export type Call = z.output<typeof Call>
 
+/** An analysis and one of its calls, as a way to look at both. */
+const CallReference = z.object({
+  analysis_id: id,
+  number: z.number().int(),
+  name: z.string(),
+  run_id: id,
+  call: z.string(),
+})
+
+/** One try of a call: a task that failed may be tried again, with more memory where that was the cause. */
+const Attempt = z.object({
+  number: z.number().int(),
+  state: z.enum(['running', 'succeeded', 'failed']),
+  memory_bytes: z.number(),
+  exit_code: z.number().int().nullable(),
+  usage: Usage.nullable(),
+  /** Why it failed, in words. */
+  what: z.string(),
+})
+
 export const CallDetail = Call.extend({
   command: z.string(),
   folder: z.string(),
@@ -118,9 +138,17 @@ export const CallDetail = Call.extend({
   image: z.object({ named: z.string(), used: z.boolean(), identity: z.string() }).nullable(),
   exit_code: z.number().int().nullable(),
   failure: Failure.nullable(),
-  /** Why the cache did not serve, field by field, in words; or where the result came from. */
-  cache: z.object({ hit: z.boolean(), from: z.string(), reasons: z.array(z.string()) }).nullable(),
+  /**
+   * Why the cache did not serve, field by field, in words. `from` is the call whose result was taken, or the one that
+   * came nearest, as long as it is there.
+   */
+  cache: z
+    .object({ hit: z.boolean(), from: CallReference.nullable(), reasons: z.array(z.string()) })
+    .nullable(),
+  /** Files of the project stand as `omics://id/name`; others only as the path in the work folders. Null: not known. */
+  inputs: z.record(z.string(), Json).nullable(),
   outputs: z.record(z.string(), Json),
+  attempts: z.array(Attempt),
   waited_for: z.array(z.object({ call: z.string(), name: z.string(), state: z.enum(callStates) })),
   waits: z.array(z.object({ call: z.string(), name: z.string(), state: z.enum(callStates) })),
 })

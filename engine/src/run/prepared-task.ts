@@ -12,6 +12,7 @@ import {
 import { printPrimitive } from '@omics/wdl/values/print'
 import type { Resources } from '../store.ts'
 import type { RunContext } from './context.ts'
+import { shownValues } from './stored-values.ts'
 import { LocalInputs } from './localise.ts'
 import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
@@ -46,12 +47,15 @@ export async function prepareTask(
   const inputs = new LocalInputs(seen.inputs, run.files, `${attempt.folder}/written`)
   const host = inputHost(places, inputs)
   const scope = new Scope()
+  const shown = new Map<string, Value>()
   for (const declaration of task.declarations) {
     const input = task.inputs.has(declaration.name) ? given.get(declaration.name) : undefined
     const value = await evaluateDeclaration(declaration, task.document, scope, host, input)
+    if (task.inputs.has(declaration.name)) shown.set(declaration.name, value)
     // A default can name a file too, and what the task is given are paths of this host.
     scope.set(declaration.name, await inputs.add(value, declaration.type))
   }
+  if (attempt.number === 1) run.journal.note({ type: 'callPrepared', call, inputs: shownValues(shown) })
   const planned = { task, call, attempt: attempt.number, previous: attempt.previous }
   scope.set('task', plannedTaskVariable(planned))
   const requirements = await evaluateRuntime(task, scope, host, attempt.overrides)

@@ -116,6 +116,8 @@ function applyCallEvent(state: RunState, event: CallEvent): RunState {
 
 function changedCall(call: CallState, event: CallEvent): CallState {
   switch (event.type) {
+    case 'callPrepared':
+      return call
     case 'cacheHit':
       return { ...call, status: 'cached', cachedFrom: event.from, endedAt: event.at }
     case 'cacheMiss':

@@ -9,6 +9,23 @@ export function storeValues(values: Iterable<readonly [string, Value]>): JsonObj
   return Object.fromEntries([...values].map(([name, value]) => [name, toStored(toJson(value))]))
 }
 
+// A call can gather ten thousand files.
+const SHOWN_ITEMS = 200
+const SHOWN_TEXT = 4096
+
+/** Named values for people: long lists and texts are cut, with how many are left out. */
+export function shownValues(values: Iterable<readonly [string, Value]>): JsonObject {
+  return Object.fromEntries(Object.entries(storeValues(values)).map(([name, json]) => [name, cut(json)]))
+}
+
+function cut(json: Json): Json {
+  if (typeof json === 'string') return json.length > SHOWN_TEXT ? `${json.slice(0, SHOWN_TEXT)}…` : json
+  if (json === null || typeof json !== 'object') return json
+  if (!isList(json)) return Object.fromEntries(Object.entries(json).map(([name, one]) => [name, cut(one)]))
+  const first = json.slice(0, SHOWN_ITEMS).map(cut)
+  return json.length > SHOWN_ITEMS ? [...first, `… +${json.length - SHOWN_ITEMS}`] : first
+}
+
 /** Values of the given types as they were before they were stored. */
 export function restoreValues(
   types: Iterable<readonly [string, Type]>,

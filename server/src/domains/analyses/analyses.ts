@@ -90,8 +90,7 @@ export default implement(endpoints, {
   showFile: ({ context, grant, identity, params, query }) =>
     outputsOf(context, grant, identity, params.analysi_id, { runId: query.run_id, name: query.name }),
 
-  taskOutput: ({ context: { db }, grant, params, language }) =>
-    callDetail(db, grant, params.task_id, language),
+  taskOutput: ({ context, grant, params, language }) => callDetail(context, grant, params.task_id, language),
 
   log: ({ context, grant, query }) => readLog(context, grant.objectId, query),
 

@@ -3,11 +3,20 @@ import type { Call, CallDetail } from '@omics/contract/analyses/analyses'
 import type { Language } from '@omics/contract/errors'
 import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { CacheDifference, Failure, ImageUse, Resources, Usage } from '@omics/engine'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { cacheReason } from './cache-reasons.ts'
+import { attemptsOf } from './call-attempts.ts'
+import { presentPaths, type Values } from './call-paths.ts'
+import { presentUsage } from './present-usage.ts'
 import { callColumns, presentFailure } from './queries.ts'
+
+interface Place {
+  readonly run: string
+  readonly call: string
+}
 
 interface Row extends Call, Record<string, unknown> {
   command: string
@@ -17,8 +26,9 @@ interface Row extends Call, Record<string, unknown> {
   image: ImageUse | null
   exit_code: number | null
   failure: Failure | null
-  cache: { from?: { run: string; call: string }; differences?: CacheDifference[] } | null
-  outputs: CallDetail['outputs'] | null
+  cache: { from?: Place; nearest?: Place | null; differences?: CacheDifference[] } | null
+  inputs: Values | null
+  outputs: Values | null
   graph: WorkflowDescription['graph']
 }
 
@@ -26,22 +36,27 @@ type Neighbour = CallDetail['waits'][number]
 
 /** One call in full. `key` is the id of its run, a colon and the call. Throws `not_found`. */
 export async function callDetail(
-  db: Database,
+  context: Pick<Context, 'db' | 'storage'>,
   grant: Grant,
   key: string,
   language: Language,
 ): Promise<CallDetail> {
+  const { db } = context
   const split = key.indexOf(':')
   const [runId, call] = [key.slice(0, Math.max(split, 0)), key.slice(split + 1)]
   const { rows } = await db.execute<Row>(sql`
-    select ${callColumns}, c.command, c.folder, c.resources, c.usage, c.image, c.exit_code, c.failure, c.cache, c.outputs,
+    select ${callColumns}, c.command, c.folder, c.resources, c.usage, c.image, c.exit_code, c.failure, c.cache, c.inputs, c.outputs,
       v.description -> 'graph' as graph
     from run_call c join run r on r.id = c.run_id join analysis a on a.id = r.analysis_id
       join workflow_version v on v.id = a.workflow_version_id
     where r.id::text = ${runId} and c.call = ${call} and r.project_id = ${grant.projectId}`)
   const [row] = rows
   if (!row) throw new Problem('not_found')
-  const { graph, resources, usage, image, cache, failure, folder, outputs, ...rest } = row
+  const { graph, resources, usage, image, cache, failure, folder, ...rest } = row
+  const [inputs = {}, outputs = {}] = await presentPaths(context, grant, row.run_id, [
+    row.inputs ?? {},
+    row.outputs ?? {},
+  ])
   return {
     ...rest,
     folder: folder.slice(folder.indexOf('/runs/') + 1),
@@ -56,24 +71,28 @@ export async function callDetail(
     failure: presentFailure(failure, row.run_id, language, row.call),
     cache: cache && {
       hit: cache.from !== undefined,
-      from: cache.from ? `${cache.from.run}:${cache.from.call}` : '',
+      from: await referenceTo(db, grant, cache.from ?? cache.nearest ?? undefined),
       reasons: (cache.differences ?? []).map((difference) => cacheReason(difference, language)),
     },
-    outputs: outputs ?? {},
+    inputs: row.inputs && inputs,
+    outputs,
+    attempts: await attemptsOf(db, row.run_id, row.call, language),
     ...(await neighbours(db, row, graph)),
   }
 }
 
-export function presentUsage(usage: Usage | null): CallDetail['usage'] {
-  return (
-    usage && {
-      cpu_seconds: usage.cpuSeconds,
-      memory_bytes: usage.peakMemoryBytes,
-      seconds: usage.wallSeconds,
-      read_bytes: usage.readBytes,
-      written_bytes: usage.writtenBytes,
-    }
-  )
+/** The call of an earlier run, as long as its analysis is there. */
+async function referenceTo(
+  db: Database,
+  grant: Grant,
+  place: Place | undefined,
+): Promise<NonNullable<CallDetail['cache']>['from']> {
+  if (!place) return null
+  const { rows } = await db.execute<{ analysis_id: string; number: number; name: string }>(sql`
+    select a.id as analysis_id, a.number, a.name from run r join analysis a on a.id = r.analysis_id
+    where r.id::text = ${place.run} and a.project_id = ${grant.projectId} and a.deleted_at is null`)
+  const [analysis] = rows
+  return analysis ? { ...analysis, run_id: place.run, call: place.call } : null
 }
 
 /** What a call waited for and what waits for it, as far as those stand in the same run and shard. */

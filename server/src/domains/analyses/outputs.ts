@@ -49,18 +49,13 @@ export async function outputsFor(
         name,
         type: run.description.outputs.find((output) => output.name === name)?.type ?? '',
         value,
-        files: [...fileIdsIn(value)].flatMap((id) => {
-          const file = files.get(id)
-          return file
-            ? [
-                {
-                  ...signedFile(context, file.row, reader),
-                  sha256: file.row.sha256 ?? '',
-                  folder: file.folder,
-                },
-              ]
-            : []
-        }),
+        files: [...fileIdsIn(value)]
+          .flatMap((id) => files.get(id) ?? [])
+          .map(({ row, folder }) => ({
+            ...signedFile(context, row, reader),
+            sha256: row.sha256 ?? '',
+            folder,
+          })),
       })),
   )
 }
@@ -80,16 +75,32 @@ async function runOutputs(
   return rows
 }
 
-async function filesOf(
-  db: Database,
-  runs: readonly RunOutputs[],
-): Promise<Map<string, { row: FileRow; folder: string }>> {
+interface Found {
+  readonly row: FileRow
+  readonly folder: string
+}
+
+/** By the id that an output names: that file, or every file of that folder. */
+async function filesOf(db: Database, runs: readonly RunOutputs[]): Promise<Map<string, Found[]>> {
   const ids = [...fileIdsIn(runs.map((run) => run.outputs))]
   if (ids.length === 0) return new Map()
-  const rows = await storedFiles(db, sql`f.id = any(${sql.param(ids)}::uuid[]) and f.trashed_at is null`)
-  const folders = await db.execute<{ id: string; folder: string }>(
-    sql`select id, folder_path(id) as folder from file where id = any(${sql.param(ids)}::uuid[])`,
+  const { rows } = await db.execute<{ named: string; id: string; folder: string }>(sql`
+    with recursive below (named, id) as (
+      select f.id, f.id from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.trashed_at is null
+      union all
+      select b.named, c.id from below b join file c on c.parent_id = b.id where c.trashed_at is null
+    )
+    select b.named, f.id, folder_path(f.id) as folder from below b join file f on f.id = b.id
+    where f.kind = 'file' order by folder, f.name`)
+  const files = await storedFiles(
+    db,
+    sql`f.id = any(${sql.param([...new Set(rows.map(({ id }) => id))])}::uuid[])`,
   )
-  const byId = new Map(folders.rows.map((row) => [row.id, row.folder]))
-  return new Map(rows.map((row) => [row.id, { row, folder: byId.get(row.id) ?? '' }]))
+  const byId = new Map(files.map((row) => [row.id, row]))
+  const found = new Map<string, Found[]>()
+  for (const { named, id, folder } of rows) {
+    const row = byId.get(id)
+    if (row) found.set(named, [...(found.get(named) ?? []), { row, folder }])
+  }
+  return found
 }

@@ -145,12 +145,14 @@ export interface FinishedFile extends Omit<NewFile, 'parentId'> {
 
 /**
  * Makes a finished file of this machine a file of the project without copying it. A file of the same name stays:
- * the new one becomes “name (2)”. The quota is not asked: what a run made must not be lost.
+ * the new one becomes “name (2)”. The quota is not asked: what a run made must not be lost. `also` happens in the same
+ * transaction.
  */
 export async function addFileFromPath(
   context: Keeping,
   grant: Grant<'edit'>,
   { sourcePath, within, how, sha256, parentId, ...wanted }: FinishedFile,
+  also?: (tx: Database, fileId: string) => Promise<void>,
 ): Promise<FileRow> {
   const source = await realpath(sourcePath)
   if (within !== undefined && !source.startsWith((await realpath(within)) + sep)) {
@@ -158,7 +160,7 @@ export async function addFileFromPath(
   }
   await requireFolder(context.db, grant, parentId ?? null)
   const staged = await context.storage.adopt(source, how ?? 'link', sha256)
-  return keepFile(context, grant, staged, { ...wanted, parentId: parentId ?? null })
+  return keepFile(context, grant, staged, { ...wanted, parentId: parentId ?? null }, also)
 }
 
 /** Makes a file of the project from bytes in memory or a stream, such as a table or an import. */

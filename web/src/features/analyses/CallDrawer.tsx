@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { analyses, type AnalysisDetail, type CallDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -11,7 +12,9 @@ import { KeyValue } from '../../ui/KeyValue.tsx'
 import { ResourceMeter } from '../../ui/ResourceMeter.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { CallAttempts } from './CallAttempts.tsx'
 import { CallLog } from './CallLog.tsx'
+import { CallValues } from './CallValues.tsx'
 import { FailureCard } from './FailureCard.tsx'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
@@ -24,7 +27,7 @@ interface Props {
   onClose(): void
 }
 
-/** One call: what it asked for and used, what it waits for, its live log, command, outputs, and what the cache said. */
+/** One call: what it asked for and used, what it waits for, its live log, inputs, outputs, command, and what the cache said. */
 export function CallDrawer({ analysis, callKey, onOpen, onClose }: Props) {
   const params = { id: analysis.project_id, task_id: callKey }
   const going = (call: CallDetail | undefined) =>
@@ -50,7 +53,7 @@ export function CallDrawer({ analysis, callKey, onOpen, onClose }: Props) {
           {call.failure && <FailureCard failure={call.failure} onOpen={() => undefined} />}
           <Meters call={call} />
           <Facts call={call} onOpen={onOpen} />
-          <Details call={call} />
+          <Details analysis={analysis} call={call} />
         </div>
       )}
     </Drawer>
@@ -124,49 +127,72 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
   )
 }
 
-function Details({ call }: { call: CallDetail }) {
+function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetail }) {
   const t = useMessages(analysisMessages)
   const [tab, setTab] = useState('log')
-  const outputs = Object.keys(call.outputs).length > 0
-  return (
-    <Tabs
-      className={styles['tabs'] ?? ''}
-      activeKey={tab}
-      onChange={setTab}
-      items={[
-        { key: 'log', label: t('log'), children: <CallLog call={call} /> },
-        {
-          key: 'command',
-          label: t('command'),
-          children: <pre className={styles['source']}>{call.command}</pre>,
-        },
-        {
-          key: 'outputs',
-          label: t('outputs'),
-          children: outputs ? (
-            <pre className={styles['source']}>{JSON.stringify(call.outputs, null, 2)}</pre>
-          ) : (
-            <p className={styles['quiet']}>{t('noOutputs')}</p>
-          ),
-        },
-        { key: 'cache', label: t('cache'), children: <CacheWords call={call} /> },
-      ]}
-    />
-  )
+  const tabs = [
+    { key: 'log', label: t('log'), children: <CallLog call={call} /> },
+    {
+      key: 'inputs',
+      label: t('inputs'),
+      children: <CallValues projectId={analysis.project_id} values={call.inputs} empty={t('noInputs')} />,
+    },
+    {
+      key: 'outputs',
+      label: t('outputs'),
+      children: <CallValues projectId={analysis.project_id} values={call.outputs} empty={t('noOutputs')} />,
+    },
+    {
+      key: 'command',
+      label: t('command'),
+      children: (
+        <div className={styles['command']}>
+          <CopyButton text={call.command} />
+          <pre className={styles['source']}>{call.command}</pre>
+        </div>
+      ),
+    },
+    { key: 'cache', label: t('cache'), children: <CacheWords call={call} /> },
+    {
+      key: 'attempts',
+      label: t('attempts', { count: call.attempts.length }),
+      children: <CallAttempts call={call} />,
+    },
+  ].filter(({ key }) => key !== 'attempts' || call.attempts.length > 1)
+  return <Tabs className={styles['tabs'] ?? ''} activeKey={tab} onChange={setTab} items={tabs} />
 }
 
 function CacheWords({ call: { cache } }: { call: CallDetail }) {
   const t = useMessages(analysisMessages)
   if (!cache) return <p className={styles['quiet']}>{t('noCache')}</p>
-  if (cache.hit) return <p>{t('cacheHit')}</p>
+  const { hit, from, reasons } = cache
+  const other = from && (
+    <Link
+      to={`/project/wdlCharts/${from.analysis_id}?call=${encodeURIComponent(`${from.run_id}:${from.call}`)}`}
+    >
+      A-{from.number} {from.name}
+    </Link>
+  )
+  if (hit) {
+    return (
+      <p>
+        {t('cacheHit')} {other}
+      </p>
+    )
+  }
   return (
     <>
       <p>{t('cacheMiss')}</p>
       <ul className={styles['reasons']}>
-        {cache.reasons.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {other && (
+        <p className={styles['quiet']}>
+          {t('nearest')} {other}
+        </p>
+      )}
     </>
   )
 }

@@ -16,6 +16,12 @@ export function fileUri({ id, name }: { id: string; name: string }): string {
   return `omics://${id}/${name}`
 }
 
+/** The file that a value names, if it names one of the platform. */
+export function namedFile(value: Json): { id: string; name: string } | undefined {
+  const [, id, name] = (typeof value === 'string' && file.exec(value)) || []
+  return id === undefined || name === undefined ? undefined : { id, name }
+}
+
 export function fileNameOf(value: Json): string {
   return typeof value === 'string' ? (file.exec(value)?.[2] ?? value) : ''
 }

@@ -1,26 +1,21 @@
-import { stat } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
-import type { FileRow } from '../../../db/tables/files.ts'
-import { platformGrant } from '../../../http/grant.ts'
+import type { Database } from '../../../db/database.ts'
+import { platformGrant, type Grant } from '../../../http/grant.ts'
 import { pathOnDisk } from '../../files/bytes.ts'
-import { addFileFromPath } from '../../files/keep.ts'
+import { addFileFromPath, type FinishedFile } from '../../files/keep.ts'
 import { storedFiles } from '../../files/rows.ts'
+import { createFolder, createFolderPath, freeName } from '../../files/tree.ts'
 import { fileUri } from '../file-uri.ts'
 import type { ClaimedRun } from './claim.ts'
-
-interface Kept extends Record<string, unknown> {
-  readonly id: string
-  readonly name: string
-  readonly output_name: string
-}
 
 type Collecting = Pick<Context, 'db' | 'storage' | 'config'>
 
 /**
- * Makes the files that a run's outputs name files of the project, under results/, and gives the outputs with those
+ * Makes the files and folders that a run's outputs name files of the project, under results/, and gives the outputs with those
  * files in place of paths. It may be called again after a crash: what is there already is not made twice.
  */
 export async function collectOutputs(
@@ -28,28 +23,32 @@ export async function collectOutputs(
   run: ClaimedRun,
   outputs: Record<string, Json>,
 ): Promise<Record<string, Json>> {
-  const before = await context.db.execute<Kept>(
-    sql`select id, name, output_name from file where run_id = ${run.id} order by created_at, id`,
-  )
+  const known = new Map([...(await givenFiles(context, run.id)), ...(await collectedBefore(context, run.id))])
   const place = await resultFolder(context, run)
-  const collector = { context, run, place, kept: [...before.rows], known: await inputUris(context, run.id) }
-  const collected: Record<string, Json> = {}
-  for (const [name, value] of Object.entries(outputs))
-    collected[name] = await replaced(collector, name, value)
-  return collected
+  const grant = platformGrant(run.project_id)
+  const collector = { context, run, grant, place, known }
+  const found: Record<string, Json> = {}
+  for (const [name, value] of Object.entries(outputs)) found[name] = await replaced(collector, name, value)
+  return found
 }
 
 interface Collector {
   readonly context: Collecting
   readonly run: ClaimedRun
+  readonly grant: Grant<'edit'>
   readonly place: string
-  readonly kept: Kept[]
-  readonly known: Map<string, string>
+  /** Files and folders of the project by the path that they were collected from, or given by. */
+  readonly known: Map<string, Known>
+}
+
+interface Known {
+  readonly id: string
+  readonly name: string
 }
 
 async function replaced(collector: Collector, output: string, value: Json): Promise<Json> {
   if (typeof value === 'string')
-    return isProduced(collector, value) ? fileOf(collector, output, value) : value
+    return isProduced(collector, value) ? collected(collector, output, value) : value
   if (Array.isArray(value)) {
     const items: Json[] = []
     for (const item of value) items.push(await replaced(collector, output, item))
@@ -68,45 +67,91 @@ function isProduced({ context, known }: Collector, text: string): boolean {
 }
 
 /** Inputs that a workflow hands on as outputs stay the files that they are. */
-async function inputUris(context: Collecting, runId: string): Promise<Map<string, string>> {
+async function givenFiles(context: Collecting, runId: string): Promise<(readonly [string, Known])[]> {
   const rows = await storedFiles(
     context.db,
     sql`f.id in (select file_id from run_file where run_id = ${runId})`,
   )
-  const entries = rows.map(async (row) => [await pathOnDisk(context, row), fileUri(row)] as const)
-  return new Map(await Promise.all(entries))
+  return Promise.all(rows.map(async (row) => [await pathOnDisk(context, row), row] as const))
 }
 
-async function fileOf(collector: Collector, output: string, path: string): Promise<Json> {
+async function collectedBefore({ db }: Collecting, runId: string): Promise<(readonly [string, Known])[]> {
+  const { rows } = await db.execute<{ path: string; id: string; name: string }>(sql`
+    select c.path, f.id, f.name from collected_path c join file f on f.id = c.file_id where c.run_id = ${runId}`)
+  return rows.map((row) => [row.path, row] as const)
+}
+
+async function collected(collector: Collector, output: string, path: string): Promise<Json> {
   const known = collector.known.get(path)
-  if (known !== undefined) return known
-  const name = basename(path)
-  const index = collector.kept.findIndex((row) => row.output_name === output && row.name === name)
-  const [earlier] = index < 0 ? [] : collector.kept.splice(index, 1)
-  const row = earlier ?? (await keep(collector, output, path, name))
-  const uri = fileUri(row)
-  collector.known.set(path, uri)
-  return uri
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+  if (isFolder) return fileUri(await folderOf(collector, output, path))
+  return fileUri(known ?? (await keep(collector, output, path, { path: collector.place })))
+}
+
+/** Makes a folder of the project with all that a task's folder holds; what a crash left out is added. */
+async function folderOf(collector: Collector, output: string, path: string): Promise<Known> {
+  const folder = collector.known.get(path) ?? (await newFolder(collector, path))
+  collector.known.set(path, folder)
+  for (const below of await filesBelow(path)) {
+    const source = join(path, below)
+    if (collector.known.has(source)) continue
+    const inside = below.includes(sep) ? dirname(below) : ''
+    await keep(collector, output, source, { parentId: folder.id, path: inside, within: path })
+  }
+  return folder
+}
+
+function newFolder({ context, run, grant, place }: Collector, path: string): Promise<Known> {
+  return context.db.transaction(async (tx) => {
+    const parentId = await createFolderPath(tx, grant, place)
+    const name = await freeName(tx, grant, parentId, basename(path))
+    const id = await createFolder(tx, grant, parentId, name)
+    await note(tx, run, id, path)
+    return { id, name }
+  })
+}
+
+/** Relative paths of the files in a folder. Links that lead out of it, such as to a task's inputs, are left out. */
+async function filesBelow(path: string): Promise<string[]> {
+  const root = await realpath(path)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const full = join(entry.parentPath, entry.name)
+      if (entry.isFile()) return [relative(root, full)]
+      if (!entry.isSymbolicLink()) return []
+      const target = await realpath(full).catch(() => undefined)
+      if (target === undefined || !target.startsWith(root + sep)) return []
+      return (await stat(target)).isFile() ? [relative(root, full)] : []
+    }),
+  )
+  return found.flat().toSorted()
 }
 
 async function keep(
-  { context, run, place }: Collector,
+  { context, run, grant, known }: Collector,
   output: string,
   path: string,
-  name: string,
-): Promise<FileRow> {
-  const details = await stat(path)
-  if (details.isDirectory()) throw new Error(`${output} is a folder, which is not collected: ${path}`)
-  const grant = platformGrant(run.project_id)
-  return addFileFromPath(context, grant, {
+  place: Pick<FinishedFile, 'parentId' | 'path' | 'within'>,
+): Promise<Known> {
+  const wanted: FinishedFile = {
+    ...place,
     sourcePath: path,
-    name,
-    path: place,
+    name: basename(path),
     origin: 'run',
     analysisId: run.analysis_id,
     runId: run.id,
     outputName: output,
-  })
+  }
+  const row = await addFileFromPath(context, grant, wanted, (tx, id) => note(tx, run, id, path))
+  known.set(path, row)
+  return row
+}
+
+async function note(tx: Database, run: ClaimedRun, fileId: string, path: string): Promise<void> {
+  await tx.execute(
+    sql`insert into collected_path (run_id, file_id, path) values (${run.id}, ${fileId}, ${path})`,
+  )
 }
 
 /** results/A-12 Variant calling/HZ25-0318-04 */

@@ -48,6 +48,8 @@ function newCall(event: Extract<RunEvent, { type: 'callQueued' }>, position: num
 
 function changeOf(event: RunEvent): CallChange | undefined {
   switch (event.type) {
+    case 'callPrepared':
+      return { call: event.call, inputs: event.inputs }
     case 'cacheHit':
       return {
         ...ended(event, 'cached'),

@@ -84,10 +84,11 @@ async function updateCalls(tx: Database, run: string, changes: readonly CallChan
       usage = coalesce(c.usage, r.usage), exit_code = coalesce(c.exit_code, r.exit_code),
       failure = case when c.cleared then null else coalesce(c.failure, r.failure) end,
       cache = coalesce(c.cache, r.cache), outputs = coalesce(c.outputs, r.outputs),
+      inputs = coalesce(c.inputs, r.inputs),
       started_at = coalesce(c.started_at, r.started_at),
       finished_at = case when c.cleared then null else coalesce(c.finished_at, r.finished_at) end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(call text, state text, attempt int, folder text,
       command text, resources jsonb, image jsonb, usage jsonb, exit_code int, failure jsonb, cleared boolean, cache jsonb,
-      outputs jsonb, started_at timestamptz, finished_at timestamptz)
+      outputs jsonb, inputs jsonb, started_at timestamptz, finished_at timestamptz)
     where r.run_id = ${run} and r.call = c.call`)
 }

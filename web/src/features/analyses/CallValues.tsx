@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import { namedFile } from '../../resource/inputs/input-values.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { analysisMessages } from './messages.ts'
+import styles from './analyses.module.css'
+
+interface Props {
+  readonly projectId: string
+  readonly values: Readonly<Record<string, Json>> | null
+  readonly empty: string
+}
+
+/** What a call was given or gave, each by its name; files of the project open in their viewer. */
+export function CallValues({ projectId, values, empty }: Props) {
+  const rows = Object.entries(values ?? {})
+  if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>
+  return (
+    <dl className={styles['values']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            <Value projectId={projectId} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ projectId, value }: { projectId: string; value: Json }) {
+  const t = useMessages(analysisMessages)
+  const file = namedFile(value)
+  if (file) return <Link to={`/project/detail/${projectId}/files?file=${file.id}`}>{file.name}</Link>
+  if (value === null) return <span className={styles['quiet']}>{t('notGiven')}</span>
+  if (Array.isArray(value)) return <List projectId={projectId} items={value} />
+  if (typeof value === 'object') {
+    return (
+      <dl className={styles['values']}>
+        {Object.entries(value).map(([name, member]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <Value projectId={projectId} value={member} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  // Files in the work folders are told apart by the end of their path.
+  if (typeof value === 'string' && value.startsWith('runs/'))
+    return <code title={value}>{value.slice(value.lastIndexOf('/') + 1)}</code>
+  return <code>{String(value)}</code>
+}
+
+const few = 12
+
+function List({ projectId, items }: { projectId: string; items: readonly Json[] }) {
+  const t = useMessages(analysisMessages)
+  const [all, setAll] = useState(false)
+  if (items.length === 0) return <span className={styles['quiet']}>{t('emptyList')}</span>
+  const shown = all ? items : items.slice(0, few)
+  return (
+    <ol className={styles['items']}>
+      {shown.map((item, index) => (
+        <li key={index}>
+          <Value projectId={projectId} value={item} />
+        </li>
+      ))}
+      {shown.length < items.length && (
+        <li>
+          <button type="button" className={styles['more']} onClick={() => setAll(true)}>
+            {t('moreItems', { count: items.length - shown.length })}
+          </button>
+        </li>
+      )}
+    </ol>
+  )
+}
