@@ -66,6 +66,12 @@ export async function openVisitor(
   return { context, page, faults, strangers }
 }
 
+/** Waits until nothing that the page asked for is still shown as on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('#content, main').first().waitFor()
+  await page.locator('[role=status] > .spoken, .ant-spin-spinning').first().waitFor({ state: 'detached' })
+}
+
 const pictures = process.env['OMICS_SCREENSHOTS'] ?? join(tmpdir(), 'omics-screenshots')
 
 /** Keeps a picture of the page to be looked at, outside the repository. */
