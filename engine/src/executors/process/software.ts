@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { programsIn } from '../../shell/programs.ts'
 
 const DPKG_STATUS = '/var/lib/dpkg/status'
 
@@ -28,13 +29,13 @@ export function hostSoftware(): HostSoftware {
 
 /**
  * The versions of the tools that a command calls, as far as a package of the host has them.
- * Words of the command are compared with the names of packages: `samtools` is in the package samtools.
+ * Programs are compared with the names of packages: `samtools` is in the package samtools.
  */
 export function toolsOf(command: string, { versions }: HostSoftware): Record<string, string> {
   const tools: Record<string, string> = {}
-  for (const [word] of command.matchAll(/(?<=^|[\s;|&(`"'])[a-z][a-z0-9.+-]+(?=$|[\s;|&)`"'])/gm)) {
-    const version = versions.get(word)
-    if (version !== undefined && existsSync(join('/usr/bin', word))) tools[word] = version
+  for (const program of programsIn(command)) {
+    const version = versions.get(program)
+    if (version !== undefined && existsSync(join('/usr/bin', program))) tools[program] = version
   }
   return tools
 }

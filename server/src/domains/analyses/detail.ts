@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Failure as EngineFailure } from '@omics/engine'
-import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
@@ -49,24 +48,23 @@ async function firstFailure(db: Database, analysisId: string, language: Language
   return row ? presentFailure(row.failure, row.id, language) : null
 }
 
-/** Images that were named and not used, and the versions of the tools of this machine that ran instead. */
+/** Images that were named and not used, and the versions of the tools of this machine that ran instead, as they were then. */
 export async function softwareOf(
   db: Database,
   analysisId: string,
 ): Promise<Pick<AnalysisDetail, 'unused_images' | 'host_tools'>> {
-  const { rows } = await db.execute<{ named: string | null; used: boolean; command: string }>(sql`
-    select distinct on (c.task, made.image ->> 'named') made.image ->> 'named' as named,
-      (made.image ->> 'used')::boolean as used, made.command
+  const { rows } = await db.execute<{ named: string | null; tools: Record<string, string> | null }>(sql`
+    select distinct made.image ->> 'named' as named, made.image -> 'tools' as tools
     from run_call c join run_call made on (made.run_id, made.call) = (c.run_id, c.call)
       or (made.run_id, made.call) = ((c.cache -> 'from' ->> 'run')::uuid, c.cache -> 'from' ->> 'call')
-    where c.analysis_id = ${analysisId} and made.image is not null limit 500`)
-  const software = hostSoftware()
-  const onHost = rows.filter((row) => !row.used)
-  const tools = new Map(onHost.flatMap((row) => Object.entries(toolsOf(row.command, software))))
+    where c.analysis_id = ${analysisId} and made.image is not null and not (made.image ->> 'used')::boolean limit 500`)
+  const tools = new Map<string, Set<string>>()
+  for (const [name, version] of rows.flatMap((row) => Object.entries(row.tools ?? {})))
+    tools.set(name, (tools.get(name) ?? new Set()).add(version))
   return {
-    unused_images: [...new Set(onHost.flatMap((row) => row.named ?? []))].toSorted(),
+    unused_images: [...new Set(rows.flatMap((row) => row.named ?? []))].toSorted(),
     host_tools: [...tools]
-      .map(([name, version]) => ({ name, version }))
+      .map(([name, versions]) => ({ name, version: [...versions].toSorted().join(', ') }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { programsIn } from './programs.ts'
+
+const programs = (script: string) => [...programsIn(script)].toSorted()
+
+test('words where commands stand are programs, their arguments are not', () => {
+  assert.deepEqual(
+    programs('set -e\nsamtools sort bwa.bam | bcftools view minimap2 > fastp\nX=1 /usr/bin/bwa mem'),
+    ['bcftools', 'bwa', 'samtools', 'set'],
+  )
+})
+
+test('quotes, comments and here documents call nothing', () => {
+  assert.deepEqual(
+    programs(`echo 'bwa; minimap2' "
+fastp" # samtools
+cat <<END
+multiqc .
+END
+gzip x`),
+    ['cat', 'echo', 'gzip'],
+  )
+})
+
+test('of a choice by a literal word only the branch that fits counts', () => {
+  const script = (aligner: string) => `
+    case ${aligner} in
+        bwa) bwa index a.fasta ;;
+        mini*|mm2) minimap2 -d a.mmi a.fasta ;;
+        *) echo 'bwa or minimap2' >&2; exit 1 ;;
+    esac
+    samtools faidx a.fasta`
+  assert.deepEqual(programs(script("'bwa'")), ['bwa', 'samtools'])
+  assert.deepEqual(programs(script('minimap2')), ['minimap2', 'samtools'])
+  assert.deepEqual(programs(script("'~{aligner}'")), programs(script('$ALIGNER')))
+  assert.deepEqual(programs(script('"$ALIGNER"')), ['bwa', 'echo', 'exit', 'minimap2', 'samtools'])
+})
+
+test('a condition on literal words leaves out the branch that cannot be taken', () => {
+  const script = (aligner: string) =>
+    `if [ "${aligner}" = "bwa" ]; then bwa mem; elif [[ ${aligner} == hisat2 ]]; then hisat2; else minimap2; fi; samtools`
+  assert.deepEqual(programs(script('bwa')), ['[', 'bwa', 'samtools'])
+  assert.deepEqual(programs(script('hisat2')), ['[', 'hisat2', 'samtools'])
+  assert.deepEqual(programs(script('x')), ['[', 'minimap2', 'samtools'])
+  assert.deepEqual(programs(script('$A')), ['[', 'bwa', 'hisat2', 'minimap2', 'samtools'])
+})
+
+test('loops, substitutions and programs that run others are seen through', () => {
+  assert.deepEqual(
+    programs(
+      'for f in bwa *.bam; do samtools index "$f"; done\nn=$(bcftools view x | wc -l)\nls | xargs -P 4 gzip\ntimeout 30s fastp\nbash -c "multiqc ."',
+    ),
+    ['bash', 'bcftools', 'fastp', 'gzip', 'ls', 'multiqc', 'samtools', 'timeout', 'wc', 'xargs'],
+  )
+})
+
+test('placeholders of WDL hide nothing that stands behind them', () => {
+  assert.deepEqual(programs(`bwa mem ~{if x then "a" else 'b}'} | samtools sort ~{sep(" ", files)}\nfastp`), [
+    'bwa',
+    'fastp',
+    'samtools',
+  ])
+})

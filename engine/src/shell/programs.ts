@@ -1,0 +1,188 @@
+import { tokensOf, type Token } from './tokens.ts'
+
+/** Programs that run the one named behind them. */
+const wrappers = new Set([
+  'command',
+  'env',
+  'exec',
+  'nice',
+  'nohup',
+  'parallel',
+  'stdbuf',
+  'sudo',
+  'time',
+  'timeout',
+  'xargs',
+])
+const shells = new Set(['bash', 'dash', 'sh', 'zsh'])
+/** Behind these words another command begins. */
+const openers = new Set(['!', '{', '}', 'do', 'done', 'else', 'esac', 'fi', 'then', 'until', 'while'])
+/** Behind these words stands a name, no command. */
+const names = new Set(['for', 'function', 'select'])
+const branches = new Set(['elif', 'else', 'fi'])
+const redirects = new Set(['<', '>', '>>', '>&', '<&', '&>', '&>>', '>|', '<<', '<<-', '<<<'])
+
+/**
+ * The programs that a shell script calls: the words where commands stand, not those in quotes, comments or arguments.
+ * A branch that cannot be taken, because what it compares stands there literally, does not count: a task that was
+ * given `bwa` and says `case bwa in bwa) … ;; minimap2) … esac` calls no minimap2.
+ */
+export function programsIn(script: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  new Reader(tokensOf(script), found).list(() => false, true)
+  return found
+}
+
+class Reader {
+  readonly tokens: readonly Token[]
+  readonly found: Set<string>
+  at = 0
+
+  constructor(tokens: readonly Token[], found: Set<string>) {
+    this.tokens = tokens
+    this.found = found
+  }
+
+  /** Commands up to a token that ends them. @param taken whether they can run at all */
+  list(ends: (token: Token) => boolean, taken: boolean): void {
+    let expected = true
+    for (;;) {
+      const token = this.tokens[this.at]
+      if (!token || (ends(token) && (expected || token.kind === 'operator'))) return
+      this.at += 1
+      this.nested(token, taken)
+      if (token.kind === 'operator') {
+        if (redirects.has(token.text)) this.skipTarget(taken)
+        else expected = true
+      } else if (expected) expected = this.command(token, taken)
+    }
+  }
+
+  /** A word where a command stands. Gives whether another command stands next. */
+  command(word: Extract<Token, { kind: 'word' }>, taken: boolean): boolean {
+    const { text, quoted } = word
+    if (!quoted && text === 'case') return this.choice(taken)
+    if (!quoted && text === 'if') return this.condition(taken)
+    if (!quoted && text === '[[') return this.skipTest()
+    if (!quoted && openers.has(text)) return true
+    if (/^\w+\+?=/.test(text)) return true
+    if (!quoted && names.has(text)) return false
+    if (taken && word.literal) this.found.add(text.slice(text.lastIndexOf('/') + 1))
+    if (shells.has(text)) this.script(taken)
+    if (wrappers.has(text)) {
+      this.skipOptions()
+      return true
+    }
+    return false
+  }
+
+  nested(token: Token, taken: boolean): void {
+    if (token.kind === 'operator' || !taken) return
+    for (const script of token.inner) for (const program of programsIn(script)) this.found.add(program)
+  }
+
+  skipTarget(taken: boolean): void {
+    const token = this.tokens[this.at]
+    if (token?.kind !== 'word') return
+    this.nested(token, taken)
+    this.at += 1
+  }
+
+  skipOptions(): void {
+    for (let token = this.tokens[this.at]; token?.kind === 'word'; token = this.tokens[this.at]) {
+      if (!/^-|^\d+[smhd]?$|^\w+=/.test(token.text)) return
+      this.at += 1
+    }
+  }
+
+  skipTest(): boolean {
+    while (this.at < this.tokens.length && this.tokens[this.at]?.text !== ']]') this.at += 1
+    this.at += 1
+    return false
+  }
+
+  /** `bash -c '…'` */
+  script(taken: boolean): void {
+    const [option, text] = [this.tokens[this.at], this.tokens[this.at + 1]]
+    if (!taken || option?.kind !== 'word' || !/^-\w*c$/.test(option.text) || text?.kind !== 'word') return
+    for (const program of programsIn(text.text)) this.found.add(program)
+  }
+
+  choice(taken: boolean): boolean {
+    const subject = this.tokens[this.at]
+    this.at += 2
+    const known = subject?.kind === 'word' && subject.literal ? subject.text : undefined
+    let met = false
+    for (;;) {
+      this.skipLines()
+      const token = this.tokens[this.at]
+      if (!token) return false
+      if (token.text === 'esac') {
+        this.at += 1
+        return false
+      }
+      const fits = this.patterns().some((pattern) => known === undefined || matches(pattern, known))
+      this.list(
+        (one) => (one.kind === 'operator' ? one.text.startsWith(';;') : one.text === 'esac'),
+        taken && fits && !met,
+      )
+      if (this.tokens[this.at]?.kind === 'operator') this.at += 1
+      met = met || (fits && known !== undefined)
+    }
+  }
+
+  patterns(): string[] {
+    const patterns: string[] = []
+    for (let token = this.tokens[this.at]; token; token = this.tokens[this.at]) {
+      this.at += 1
+      if (token.kind === 'word') patterns.push(token.literal ? token.text : '*')
+      else if (token.text === ')') break
+    }
+    return patterns
+  }
+
+  condition(taken: boolean): boolean {
+    let open = taken
+    for (;;) {
+      const start = this.at
+      this.list((one) => one.text === 'then', open)
+      const truth = truthOf(this.tokens.slice(start, this.at))
+      this.at += 1
+      this.list(isBranch, open && truth !== false)
+      if (truth === true) open = false
+      const end = this.tokens[this.at]
+      this.at += 1
+      if (end?.text === 'elif') continue
+      if (end?.text === 'else') {
+        this.list(isBranch, open)
+        this.at += 1
+      }
+      return false
+    }
+  }
+
+  skipLines(): void {
+    while (this.tokens[this.at]?.kind === 'operator' && this.tokens[this.at]?.text === '\n') this.at += 1
+  }
+}
+
+const isBranch = (token: Token) => token.kind === 'word' && !token.quoted && branches.has(token.text)
+
+function matches(pattern: string, text: string): boolean {
+  const escaped = pattern.replaceAll(/[.+^${}()|\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(text)
+}
+
+/** Whether a test of literal words holds: `[ "bwa" = "bwa" ]`. Undefined for what only the run can tell. */
+function truthOf(tokens: readonly Token[]): boolean | undefined {
+  const words = tokens.filter((token) => token.kind === 'word')
+  const operators = tokens.filter((token) => token.kind === 'operator' && !/^[\n;]$/.test(token.text))
+  if (operators.length > 0 || !words.every(({ literal }) => literal)) return undefined
+  const [head, ...rest] = words.map(({ text }) => text)
+  if (head !== '[' && head !== '[[' && head !== 'test') return undefined
+  const [left, sign, right, ...more] = head === 'test' ? rest : rest.slice(0, -1)
+  if (left === undefined || sign === undefined || more.length > 0) return undefined
+  if (right === undefined) return left === '-n' ? sign !== '' : left === '-z' ? sign === '' : undefined
+  if (sign === '=' || sign === '==') return left === right
+  return sign === '!=' ? left !== right : undefined
+}
