@@ -2,6 +2,7 @@ import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import type { Context } from '../../../context.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, type Facts, type OutputFact } from './facts.ts'
+import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, numericColumns, type NumericColumn } from './summary-table.ts'
 import { variantTable } from './variants.ts'
@@ -10,6 +11,7 @@ import { columnName } from './words.ts'
 const mostDepthFiles = 48
 const mostVariantFiles = 48
 const mostTables = 8
+const mostTableFiles = 200
 const mostBars = 6
 const mostImages = 20
 const mostPages = 5
@@ -49,7 +51,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
   return {
     charts: [...depth.sections, ...bars.slice(0, mostBars)],
     tables: [
-      ...tables.map(({ one, table }) => tableSection(one, table, facts)),
+      ...tables.map((joined) => tableSection(joined, facts)),
       ...(await variants(context, facts, all)),
     ],
     media: [
@@ -62,7 +64,10 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
 }
 
 const head = (key: string, title: string) => ({ key, title: title.slice(0, 300), shown: true, edited: false })
-const keyOf = (one: OutputFact) => `${one.output}:${one.file.name}`.replace(/[^\w.:-]/g, '_').slice(0, 150)
+const keyPart = (text: string) => text.replace(/[^\w.:-]/g, '_').slice(0, 150)
+const keyOf = ({ output, sample, file }: OutputFact) =>
+  keyPart([output, sample, file.name].filter(Boolean).join(':'))
+const titleOf = ({ output }: OutputFact, sample: string) => [output, sample].filter(Boolean).join(', ')
 
 async function depthSections(
   context: Context,
@@ -91,15 +96,19 @@ async function depthSections(
   return { used, sections }
 }
 
-async function readTables(context: Context, files: readonly OutputFact[]) {
+/** Tables that hold all samples, and those of each sample as one. */
+async function readTables(
+  context: Context,
+  files: readonly OutputFact[],
+): Promise<JoinedTable<OutputFact>[]> {
   const found: { one: OutputFact; table: TextTable }[] = []
   // What holds all samples together tells more than the tables of each.
   const ordered = files.toSorted((a, b) => Number(a.sample !== '') - Number(b.sample !== ''))
-  for (const one of ordered.slice(0, mostTables)) {
+  for (const one of ordered.slice(0, mostTableFiles)) {
     const table = await tableOf(context, one.row)
     if (table) found.push({ one, table })
   }
-  return found
+  return joinTables(found).slice(0, mostTables)
 }
 
 function bar(table: TextTable, column: NumericColumn, { language }: Facts, at: number): SectionOf<'plot'> {
@@ -108,16 +117,21 @@ function bar(table: TextTable, column: NumericColumn, { language }: Facts, at: n
   return { kind: 'plot', ...head(key, chart.title), chart, note: '', width: 'half' }
 }
 
-function tableSection(one: OutputFact, table: TextTable, { language, words }: Facts): SectionOf<'table'> {
+function tableSection(
+  { all, table }: JoinedTable<OutputFact>,
+  { language, words }: Facts,
+): SectionOf<'table'> {
+  const [one] = all
   const columns = table.columns.map((name) => {
     const { title, unit } = columnName(name, language)
     return unit ? `${title} (${unit})` : title
   })
-  const title =
-    one.output === 'summary' ? words.allSamples : [one.output, one.sample].filter(Boolean).join(', ')
+  const joined = all.length > 1
+  const title = one.output === 'summary' ? words.allSamples : titleOf(one, joined ? '' : one.sample)
   return {
-    ...{ kind: 'table', ...head(`table:${keyOf(one)}`, title) },
-    ...{ columns, rows: table.rows.map((row) => [...row]), total: table.total, file_id: one.file.id },
+    ...{ kind: 'table', ...head(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title) },
+    ...{ columns, rows: table.rows.map((row) => [...row]), total: table.total },
+    file_id: joined ? null : one.file.id,
   }
 }
 
@@ -145,16 +159,18 @@ function page(one: OutputFact): ReportSection {
   const multiqc = /multiqc/i.test(one.file.name)
   return {
     kind: 'html',
-    ...head(`html:${keyOf(one)}`, multiqc ? 'MultiQC' : one.file.name),
+    ...head(
+      `html:${keyOf(one)}`,
+      [multiqc ? 'MultiQC' : one.file.name, one.sample].filter(Boolean).join(', '),
+    ),
     file_id: one.file.id,
   }
 }
 
 function image(one: OutputFact): ReportSection {
-  const title = [one.output, one.sample].filter(Boolean).join(', ')
   return {
     kind: 'image',
-    ...head(`image:${keyOf(one)}`, title),
+    ...head(`image:${keyOf(one)}`, titleOf(one, one.sample)),
     file_id: one.file.id,
     caption: one.file.name,
   }

@@ -44,7 +44,7 @@ export interface TextTable {
   readonly total: number
 }
 
-const mostCells = 3000
+export const mostCells = 3000
 const longestCell = 400
 const mostColumns = 40
 
