@@ -8,7 +8,7 @@ const USAGE = `Usage:
   omics wdl graph FILE [--json] [--tolerant]
   omics wdl format FILE… [--check | --stdout]
   omics wdl docs FILE [--tolerant]
-  omics wdl language-server [--tolerant]`
+  omics wdl lsp [--tolerant]`
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
   check: () => import('./check.ts'),
@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) =>
   graph: () => import('./graph.ts'),
   format: () => import('./format.ts'),
   docs: () => import('./docs.ts'),
-  'language-server': () => import('./language-server/run.ts'),
+  lsp: () => import('./lsp/run.ts'),
 }
 
 /** `omics wdl …`; gives the exit status: 0, 1 when the work failed, 2 when it was asked for wrongly. */

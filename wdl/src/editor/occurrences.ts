@@ -11,7 +11,7 @@ import { placeOf } from './type-places.ts'
  * A place that names something. `part` tells which half is meant where `name` alone stands for `name = name` in the
  * inputs of a call.
  */
-export type Occurrence = Place & { part?: 'input' | 'value' }
+export type Occurrence = Place & { isDefinition: boolean; part?: 'input' | 'value' }
 
 /** Every place in the files where the thing at an offset is named, its definition included; empty when there is nothing. */
 export function occurrencesAt(
@@ -58,7 +58,7 @@ function occurrencesIn(document: CheckedDocument, text: string, thing: Place): O
     path.push(node)
     if (textOf(node) === text) {
       const place = thingOf(path, document)
-      if (place && samePlace(place, thing)) found.push(occurrence(path, node, document))
+      if (place && samePlace(place, thing)) found.push(occurrence(path, node, document, thing))
     }
     for (const child of childrenOf(node)) if (child) visit(child)
     path.pop()
@@ -67,10 +67,16 @@ function occurrencesIn(document: CheckedDocument, text: string, thing: Place): O
   return found.sort((a, b) => a.span.start - b.span.start)
 }
 
-function occurrence(path: readonly TreeNode[], node: TreeNode, { uri }: CheckedDocument): Occurrence {
+function occurrence(
+  path: readonly TreeNode[],
+  { span }: TreeNode,
+  { uri }: CheckedDocument,
+  thing: Place,
+): Occurrence {
+  const isDefinition = samePlace({ uri, span }, thing)
   const input = path.findLast((each): each is CallInputNode => each.kind === 'call-input')
-  if (!input?.shorthand) return { uri, span: node.span }
-  return { uri, span: node.span, part: node === input.name ? 'input' : 'value' }
+  if (!input?.shorthand) return { uri, span, isDefinition }
+  return { uri, span, isDefinition, part: path.at(-1) === input.name ? 'input' : 'value' }
 }
 
 function textOf(node: TreeNode): string | undefined {

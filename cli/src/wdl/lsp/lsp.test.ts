@@ -18,7 +18,10 @@ import {
   ExitNotification,
   HoverRequest,
   InitializeRequest,
+  PrepareRenameRequest,
   PublishDiagnosticsNotification,
+  ReferencesRequest,
+  RenameRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -47,8 +50,10 @@ workflow counting {
 }
 `
 writeFileSync(join(root, 'my library.wdl'), library)
+// Never opened, but in the folder that is.
+writeFileSync(join(root, 'other.wdl'), source.replace('count.line ', 'count.lines '))
 
-const server = spawn(process.execPath, [omics, 'wdl', 'language-server', '--stdio'])
+const server = spawn(process.execPath, [omics, 'wdl', 'lsp', '--stdio'])
 const connection = createProtocolConnection(
   new StreamMessageReader(server.stdout),
   new StreamMessageWriter(server.stdin),
@@ -78,7 +83,7 @@ const at = (text: string, shift = 0) => {
 before(async () => {
   const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
-    rootUri: null,
+    rootUri: pathToFileURL(root).href,
     capabilities: {},
     locale: 'zh-cn',
   })
@@ -133,6 +138,31 @@ test('completions, explanations, definitions, the outline and the layout are ans
     options,
   })
   assert.match(edits?.[0]?.newText ?? '', /workflow counting \{\n {2}input \{\n {4}File reads\n/)
+})
+
+test('a name is found and changed in every file of the opened folder, open or not', async () => {
+  const target = at('count {')
+  const range = await connection.sendRequest(PrepareRenameRequest.type, target)
+  assert.deepEqual(range, { start: { line: 4, character: 11 }, end: { line: 4, character: 16 } })
+  const found = await connection.sendRequest(ReferencesRequest.type, {
+    ...target,
+    context: { includeDeclaration: false },
+  })
+  assert.deepEqual(
+    found?.map(({ uri, range: { start } }) => `${decodeURI(uri).split('/').at(-1)}:${start.line + 1}`).sort(),
+    ['main.wdl:5', 'main.wdl:6', 'other.wdl:5', 'other.wdl:6'],
+  )
+  const edit = await connection.sendRequest(RenameRequest.type, { ...target, newName: 'tally' })
+  assert.deepEqual(
+    Object.entries(edit?.changes ?? {}).map(
+      ([uri, edits]) => `${decodeURI(uri).split('/').at(-1)} ${edits.length}`,
+    ),
+    ['main.wdl 2', 'other.wdl 2', 'my library.wdl 1'],
+  )
+  await assert.rejects(
+    connection.sendRequest(RenameRequest.type, { ...target, newName: 'task' }),
+    /“task” 不是可用的名称/,
+  )
 })
 
 test('after a change the file is checked again', async () => {

@@ -23,6 +23,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { terminalLanguage } from '../../language.ts'
 import { DiagnosticsPublisher } from './diagnostics.ts'
 import { completionKinds, documentSymbol, rangeOf } from './protocol.ts'
+import { serveRenaming } from './renaming.ts'
 import { strictAddress, Workspace } from './workspace.ts'
 
 const capabilities: InitializeResult['capabilities'] = {
@@ -30,19 +31,22 @@ const capabilities: InitializeResult['capabilities'] = {
   completionProvider: { triggerCharacters: ['.'] },
   hoverProvider: true,
   definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
   documentSymbolProvider: true,
   documentFormattingProvider: true,
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
 }
 
-/** Answers an editor: diagnostics with fixes, completions, explanations, definitions, outline, layout. */
+/** Answers an editor: diagnostics with fixes, completions, explanations, definitions, renaming, outline, layout. */
 export function serve(connection: Connection, mode: CheckMode): void {
   const documents = new TextDocuments(TextDocument)
   const workspace = new Workspace(documents, mode)
   let language = terminalLanguage()
   const publisher = new DiagnosticsPublisher(connection, documents, workspace, () => language)
 
-  connection.onInitialize(({ locale }) => {
+  connection.onInitialize(({ locale, rootUri, workspaceFolders }) => {
+    workspace.open(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]))
     if (locale !== undefined) language = locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
     return { capabilities, serverInfo: { name: 'omics' } }
   })
@@ -82,6 +86,7 @@ export function serve(connection: Connection, mode: CheckMode): void {
     const target = TextDocument.create(found.uri, 'wdl', 0, await workspace.read(found.uri))
     return { uri: strictAddress(found.uri), range: rangeOf(found.span, target) }
   })
+  serveRenaming(connection, documents, workspace, () => language)
   connection.onDocumentSymbol(({ textDocument }) => {
     const text = documents.get(textDocument.uri)
     if (!text) return []
