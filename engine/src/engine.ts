@@ -77,11 +77,17 @@ export function createEngine(options: EngineOptions): Engine {
   let scheduler: Promise<Scheduler> | undefined
 
   const makeScheduler = async () => {
-    const has = await executor.capacity()
+    const { queue, ...has } = await executor.capacity()
+    const atMost = (limit: number | undefined, most: number) => Math.min(limit ?? most, most)
+    // What waits in a queue of the executor's own takes nothing from others yet.
+    const all = queue === undefined ? has : { cpu: UNLIMITED, memoryBytes: Number.MAX_SAFE_INTEGER }
+    const cpu = atMost(limits.cpu, all.cpu)
+    const memoryBytes = atMost(limits.memoryBytes, all.memoryBytes)
     return new Scheduler({
-      cpu: Math.min(limits.cpu ?? has.cpu, has.cpu),
-      memoryBytes: Math.min(limits.memoryBytes ?? has.memoryBytes, has.memoryBytes),
-      jobs: limits.calls ?? UNLIMITED,
+      cpu,
+      memoryBytes,
+      largest: { cpu: Math.min(cpu, has.cpu), memoryBytes: Math.min(memoryBytes, has.memoryBytes) },
+      jobs: limits.calls ?? queue ?? UNLIMITED,
       begin: executor.begin,
     })
   }

@@ -2,8 +2,20 @@ import { taskPackages } from '@omics/server/demonstration/task-tools'
 import { canInstall, installCommand, installPackages, missingPackages } from '@omics/server/gateways/debian'
 import { existsSync, globSync } from 'node:fs'
 
-/** What tests call beyond the tasks: a browser, letters for it to draw Chinese with, and an outside database. */
-const testPackages = { ...taskPackages, chromium: 'chromium' }
+/**
+ * What tests call beyond the tasks: a browser, letters for it to draw Chinese with, an outside database, a cluster and
+ * a container engine.
+ */
+const testPackages = {
+  ...taskPackages,
+  chromium: 'chromium',
+  munged: 'munge',
+  podman: 'podman',
+  runc: 'runc',
+  sbatch: 'slurm-client',
+  slurmctld: 'slurmctld',
+  slurmd: 'slurmd',
+}
 
 /** Installs what the tests call where that can be done, and says what is missing where it cannot. */
 export async function ensureTestTools(): Promise<void> {

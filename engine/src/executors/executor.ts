@@ -24,8 +24,8 @@ export type Usage = {
 export type JobExit = {
   exitCode: number
   signal?: number
-  /** Why the executor itself ended the job. */
-  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'outputLimit'
+  /** Why the executor itself ended the job. `hostLost`: the machine that ran it has gone, or was taken from it. */
+  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'outputLimit' | 'hostLost'
   startedAt: string
   endedAt: string
   usage?: Usage
@@ -55,13 +55,32 @@ export type Job = {
 /** What the task runs with when the executor takes no image: enough to tell one host from another. */
 export type SoftwareIdentity = { identity: string; imageUsed: boolean }
 
+/** What an executor has. */
+export type Capacity = {
+  /** What all jobs together can use; where the executor has a queue of its own, what one job can use at most. */
+  cpu: number
+  memoryBytes: number
+  /** The executor has a queue of its own, into which so many jobs can be put at a time. */
+  queue?: number
+}
+
+/** The image that a task names cannot be had. */
+export class ImageUnavailable extends Error {
+  override name = 'ImageUnavailable'
+  readonly image: string
+  constructor(image: string, reason: string) {
+    super(reason)
+    this.image = image
+  }
+}
+
 /** Runs jobs somewhere. Every executor has a folder in executors/. */
 export interface Executor {
   readonly name: string
   /** Paths under which the task of a job folder sees its work folder and its inputs. */
   places(folder: string): { work: string; inputs: string }
-  /** What all jobs together can use. */
-  capacity(): Promise<{ cpu: number; memoryBytes: number }>
+  capacity(): Promise<Capacity>
+  /** Gets the image first where it is not there yet. Rejects with ImageUnavailable. */
   software(image: string | undefined): Promise<SoftwareIdentity>
   /** Versions of the tools that a command calls, where it runs with the host's. */
   tools?(command: string): Record<string, string>

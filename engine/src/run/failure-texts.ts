@@ -97,6 +97,14 @@ const en: Texts = {
     what: `The task wants to run in the image ${image}, and containers are not set up here.`,
     advice: "An administrator can set up containers, or allow tasks to use the host's own tools.",
   }),
+  imageUnavailable: ({ image, message }) => ({
+    what: `The image ${image} could not be had: ${message}`,
+    advice: 'Check its name and tag, and whether this machine can reach the registry.',
+  }),
+  hostLost: () => ({
+    what: 'The machine that ran the task went away, or was taken from it.',
+    advice: 'Restart the run: it goes on where it stopped. If it happens often, tell an administrator.',
+  }),
   notStarted: ({ message }) => ({
     what: `The task could not be started: ${message}`,
     advice: 'Ask an administrator.',
@@ -180,6 +188,14 @@ const zh: Texts = {
   imageRefused: ({ image }) => ({
     what: `任务要求在镜像 ${image} 中运行，而此处未配置容器。`,
     advice: '管理员可以配置容器，或允许任务使用主机自带的工具。',
+  }),
+  imageUnavailable: ({ image, message }) => ({
+    what: `无法获取镜像 ${image}：${message}`,
+    advice: '请检查镜像名称和标签，并确认本机能够访问镜像仓库。',
+  }),
+  hostLost: () => ({
+    what: '运行任务的节点已失联，或被调度系统收回。',
+    advice: '请重启运行，将从中断处继续。如频繁出现，请告知管理员。',
   }),
   notStarted: ({ message }) => ({ what: `任务无法启动：${message}`, advice: '请联系管理员。' }),
   expression: ({ zh: message, where }) => ({

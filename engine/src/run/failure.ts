@@ -24,6 +24,10 @@ export type FailureArgs = {
   inputMissing: { input: string; path: string }
   inputWrong: { en: string; zh: string }
   imageRefused: { image: string }
+  /** The image could not be had; `message` is what the container engine said. */
+  imageUnavailable: { image: string; message: string }
+  /** The machine that ran the task went away, more than once. */
+  hostLost: Record<never, string>
   /** The executor could not start the task. */
   notStarted: { message: string }
   /** An expression could not be evaluated. */
@@ -109,6 +113,7 @@ export function explainExit(
   if (exit.endedBy === 'memoryLimit')
     return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
   if (exit.endedBy === 'outputLimit') return because(failure('diskFull', {}))
+  if (exit.endedBy === 'hostLost') return because(failure('hostLost', {}))
   const missing = commandNotFound(stderr)
   if (missing !== undefined && (exit.exitCode === 127 || exit.exitCode === 126)) {
     return because(failure('commandNotFound', { command: missing }))

@@ -17,10 +17,10 @@ export async function resourcesFor(
   scheduler: Scheduler,
   folder: string,
 ): Promise<Resources> {
-  const { total } = scheduler
-  if (cpu > total.cpu) throw tooMuch('cpu', String(cpu), String(total.cpu))
-  if (memoryBytes !== undefined && memoryBytes > total.memoryBytes) {
-    throw tooMuch('memory', gibibytes(memoryBytes), gibibytes(total.memoryBytes))
+  const { largest } = scheduler
+  if (cpu > largest.cpu) throw tooMuch('cpu', String(cpu), String(largest.cpu))
+  if (memoryBytes !== undefined && memoryBytes > largest.memoryBytes) {
+    throw tooMuch('memory', gibibytes(memoryBytes), gibibytes(largest.memoryBytes))
   }
   if (gpu) throw tooMuch('gpu', '1', '0')
   const diskBytes = disks.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -29,7 +29,7 @@ export async function resourcesFor(
     if (diskBytes > bavail * bsize) throw tooMuch('disk', gibibytes(diskBytes), gibibytes(bavail * bsize))
   }
   const wished = (memoryBytes ?? DEFAULT_MEMORY) * moreMemory
-  return { cpu, memoryBytes: Math.min(wished, total.memoryBytes), diskBytes, gpu }
+  return { cpu, memoryBytes: Math.min(wished, largest.memoryBytes), diskBytes, gpu }
 }
 
 const gibibytes = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`

@@ -12,6 +12,8 @@ type Waiting = Share & { id: string; since: number; admit: (lease: Lease) => voi
 type Admitted = Share & { id: string; next?: Admitted; before?: Admitted }
 
 export type SchedulerLimits = Share & {
+  /** What one job can have at most; absent: all of it. */
+  largest?: Share
   jobs: number
   /** Starts a job that waits for another one; absent where jobs cannot be submitted ahead. */
   begin?: ((id: string) => void) | undefined
@@ -22,7 +24,7 @@ const PASSING_MS = 30_000
 
 /** Hands out the cpu and memory of an executor to the jobs of all runs, first come, first served. */
 export class Scheduler {
-  readonly #total: Share
+  readonly #largest: Share
   readonly #free: Share & { jobs: number }
   readonly #begin: ((id: string) => void) | undefined
   /** Jobs that run and have nobody yet to take their place, longest running first. */
@@ -32,14 +34,15 @@ export class Scheduler {
   #queue: Waiting[] = []
   #advancing = false
 
-  constructor({ cpu, memoryBytes, jobs, begin }: SchedulerLimits) {
-    this.#total = { cpu, memoryBytes }
+  constructor({ cpu, memoryBytes, largest = { cpu, memoryBytes }, jobs, begin }: SchedulerLimits) {
+    this.#largest = largest
     this.#free = { cpu, memoryBytes, jobs }
     this.#begin = begin
   }
 
-  get total(): Share {
-    return this.#total
+  /** What one job can have at most. */
+  get largest(): Share {
+    return this.#largest
   }
 
   /** Waits for a share of the machine. Rejects with the signal's reason when that aborts first. */

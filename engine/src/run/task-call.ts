@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedTask, Value } from '@omics/wdl'
-import type { JobExit } from '../executors/executor.ts'
+import { ImageUnavailable, type JobExit } from '../executors/executor.ts'
 import type { CallPlace, ImageUse } from '../store.ts'
 import { adoptAttempt, runAttempt } from './attempt.ts'
 import { askCache, fingerprints } from './call-cache.ts'
@@ -20,6 +20,8 @@ import { taskVariable } from './task-variable.ts'
 const STDERR_BYTES = 8192
 const STDERR_LINES = 30
 const MEMORY_FACTOR = 2
+// How often a call is begun again because its machine went away, beside what its author allows.
+const HOSTS_LOST = 2
 
 /**
  * Runs one call of a task, or takes what an earlier start or an earlier run has made. Gives its outputs.
@@ -98,6 +100,7 @@ class TaskCall {
   async run(past: PastCall | undefined): Promise<ReadonlyMap<string, Value>> {
     let retries = past?.retried ?? 0
     let moreMemory = 1
+    let hostsLost = 0
     const adopted = this.#run.past.resumed ? await this.#adopt(past) : undefined
     let prepared = adopted?.prepared ?? (await this.#prepare(moreMemory))
     const image = await this.#image(prepared)
@@ -111,8 +114,11 @@ class TaskCall {
       const succeeded = returnCodes === 'any' || returnCodes.includes(exit.exitCode)
       if (succeeded && exit.endedBy === undefined) return this.#finish(prepared, image, exit)
       const why = await this.#explain(prepared, exit)
-      if (retries >= Math.max(maxRetries, preemptible) || this.#run.closing.aborted) throw new RunFailure(why)
-      retries += 1
+      const isExcused = exit.endedBy === 'hostLost' && hostsLost < HOSTS_LOST
+      if (!isExcused && retries >= Math.max(maxRetries, preemptible)) throw new RunFailure(why)
+      if (this.#run.closing.aborted) throw new RunFailure(why)
+      if (isExcused) hostsLost += 1
+      else retries += 1
       if (isAboutMemory(why)) moreMemory *= MEMORY_FACTOR
       prepared = await this.#retry(prepared, why, exit, moreMemory)
     }
@@ -149,7 +155,7 @@ class TaskCall {
 
   async #image({ requirements }: PreparedTask): Promise<ImageUse> {
     const named = requirements.images.find((image) => image !== '' && image !== '*')
-    const { identity, imageUsed } = await this.#run.executor.software(named)
+    const { identity, imageUsed } = await this.#run.executor.software(named).catch(imageFailure)
     if (named !== undefined && !imageUsed && !this.#run.useHostForImages) {
       throw new RunFailure(failure('imageRefused', { image: named }))
     }
@@ -237,6 +243,11 @@ class TaskCall {
     })
     return prepared
   }
+}
+
+function imageFailure(error: unknown): never {
+  if (!(error instanceof ImageUnavailable)) throw error
+  throw new RunFailure(failure('imageUnavailable', { image: error.image, message: error.message }))
 }
 
 /** `volatile: true` in a task's meta or hints says that its results are not to be used again. */

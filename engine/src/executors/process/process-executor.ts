@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { constants, cpSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import type { Executor, Job, JobHandle, JobInput } from '../executor.ts'
-import { jobArguments, PLACES, SandboxBase } from './sandbox.ts'
-import { hostSoftware, toolsOf } from './software.ts'
+import type { Executor, Job, JobHandle } from '../executor.ts'
+import type { Launch, Launcher } from '../launcher.ts'
+import { hostLauncher } from './host-launcher.ts'
+import { SandboxBase } from './sandbox.ts'
 import { openSupervisor, readExit, SupervisorGone, type SupervisorClient } from './supervisor-client.ts'
 import type { StartJob } from './supervisor/protocol.ts'
 
 const BWRAP = '/usr/bin/bwrap'
-// Longer argument lists go to bwrap through a file; the kernel takes 2 MiB in all.
-const ARGUMENT_BYTES = 65_536
-// bwrap takes at most 9,000 arguments, three for each input.
-const MOUNTED_INPUTS = 2000
 
 export type ProcessExecutorOptions = {
   /** Holds the supervisor's socket and log; one for each server. */
@@ -34,10 +30,16 @@ export function sandboxTrouble(folder: string): string | undefined {
 }
 
 /** Runs tasks as processes of this host, each in a sandbox of its own. */
-export function processExecutor(options: ProcessExecutorOptions): Executor {
-  const { folder, sandboxFolder = folder, unsafe = false } = options
-  const base = unsafe ? undefined : new SandboxBase(sandboxFolder)
+export function processExecutor({
+  folder,
+  sandboxFolder = folder,
+  unsafe = false,
+}: ProcessExecutorOptions): Executor {
+  return supervisedExecutor('process', folder, hostLauncher(unsafe ? undefined : sandboxFolder))
+}
 
+/** Runs what the launcher makes of tasks on this host, in the hands of a supervisor that has its socket in `folder`. */
+export function supervisedExecutor(name: string, folder: string, launcher: Launcher): Executor {
   // The supervisor starts while the workflow is still being read.
   let supervisor = openSupervisor(folder)
   supervisor.catch(() => {})
@@ -58,22 +60,19 @@ export function processExecutor(options: ProcessExecutorOptions): Executor {
     const client = await connected()
     clients.set(job.id, client)
     const started = await client.start(begun.delete(job.id) ? { ...job, after: undefined } : job)
-    return { executor: 'process', id: job.id, ...started }
+    return { executor: name, id: job.id, ...started }
   }
 
   return {
-    name: 'process',
-    places: (jobFolder) =>
-      base === undefined ? { work: join(jobFolder, 'work'), inputs: join(jobFolder, 'inputs') } : PLACES,
+    name,
+    places: launcher.places,
+    software: launcher.software,
+    ...(launcher.tools === undefined ? {} : { tools: launcher.tools }),
 
     capacity: () => Promise.resolve({ cpu: availableParallelism(), memoryBytes: availableMemory() }),
 
-    software: () => Promise.resolve({ identity: hostSoftware().identity, imageUsed: false }),
-
-    tools: (command) => toolsOf(command, hostSoftware()),
-
     async submit(job) {
-      const asked = base === undefined ? openJob(job) : sandboxedJob(base, job)
+      const asked = startJob(job, await launcher.launch(job))
       try {
         return await start(asked)
       } catch (error) {
@@ -130,58 +129,9 @@ export function processExecutor(options: ProcessExecutorOptions): Executor {
   }
 }
 
-function sandboxedJob(base: SandboxBase, job: Job): StartJob {
-  const inputs = job.inputs.length > MOUNTED_INPUTS ? linkInputs(job) : job.inputs
-  const own = jobArguments({ ...job, inputs })
-  const common = base.arguments(job.network)
-  const command = ['/bin/bash', '/command']
-  const long = own.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
-  if (!long) return { ...startJob(job), program: BWRAP, common, own: [...own, ...command], environment: {} }
-  const extra = join(job.folder, 'sandbox')
-  writeFileSync(extra, own.map((text) => `${text}\0`).join(''))
+function startJob(job: Job, launch: Launch): StartJob {
   return {
-    ...startJob(job),
-    program: BWRAP,
-    common,
-    own: ['--args', '3', ...command],
-    environment: {},
-    extra,
-  }
-}
-
-/** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */
-function linkInputs(job: Job): JobInput[] {
-  const gathered = join(job.folder, 'inputs')
-  for (const { source, target } of job.inputs) {
-    const place = join(gathered, relative(PLACES.inputs, target))
-    mkdirSync(dirname(place), { recursive: true })
-    try {
-      linkSync(source, place)
-    } catch {
-      cpSync(source, place, { mode: constants.COPYFILE_FICLONE, recursive: true })
-    }
-  }
-  return [{ source: gathered, target: PLACES.inputs }]
-}
-
-/** Without a sandbox the inputs are links beside the work folder. */
-function openJob(job: Job): StartJob {
-  for (const { source, target } of job.inputs) {
-    mkdirSync(dirname(target), { recursive: true })
-    symlinkSync(source, target)
-  }
-  const enter = 'cd "$1" && exec /bin/bash "$2"'
-  return {
-    ...startJob(job),
-    program: '/bin/bash',
-    common: [],
-    own: ['-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
-    environment: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', LANG: 'C.UTF-8', ...job.environment },
-  }
-}
-
-function startJob(job: Job) {
-  return {
+    ...launch,
     id: job.id,
     folder: job.folder,
     ...(job.after === undefined ? {} : { after: job.after }),

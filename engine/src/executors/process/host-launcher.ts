@@ -1,0 +1,66 @@
+import { constants, cpSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Job, JobInput } from '../executor.ts'
+import type { Launch, Launcher } from '../launcher.ts'
+import { jobArguments, PLACES, SandboxBase } from './sandbox.ts'
+import { hostSoftware, toolsOf } from './software.ts'
+
+const BWRAP = '/usr/bin/bwrap'
+// Longer argument lists go to bwrap through a file; the kernel takes 2 MiB in all.
+const ARGUMENT_BYTES = 65_536
+// bwrap takes at most 9,000 arguments, three for each input.
+const MOUNTED_INPUTS = 2000
+
+/** Surrounds commands with a sandbox over the host's software, kept in `folder`; without one where that is undefined. */
+export function hostLauncher(folder: string | undefined): Launcher {
+  const base = folder === undefined ? undefined : new SandboxBase(folder)
+  return {
+    places: (jobFolder) =>
+      base === undefined ? { work: join(jobFolder, 'work'), inputs: join(jobFolder, 'inputs') } : PLACES,
+    software: () => Promise.resolve({ identity: hostSoftware().identity, imageUsed: false }),
+    tools: (command) => toolsOf(command, hostSoftware()),
+    launch: (job) => (base === undefined ? openLaunch(job) : sandboxedLaunch(base, job)),
+  }
+}
+
+function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
+  const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
+  const own = jobArguments({ ...job, inputs })
+  const launch = { program: BWRAP, common: base.arguments(job.network), environment: {} }
+  const command = ['/bin/bash', '/command']
+  const isLong = own.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
+  if (!isLong) return { ...launch, own: [...own, ...command] }
+  const extra = join(job.folder, 'sandbox')
+  writeFileSync(extra, own.map((text) => `${text}\0`).join(''))
+  return { ...launch, own: ['--args', '3', ...command], extra }
+}
+
+/** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */
+export function gatherInputs(job: Job, target: string): JobInput[] {
+  const gathered = join(job.folder, 'inputs')
+  for (const input of job.inputs) {
+    const place = join(gathered, relative(target, input.target))
+    mkdirSync(dirname(place), { recursive: true })
+    try {
+      linkSync(input.source, place)
+    } catch {
+      cpSync(input.source, place, { mode: constants.COPYFILE_FICLONE, recursive: true })
+    }
+  }
+  return [{ source: gathered, target }]
+}
+
+/** Without a sandbox the inputs are links beside the work folder. */
+function openLaunch(job: Job): Launch {
+  for (const { source, target } of job.inputs) {
+    mkdirSync(dirname(target), { recursive: true })
+    symlinkSync(source, target)
+  }
+  const enter = 'cd "$1" && exec /bin/bash "$2"'
+  return {
+    program: '/bin/bash',
+    common: [],
+    own: ['-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
+    environment: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', LANG: 'C.UTF-8', ...job.environment },
+  }
+}

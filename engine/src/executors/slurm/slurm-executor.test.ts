@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Executor, Job } from '../executor.ts'
+import { hostLauncher } from '../process/host-launcher.ts'
+import { type SlurmCluster, slurmTrouble, startSlurm } from '../../testing/slurm-cluster.ts'
+import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
+import { batchPlace } from './batch.ts'
+import { slurmExecutor } from './slurm-executor.ts'
+
+const skip = slurmTrouble() ?? false
+const root = mkdtempSync(join(tmpdir(), 'omics-slurm-'))
+let cluster: SlurmCluster
+let executor: Executor
+let count = 0
+
+const newExecutor = () =>
+  slurmExecutor(join(root, 'batches'), hostLauncher(join(root, 'sandbox')), {
+    configuration: cluster.configuration,
+  })
+
+before(async () => {
+  if (skip !== false) return
+  cluster = await startSlurm()
+  executor = newExecutor()
+})
+after(async () => {
+  if (skip !== false) return
+  await executor.close(true)
+  await cluster.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+function job(command: string, more: Partial<Job> = {}): Job {
+  const id = `job-${++count}`
+  const folder = join(root, id)
+  mkdirSync(join(folder, 'work'), { recursive: true })
+  writeFileSync(join(folder, 'command'), command)
+  const resources = { cpu: 1, memoryBytes: 2 ** 28, diskBytes: 0, gpu: false }
+  return { id, folder, inputs: [], environment: {}, resources, network: false, ...more }
+}
+
+async function run(command: string, more: Partial<Job> = {}) {
+  const asked = job(command, more)
+  const exit = await executor.wait(await executor.submit(asked), asked.folder)
+  const read = (name: string) => readFileSync(join(asked.folder, name), 'utf8')
+  return { exit, stdout: read('stdout'), stderr: read('stderr'), folder: asked.folder }
+}
+
+/** Of all processes, those that were given this text. */
+function processesWith(text: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
+      } catch {
+        return false
+      }
+    })
+}
+
+async function until(isTrue: () => boolean) {
+  for (let waited = 0; !isTrue(); waited += 50) {
+    assert.ok(waited < 60_000, 'it happens within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('a job of the cluster runs in the sandbox, and its exit stands beside its work', { skip }, async () => {
+  appendFileSync(join(root, 'input'), 'from outside\n')
+  const inputs = [{ source: join(root, 'input'), target: '/inputs/0/input' }]
+  const { exit, stdout, folder } = await run(
+    'cat /inputs/0/input; pwd; echo there > out.txt; echo $A; exit 3',
+    {
+      inputs,
+      environment: { A: 'own variable' },
+    },
+  )
+  assert.equal(exit.exitCode, 3)
+  assert.equal(stdout, 'from outside\n/work\nown variable\n')
+  assert.equal(readFileSync(join(folder, 'work/out.txt'), 'utf8'), 'there\n')
+  assert.ok((exit.usage?.wallSeconds ?? 0) > 0)
+  assert.deepEqual(JSON.parse(readFileSync(join(folder, 'exit.json'), 'utf8')), exit)
+})
+
+test('a task gets the cpus and memory that it asked the cluster for', { skip }, async () => {
+  const resources = { cpu: 2, memoryBytes: 300 * 2 ** 20, diskBytes: 0, gpu: false }
+  const open = slurmExecutor(join(root, 'open'), hostLauncher(undefined), {
+    configuration: cluster.configuration,
+    options: ['--comment=asked'],
+  })
+  const asked = job('exec 2>&1; env SLURM_CONF="$CONF" scontrol show job $(squeue -h -o %A -t running)', {
+    resources,
+    timeoutSeconds: 240,
+    environment: { CONF: cluster.configuration },
+  })
+  await open.wait(await open.submit(asked), asked.folder)
+  const shown = readFileSync(join(asked.folder, 'stdout'), 'utf8')
+  assert.match(shown, /NumCPUs=2/, shown)
+  assert.match(shown, /MinMemoryNode=300M/)
+  assert.match(shown, /TimeLimit=00:05:00/)
+  assert.match(shown, /Comment=asked/)
+  await open.close(true)
+})
+
+test(
+  'a task that is too long, or takes more memory than it asked for, is ended and says so',
+  { skip },
+  async () => {
+    const [long, large] = await Promise.all([
+      run('sleep 60', { timeoutSeconds: 1 }),
+      run(`perl -e '$x = "a" x 400_000_000; sleep 60'`, { memoryLimitBytes: 2e8 }),
+    ])
+    assert.equal(long.exit.endedBy, 'timeout')
+    assert.equal(large.exit.endedBy, 'memoryLimit')
+  },
+)
+
+test('jobs are cancelled, those that run and those that wait', { skip }, async () => {
+  const jobs = Array.from({ length: 8 }, () => job('touch begun; sleep 1234'))
+  const handles = await Promise.all(jobs.map((one) => executor.submit(one)))
+  const begun = () => jobs.filter(({ folder }) => existsSync(join(folder, 'work/begun'))).length
+  await until(() => begun() === 4)
+  const exits = jobs.map((one, index) =>
+    executor.wait(handles[index] ?? { executor: '', id: '' }, one.folder),
+  )
+  await executor.cancel(handles)
+  assert.deepEqual(new Set((await Promise.all(exits)).map(({ endedBy }) => endedBy)), new Set(['cancel']))
+  assert.equal(begun(), 4)
+})
+
+test(
+  'a job outlives the one who submitted it and is adopted, also when it had not begun',
+  { skip },
+  async () => {
+    const first = newExecutor()
+    const jobs = Array.from({ length: 6 }, () => job('sleep 2; echo once >> begun'))
+    const handles = await Promise.all(jobs.map((one) => first.submit(one)))
+    await first.close(false)
+    const second = newExecutor()
+    const adopted = jobs.map(async ({ folder }, index) => {
+      const handle = handles[index] ?? { executor: '', id: '' }
+      assert.equal(await second.adopt(handle, folder), 'running')
+      return second.wait(handle, folder)
+    })
+    for (const { exitCode } of await Promise.all(adopted)) assert.equal(exitCode, 0)
+    for (const { folder } of jobs) {
+      assert.equal(readFileSync(join(folder, 'work/begun'), 'utf8'), 'once\n')
+    }
+    assert.equal(await second.adopt({ executor: 'slurm', id: 'other' }, join(root, 'none')), 'lost')
+    await second.close(true)
+  },
+)
+
+test('a job whose submission never came through is lost, and cannot begin later', { skip }, async () => {
+  const asked = job('touch begun')
+  const batch = join(root, 'batches', 'omics-never')
+  writeFileSync(join(asked.folder, 'slurm'), JSON.stringify({ batch, index: 0 }))
+  assert.equal(await executor.adopt({ executor: 'slurm', id: asked.id }, asked.folder), 'lost')
+  assert.ok(existsSync(join(asked.folder, 'claim-omics-never')))
+})
+
+test(
+  'a job that is cancelled while the controller is away does not keep anybody waiting',
+  { skip },
+  async () => {
+    await cluster.stopController()
+    const asked = job('touch begun')
+    const refused = assert.rejects(executor.submit(asked), /cancelled/)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await executor.cancel([{ executor: 'slurm', id: asked.id }])
+    await refused
+    await cluster.startController()
+  },
+)
+
+test('a task that cannot record its end is told by what the cluster says of it', { skip }, async () => {
+  const asked = job('sleep 1234')
+  const handle = await executor.submit(asked)
+  await until(() => existsSync(join(asked.folder, 'stdout')))
+  const place = batchPlace(asked.folder)
+  assert.ok(place !== undefined)
+  const runners = processesWith(place.batch)
+  assert.ok(runners.length > 0)
+  // What runs the task is killed with it, as when a node breaks down.
+  for (const pid of runners) process.kill(pid, 'SIGKILL')
+  assert.equal((await executor.wait(handle, asked.folder)).endedBy, 'hostLost')
+})
+
+const HELD = `
+version 1.2
+workflow main {
+  scatter (n in range(8)) {
+    call square { input: n = n }
+  }
+  output {
+    Array[Int] squares = square.out
+  }
+}
+task square {
+  input {
+    Int n
+  }
+  command <<<
+    echo $((~{n} * ~{n}))
+  >>>
+  output {
+    Int out = read_int(stdout())
+  }
+  requirements {
+    memory: "64 MB"
+  }
+}`
+
+test('a scatter is one array of the cluster', { skip }, async () => {
+  const own = newExecutor()
+  const { outputs, folder } = await runWdl(HELD, { options: { executor: own } })
+  assert.deepEqual(outputs, { 'main.squares': Array.from({ length: 8 }, (_, n) => n * n) })
+  const batches = new Set(
+    readdirSync(join(folder, 'calls')).map(
+      (call) => batchPlace(join(folder, 'calls', call, 'attempt-1'))?.batch,
+    ),
+  )
+  assert.equal(batches.size, 1)
+  await own.close(true)
+})
+
+test('a controller that is killed and comes back loses nothing', { skip }, async () => {
+  const own = newExecutor()
+  const slow = HELD.replace('echo $', 'sleep 1; echo $')
+  const running = runWdl(slow, { options: { executor: own } })
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await cluster.stopController()
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await cluster.startController()
+  const { outputs, events } = await running
+  assert.deepEqual(outputs, { 'main.squares': Array.from({ length: 8 }, (_, n) => n * n) })
+  assert.equal(events.filter(({ type }) => type === 'callFinished').length, 8)
+  await own.close(true)
+})
+
+const HUNGRY = `
+version 1.1
+task hungry {
+  command <<<
+    perl -e '$x = "a" x 150_000_000; sleep 4'
+  >>>
+  output {
+    Boolean done = true
+  }
+  runtime {
+    memory: "100 MB"
+    maxRetries: 2
+  }
+}`
+
+test('a task that needed more memory than it asked for gets twice as much', { skip }, async () => {
+  const own = newExecutor()
+  const { state, outcome } = await tryWdl(HUNGRY, { options: { executor: own }, request: { task: 'hungry' } })
+  assert.equal(outcome.status, 'finished')
+  const attempts = [...state.calls.values()][0]?.attempts ?? []
+  assert.ok(attempts.length > 1)
+  assert.equal(attempts[0]?.failure?.code, 'outOfMemory')
+  assert.deepEqual(attempts.map(({ resources }) => resources.memoryBytes / 1e6).slice(0, 2), [100, 200])
+  await own.close(true)
+})
+
+test('a task that asks for more than any node has fails at once with that reason', { skip }, async () => {
+  const own = newExecutor()
+  const { outcome } = await tryWdl(HUNGRY.replace('100 MB', '900 GB'), {
+    options: { executor: own },
+    request: { task: 'hungry' },
+  })
+  assert.ok(outcome.status === 'failed' && outcome.failure.code === 'tooMuchAsked')
+  await own.close(true)
+})

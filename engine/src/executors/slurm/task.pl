@@ -1,0 +1,154 @@
+# Runs one task of a batch on a node of the cluster, and writes down how it ended. Perl does this because it is there on
+# every node, small, and can ask wait4 for the exact usage.
+#
+# Called with the folder of the batch and the task's number. The file of that number holds fields that end with NUL:
+#   FOLDER SECONDS MEMORY_BYTES EXTRA ARGC ARG... NAME=VALUE...
+# FOLDER gets stdout, stderr and exit.json. Then a file named by the number appears in the batch's folder `ended`.
+use strict;
+use warnings;
+use IO::Handle;
+use POSIX ();
+
+my %numbers = (
+    x86_64  => { wait4 => 61,  waitid => 247 },
+    aarch64 => { wait4 => 260, waitid => 95 },
+);
+my $calls = $numbers{(POSIX::uname())[4]} or die "no numbers of system calls are known for this machine\n";
+my ($WEXITED, $WNOWAIT, $P_PID) = (4, 0x01000000, 1);
+
+my ($batch, $number) = @ARGV;
+open(my $file, '<', "$batch/$number") or die "$batch/$number: $!\n";
+my ($folder, $seconds, $limit, $extra, $count, @rest) = split(/\0/, do { local $/; <$file> }, -1);
+pop @rest;
+my @argv = splice(@rest, 0, $count);
+
+# Whoever makes this file may run the task: this job, or the one who has given it up.
+my $name = $batch =~ s{.*/}{}r;
+sysopen(my $claim, "$folder/claim-$name", POSIX::O_WRONLY() | POSIX::O_CREAT() | POSIX::O_EXCL()) or exit 0;
+print $claim $ENV{SLURM_JOB_ID} // '';
+close $claim;
+
+my $startedAt = now();
+my $endedBy = '';
+my $ran = 0;
+my $child = fork() // die "fork: $!\n";
+if ($child == 0) {
+    my $problem = become() . "\n";
+    POSIX::write(2, $problem, length $problem);
+    POSIX::_exit(127);
+}
+POSIX::sigaction(POSIX::SIGTERM(), POSIX::SigAction->new(sub { end_task('') }));
+POSIX::sigaction(POSIX::SIGALRM(), POSIX::SigAction->new(\&look));
+alarm 1;
+
+# Signals interrupt the wait. As long as nobody has waited for the child, its counters can be read.
+my $info = "\0" x 128;
+1 while syscall($calls->{waitid}, $P_PID, $child, $info, $WEXITED | $WNOWAIT, 0) < 0 && $!{EINTR};
+alarm 0;
+my ($read, $written) = counters();
+my ($status, $usage) = ("\0" x 4, "\0" x 144);
+syscall($calls->{wait4}, $child, $status, 0, $usage);
+kill 'KILL', -$child;
+record();
+
+# Does not return when all goes well.
+sub become {
+    POSIX::setsid();
+    my $create = POSIX::O_WRONLY() | POSIX::O_CREAT() | POSIX::O_TRUNC();
+    place(0, '/dev/null', POSIX::O_RDONLY()) or return "/dev/null: $!";
+    place(1, "$folder/stdout", $create) or return "$folder/stdout: $!";
+    place(2, "$folder/stderr", $create) or return "$folder/stderr: $!";
+    if ($extra ne '') { place(3, $extra, POSIX::O_RDONLY()) or return "$extra: $!" }
+    %ENV = map { split(/=/, $_, 2) } @rest;
+    no warnings 'exec';
+    exec { $argv[0] } @argv;
+    return "$argv[0]: $!";
+}
+
+sub place {
+    my ($wanted, $path, $flags) = @_;
+    my $fd = POSIX::open($path, $flags, 0644);
+    return 0 if !defined $fd;
+    return 1 if $fd == $wanted;
+    POSIX::dup2($fd, $wanted);
+    POSIX::close($fd);
+    return 1;
+}
+
+sub end_task {
+    my ($reason) = @_;
+    $endedBy ||= $reason;
+    kill 'KILL', -$child;
+}
+
+# Every second: has it run too long, or taken more memory than it asked for? Not every cluster limits that itself.
+sub look {
+    $ran += 1;
+    end_task('timeout') if $seconds ne '' && $ran >= $seconds;
+    end_task('memoryLimit') if $limit ne '' && memory() > $limit;
+    alarm 1;
+}
+
+# What the child and all its descendants hold for themselves, in bytes.
+sub memory {
+    my %children;
+    for my $path (glob '/proc/[0-9]*/stat') {
+        open(my $stat, '<', $path) or next;
+        my ($pid, $parent) = (<$stat> // '') =~ /^(\d+) .*\) \S (\d+)/s or next;
+        push @{$children{$parent}}, $pid;
+    }
+    my ($sum, @left) = (0, $child);
+    while (defined(my $pid = shift @left)) {
+        push @left, @{$children{$pid} // []};
+        open(my $status, '<', "/proc/$pid/status") or next;
+        /^(?:RssAnon|RssShmem):\s+(\d+) kB/ and $sum += $1 * 1024 for <$status>;
+    }
+    return $sum;
+}
+
+sub counters {
+    open(my $io, '<', "/proc/$child/io") or return (0, 0);
+    my %counter = map { /^(\w+): (\d+)/ ? ($1, $2) : () } <$io>;
+    return ($counter{rchar} // 0, $counter{wchar} // 0);
+}
+
+sub record {
+    my $wait = unpack('i', $status);
+    my $signal = $wait & 0x7f;
+    my $code = $signal ? 128 + $signal : ($wait >> 8) & 0xff;
+    my ($user, $userMicro, $system, $systemMicro, $peak) = unpack('q5', $usage);
+    my $cpu = $user + $system + ($userMicro + $systemMicro) / 1e6;
+    my $end = now();
+    my @fields = (
+        "\"exitCode\":$code",
+        $signal  ? "\"signal\":$signal"        : (),
+        $endedBy ? "\"endedBy\":\"$endedBy\"" : (),
+        '"startedAt":' . iso($startedAt),
+        '"endedAt":' . iso($end),
+        sprintf('"usage":{"cpuSeconds":%.6f,"wallSeconds":%.3f,"peakMemoryBytes":%d,"readBytes":%d,"writtenBytes":%d}',
+            $cpu, $end - $startedAt, $peak * 1024, $read, $written),
+    );
+    open(my $out, '>', "$folder/exit.json.new") or die "$folder/exit.json.new: $!\n";
+    print $out '{' . join(',', @fields) . '}';
+    $out->flush;
+    $out->sync;
+    close $out or die "$folder/exit.json.new: $!\n";
+    rename "$folder/exit.json.new", "$folder/exit.json" or die "$folder/exit.json: $!\n";
+    open(my $mark, '>', "$batch/ended/$number");
+    exit $code;
+}
+
+# Seconds since 1970 with a fraction.
+sub now {
+    my $time = "\0" x 16;
+    my $number = { x86_64 => 228, aarch64 => 113 }->{(POSIX::uname())[4]};
+    syscall($number, 0, $time);
+    my ($whole, $nano) = unpack('q2', $time);
+    return $whole + $nano / 1e9;
+}
+
+sub iso {
+    my ($time) = @_;
+    my $milli = int(($time - int $time) * 1000);
+    return sprintf('"%s.%03dZ"', POSIX::strftime('%Y-%m-%dT%H:%M:%S', gmtime int $time), $milli);
+}

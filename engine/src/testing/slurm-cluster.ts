@@ -1,0 +1,162 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const PROGRAMS = ['/usr/sbin/slurmctld', '/usr/sbin/slurmd', '/usr/sbin/munged', '/usr/bin/sbatch']
+const READY_MS = 20_000
+
+/** Why no cluster can be started on this machine; undefined when one can. */
+export function slurmTrouble(): string | undefined {
+  const missing = PROGRAMS.filter((program) => !existsSync(program))
+  if (missing.length > 0) return `there is no ${missing.join(', ')}`
+  return process.getuid?.() === 0 ? undefined : 'only root can start the nodes of a cluster'
+}
+
+export type SlurmCluster = {
+  /** SLURM_CONF for the programs that speak to it. */
+  configuration: string
+  stopController(): Promise<void>
+  startController(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A Slurm of its own on the loopback interface: a controller and nodes of two processors, all on this machine. */
+export async function startSlurm({ nodes = 2, cpus = 2, memoryMb = 4000 } = {}): Promise<SlurmCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'slurm-'))
+  const names = Array.from({ length: nodes }, (_, index) => `n${index + 1}`)
+  for (const name of ['state', 'munge', ...names]) mkdirSync(join(folder, name), { mode: 0o711 })
+  const configuration = join(folder, 'slurm.conf')
+  const [controllerPort = 0, ...nodePorts] = await freePorts(nodes + 1)
+  writeFileSync(join(folder, 'munge', 'key'), randomBytes(256), { mode: 0o600 })
+  writeFileSync(
+    configuration,
+    [
+      ...controllerLines(folder, controllerPort),
+      ...names.map(
+        (name, index) =>
+          `NodeName=${name} NodeHostname=${hostname()} NodeAddr=127.0.0.1 Port=${nodePorts[index]} CPUs=${cpus} RealMemory=${memoryMb}`,
+      ),
+      'PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP',
+    ].join('\n'),
+  )
+  const environment = { ...process.env, SLURM_CONF: configuration }
+  const pid = (name: string) => Number(readFileSync(join(folder, `${name}.pid`), 'utf8'))
+  const startController = async () => {
+    await daemon('/usr/sbin/slurmctld', ['-f', configuration], environment)
+    await idleNodes(nodes, environment)
+  }
+  await daemon('/usr/sbin/munged', mungeOptions(folder), environment)
+  await Promise.all(
+    names.map((name) => daemon('/usr/sbin/slurmd', ['-f', configuration, '-N', name], environment)),
+  )
+  await startController()
+  return {
+    configuration,
+    startController,
+    stopController: () => end(pid('slurmctld'), 'SIGKILL'),
+    async stop() {
+      await run('scancel', ['--full', '--quiet', '--partition=main'], { env: environment }).catch(() => {})
+      await end(pid('slurmctld'), 'SIGTERM')
+      await Promise.all(names.map((name) => end(pid(name), 'SIGTERM')))
+      await end(pid('munged'), 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function controllerLines(folder: string, port: number): string[] {
+  return [
+    'ClusterName=test',
+    `SlurmctldHost=${hostname()}(127.0.0.1)`,
+    'SlurmUser=root',
+    'SlurmdUser=root',
+    'AuthType=auth/munge',
+    `AuthInfo=socket=${folder}/munge/socket`,
+    `SlurmctldPort=${port}`,
+    `SlurmctldPidFile=${folder}/slurmctld.pid`,
+    `SlurmdPidFile=${folder}/%n.pid`,
+    `StateSaveLocation=${folder}/state`,
+    `SlurmdSpoolDir=${folder}/%n`,
+    `SlurmctldLogFile=${folder}/slurmctld.log`,
+    `SlurmdLogFile=${folder}/%n.log`,
+    'ProctrackType=proctrack/linuxproc',
+    'TaskPlugin=task/none',
+    'JobAcctGatherType=jobacct_gather/none',
+    'AccountingStorageType=accounting_storage/none',
+    'JobCompType=jobcomp/filetxt',
+    `JobCompLoc=${folder}/finished.log`,
+    'SelectType=select/cons_tres',
+    'SelectTypeParameters=CR_CPU_Memory',
+    'SchedulerParameters=batch_sched_delay=0,sched_min_interval=0,sched_interval=2,bf_interval=2',
+    'SwitchType=switch/none',
+    'MpiDefault=none',
+    'MailProg=/bin/true',
+    'KillWait=2',
+    'ReturnToService=2',
+    'EpilogMsgTime=0',
+    // The nodes say that they have more than the machine they share.
+    'SlurmdParameters=config_overrides',
+  ]
+}
+
+function mungeOptions(folder: string): string[] {
+  return [
+    '--force',
+    `--key-file=${folder}/munge/key`,
+    `--socket=${folder}/munge/socket`,
+    `--pid-file=${folder}/munged.pid`,
+    `--log-file=${folder}/munge/log`,
+    `--seed-file=${folder}/munge/seed`,
+  ]
+}
+
+/** Programs that go into the background by themselves; an end other than 0 is told with what they said. */
+async function daemon(program: string, options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  // A daemon may keep the pipe: only the end of what was started here counts.
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  child.stderr.destroy()
+  if (code !== 0) throw new Error(`${program} ended with ${String(code)}: ${said}`)
+}
+
+async function idleNodes(count: number, env: NodeJS.ProcessEnv): Promise<void> {
+  for (const until = performance.now() + READY_MS; ;) {
+    const { stdout } = await run('sinfo', ['-h', '-N', '-o', '%N %t'], { env }).catch(() => ({ stdout: '' }))
+    if (stdout.split('\n').filter((line) => /^n\d+ (idle|mix|alloc)$/.test(line)).length >= count) return
+    if (performance.now() > until) throw new Error(`the nodes do not come up: ${stdout}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }),
+  )
+  return Promise.all(
+    servers.map(async (server) => {
+      const address = server.address()
+      await new Promise((resolve) => server.close(resolve))
+      return typeof address === 'object' && address !== null ? address.port : 0
+    }),
+  )
+}
+
+async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
+  try {
+    for (process.kill(pid, signal); ; process.kill(pid, 0)) await new Promise((r) => setTimeout(r, 20))
+  } catch {
+    // It has gone.
+  }
+}
