@@ -95,13 +95,14 @@ async function referenceTo(
   return analysis ? { ...analysis, run_id: place.run, call: place.call } : null
 }
 
-/** What a call waited for and what waits for it, as far as those stand in the same run and shard. */
+/** What a call waited for and what waits for it, as far as those stand in the same run, subworkflow and shard. */
 async function neighbours(db: Database, row: Row, graph: WorkflowDescription['graph']) {
   const before = graph.edges.filter(({ to }) => to === row.node).map(({ from }) => from)
   const after = graph.edges.filter(({ from }) => from === row.node).map(({ to }) => to)
   const found = await db.execute<Neighbour & { node: string; shards: number[] }>(sql`
     select call, name, state, node, shards from run_call
-    where run_id = ${row.run_id} and node = any(${sql.param([...before, ...after])}::text[]) order by position limit 2000`)
+    where run_id = ${row.run_id} and (parent is null or ${row.parent}::text is null or parent = ${row.parent})
+      and node = any(${sql.param([...before, ...after])}::text[]) order by position limit 2000`)
   const related = found.rows.filter(({ shards }) =>
     shards.slice(0, row.shards.length).every((shard, depth) => shard === row.shards[depth]),
   )

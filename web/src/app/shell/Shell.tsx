@@ -14,7 +14,7 @@ import { useTabs } from '../tabs/use-tabs.ts'
 import { usePlatformName } from './Brand.tsx'
 import { NavigationProgress, Pending } from './Pending.tsx'
 import styles from './Shell.module.css'
-import { TopBar } from './TopBar.tsx'
+import { PlainBar, TopBar } from './TopBar.tsx'
 
 /** Uploads go on over every page; what it needs is fetched after the page itself. */
 const UploadTray = lazy(() => import('../../features/files/uploads/UploadTray.tsx'))
@@ -28,7 +28,9 @@ interface Props {
 export function Shell({ record, permitted }: Props) {
   const t = useMessages(appMessages)
   const { user } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  if (record.plainWith !== undefined && new URLSearchParams(search).get(record.plainWith))
+    return <PlainFrame record={record} />
   const withTabs = user !== undefined && record.layout !== 'bar'
   return (
     <div className={styles['shell']}>
@@ -43,6 +45,20 @@ export function Shell({ record, permitted }: Props) {
           <UploadTray />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** The name of the platform over the page, and nothing that depends on who looks. */
+function PlainFrame({ record }: { record: RouteRecord }) {
+  const t = useMessages(appMessages)
+  return (
+    <div className={styles['shell']}>
+      <a href="#content" className={styles['skip']}>
+        {t('skip')}
+      </a>
+      <PlainBar />
+      <Single record={record} />
     </div>
   )
 }

@@ -58,6 +58,19 @@ export function TopBar({ permitted, record }: Props) {
   )
 }
 
+/** Logo and languages alone. */
+export function PlainBar() {
+  return (
+    <header className={styles['bar']}>
+      <Brand />
+      <span className={styles['space']} />
+      <div className={styles['switches']}>
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}
+
 function SignInLink() {
   const t = useMessages(appMessages)
   const { pathname, search } = useLocation()

@@ -25,6 +25,7 @@ export const reportRoutes: readonly RouteRecord[] = [
     name: 'report_show',
     hidden: true,
     notPermission: true,
+    plainWith: 'share',
     screen: lazy(() => import('./ReportScreen.tsx')),
     meta: { title: { en: 'Report', zh: '报告' } },
   },

@@ -20,12 +20,13 @@ export default function ChooseFlowPage() {
   const project = useProject()
   const [address] = useSearchParams()
   const { data } = useApi(flows.all, { params: { id: project.id } })
+  const samples = chosenSamples(address).length
   const base = `/project/detail/${project.id}`
   return (
     <Page>
       <PageHeader
         title={t('choose')}
-        description={t('chooseText', { count: chosenSamples(address).length })}
+        {...(samples > 0 && { description: t('chooseText', { count: samples }) })}
         trail={[{ title: project.name, to: `${base}/overview` }, { title: t('launch') }]}
       />
       {!data && <SkeletonCards cards={3} />}

@@ -88,7 +88,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       width: 200,
       render: (row) => (
         <>
-          {row.workflow} {row.tag}{' '}
+          <Tag>{row.tag}</Tag> {row.workflow !== row.name && row.workflow}{' '}
           {row.newest_tag !== row.tag && <Tag>{t('newer', { tag: row.newest_tag })}</Tag>}
         </>
       ),
