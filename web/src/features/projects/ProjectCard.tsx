@@ -40,10 +40,10 @@ export function ProjectCard({ project, actions }: { project: Project; actions?: 
         <span>{format.bytes(bytes)}</span>
         <span className={styles['cardState']}>
           {deleted_at
-            ? t('deleted', { when: format.ago(deleted_at) })
+            ? t('deleted', { when: format.ago(deleted_at).toLowerCase() })
             : runs.running + runs.waiting > 0
               ? t('running')
-              : t('changed', { when: format.ago(project.updated_at) })}
+              : t('changed', { when: format.ago(project.updated_at).toLowerCase() })}
         </span>
       </p>
       <Wells wells={wellsOf(runs)} />

@@ -85,7 +85,7 @@ export default function WorkflowListScreen() {
         {list.isPending && <SkeletonCards cards={4} />}
         {list.data?.total === 0 && (
           <EmptyState
-            title={t('emptyTitle')}
+            title={search || mine || category ? t('emptyTitle') : t('noneTitle')}
             action={
               <Button type="primary" onClick={() => change({ new: '1' })}>
                 {t('newWorkflow')}

@@ -2,7 +2,7 @@ import type { Column } from './columns.ts'
 import { classes } from '../classes.ts'
 import styles from './DataTable.module.css'
 
-/** Two lines of a row on a phone: the first column, its state at the right, and the next three below. */
+/** Two lines of a row on a phone: the first column, its state at the right, and the next three below; a number says of what. */
 export function DefaultCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const [title, ...others] = columns
   const status = others.find((column) => column.type === 'status')
@@ -17,7 +17,10 @@ export function DefaultCard<Row>({ row, columns }: { row: Row; columns: readonly
       </div>
       <div className={styles['cardDetails']}>
         {details.map((column) => (
-          <span key={column.key}>{column.render(row)}</span>
+          <span key={column.key}>
+            {column.type === 'number' && `${column.title} `}
+            {column.render(row)}
+          </span>
         ))}
       </div>
     </>

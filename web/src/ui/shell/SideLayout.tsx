@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import { useMessages } from '../i18n.ts'
 import { uiMessages } from '../messages.ts'
@@ -48,8 +48,16 @@ export function SideLayout({ head, items, rail = false, children }: Props) {
 }
 
 function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] }) {
+  const { pathname } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  // The strip is wider than a phone: where somebody is must be in view.
+  useEffect(() => {
+    const links = [...(place.current?.querySelectorAll('a') ?? [])]
+    const open = links.find((link) => pathname.startsWith(link.pathname))
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
-    <div className={styles['top']}>
+    <div ref={place} className={styles['top']}>
       {head !== undefined && <div className={styles['mobileHead']}>{head}</div>}
       {items.length > 0 && <Items items={items} look="strip" />}
     </div>
