@@ -11,13 +11,11 @@ import { Toolbar } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { StatusBar } from '../../ui/StatusBar.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { statusNames } from '../../ui/statuses.ts'
 import { EmptyAnalyses } from './EmptyAnalyses.tsx'
 import { analysisMessages } from './messages.ts'
-import { isGoing, takenBy, useNow } from './RunFacts.tsx'
-import styles from './analyses.module.css'
+import { useRunColumns } from './run-columns.tsx'
+import { isGoing, useNow } from './RunFacts.tsx'
 
 const states = ['all', 'running', 'succeeded', 'failed', 'stopped'] as const
 const orders = [
@@ -106,6 +104,7 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
 function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
   const t = useMessages(analysisMessages)
   const format = useFormat()
+  const { state, progress, took } = useRunColumns(now)
   return [
     {
       key: 'number',
@@ -134,23 +133,8 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       quiet: true,
       render: (row) => `${row.workflow} ${row.tag}`,
     },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 120,
-      grow: 0,
-      render: (row) => <StatusTag status={row.state} look="plain" />,
-    },
-    {
-      key: 'progress',
-      title: t('progress'),
-      width: 150,
-      render: (row) => (
-        <span className={styles['progress']}>
-          <StatusBar counts={row.calls} />
-        </span>
-      ),
-    },
+    state,
+    progress,
     { key: 'who', title: t('launchedBy'), width: 120, quiet: true, render: (row) => row.launched_by },
     {
       key: 'created_at',
@@ -161,16 +145,6 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       sortable: true,
       render: (row) => format.ago(row.created_at),
     },
-    {
-      key: 'took',
-      title: t('took'),
-      type: 'number',
-      width: 100,
-      grow: 0,
-      render: (row) => {
-        const taken = takenBy(row, now)
-        return taken === undefined ? '' : format.duration(taken)
-      },
-    },
+    took,
   ]
 }

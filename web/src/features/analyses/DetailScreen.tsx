@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { analyses } from '@omics/contract/analyses/analyses'
+import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Actions } from './Actions.tsx'
 import { analysisMessages } from './messages.ts'
@@ -18,24 +17,13 @@ import styles from './analyses.module.css'
 export default function DetailScreen() {
   const t = useMessages(analysisMessages)
   const [address] = useSearchParams()
-  const { data, error, refetch } = useApi(
-    analyses.show,
-    { params: { id: address.get('id') ?? '' } },
-    { ofPage: true },
-  )
-  useTabTitle(data && `A-${data.number} ${t('details')}`)
-  if (error)
-    return (
-      <Page>
-        <ErrorState fault={error} retry={() => void refetch()} />
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page>
-        <SkeletonText lines={8} />
-      </Page>
-    )
+  const analysis = useApi(analyses.show, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
+  useTabTitle(analysis.data && `A-${analysis.data.number} ${t('details')}`)
+  return <PageOf query={analysis}>{(data) => <Details data={data} />}</PageOf>
+}
+
+function Details({ data }: { data: AnalysisDetail }) {
+  const t = useMessages(analysisMessages)
   const tools = data.host_tools.map(({ name, version }) => `${name} ${version}`).join(', ')
   return (
     <Page>

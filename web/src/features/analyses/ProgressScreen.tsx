@@ -5,18 +5,15 @@ import { useApi } from '../../api/query.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { StatusBar } from '../../ui/StatusBar.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { CountStrip } from '../../ui/CountStrip.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { analysisMessages } from './messages.ts'
-import { takenBy, useNow } from './RunFacts.tsx'
-import styles from './analyses.module.css'
+import { useRunColumns } from './run-columns.tsx'
+import { useNow } from './RunFacts.tsx'
 
 const part = 200
 
@@ -82,8 +79,7 @@ export default function ProgressScreen() {
 
 function useColumns(): Column<Run>[] {
   const t = useMessages(analysisMessages)
-  const format = useFormat()
-  const now = useNow(true)
+  const { state, progress, took } = useRunColumns(useNow(true))
   return [
     { key: 'position', title: '#', type: 'number', width: 60, grow: 0, render: (row) => row.position },
     {
@@ -93,34 +89,9 @@ function useColumns(): Column<Run>[] {
       mono: true,
       render: (row) => row.label || `#${row.position}`,
     },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 120,
-      grow: 0,
-      render: (row) => <StatusTag status={row.state} look="plain" />,
-    },
-    {
-      key: 'progress',
-      title: t('progress'),
-      width: 180,
-      render: (row) => (
-        <span className={styles['progress']}>
-          <StatusBar counts={row.calls} />
-        </span>
-      ),
-    },
+    state,
+    progress,
     { key: 'failure', title: '', width: 260, grow: 2, quiet: true, render: (row) => row.failure?.what ?? '' },
-    {
-      key: 'took',
-      title: t('took'),
-      type: 'number',
-      width: 100,
-      grow: 0,
-      render: (row) => {
-        const taken = takenBy(row, now)
-        return taken === undefined ? '' : format.duration(taken)
-      },
-    },
+    took,
   ]
 }

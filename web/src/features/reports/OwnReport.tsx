@@ -3,11 +3,9 @@ import type { ComponentProps } from 'react'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useApi } from '../../api/query.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Bench } from './Bench.tsx'
 import { reportMessages } from './messages.ts'
 import { ReportActions, StaleNotice } from './ReportActions.tsx'
@@ -19,21 +17,9 @@ import { useDraft } from './use-draft.ts'
 
 /** A report for those who may see its project; editors change and share it here. */
 export function OwnReport({ id }: { id: string }) {
-  const { data, error, refetch } = useApi(reports.show, { params: { id } }, { ofPage: true })
-  useTabTitle(data?.title)
-  if (error)
-    return (
-      <Page>
-        <ErrorState fault={error} retry={() => void refetch()} />
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page>
-        <SkeletonText lines={8} />
-      </Page>
-    )
-  return <Loaded report={data} />
+  const report = useApi(reports.show, { params: { id } }, { ofPage: true })
+  useTabTitle(report.data?.title)
+  return <PageOf query={report}>{(data) => <Loaded report={data} />}</PageOf>
 }
 
 function Loaded({ report }: { report: Report }) {

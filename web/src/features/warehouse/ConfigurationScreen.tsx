@@ -2,47 +2,36 @@ import { App, Button, Select } from 'antd'
 import { Play } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
-import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { shown } from '../../resource/inputs/input-values.ts'
+import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { warehouseMessages } from './messages.ts'
 
 /** How a workflow is configured in a project: its version, inputs and outputs into columns; and moving it to another version. */
 export default function ConfigurationScreen() {
+  const [address] = useSearchParams()
+  const flow = useApi(flows.edit, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
+  useTabTitle(flow.data?.name)
+  return <PageOf query={flow}>{(data) => <Configuration flow={data} />}</PageOf>
+}
+
+function Configuration({ flow }: { flow: OutputOf<typeof flows.edit> }) {
   const t = useMessages(warehouseMessages)
   const { message } = App.useApp()
   const navigate = useNavigate()
-  const [address] = useSearchParams()
-  const flow = useApi(flows.edit, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
-  const workflow = useApi(
-    workflows.show,
-    { params: { id: flow.data?.workflow_id ?? '' } },
-    { quiet: true, enabled: flow.data !== undefined },
-  )
+  const workflow = useApi(workflows.show, { params: { id: flow.workflow_id } }, { quiet: true })
   const move = useApiMutation(flows.update, {
     changes: [flows.edit, flows.all],
     onSuccess: ({ tag }) => void message.success(t('moved', { tag })),
   })
-  useTabTitle(flow.data?.name)
-  if (flow.error)
-    return (
-      <Page>
-        <ErrorState fault={flow.error} retry={() => void flow.refetch()} />
-      </Page>
-    )
-  if (!flow.data)
-    return (
-      <Page>
-        <SkeletonText lines={8} />
-      </Page>
-    )
   const {
     id,
     project_id,
@@ -55,7 +44,7 @@ export default function ConfigurationScreen() {
     version,
     version_id,
     workflow_description,
-  } = flow.data
+  } = flow
   const known = new Set(workflow_description.inputs.map((input) => input.name))
   const gone = Object.keys(inputs).filter((input) => !known.has(input))
   const published = workflow.data?.versions.filter(({ state }) => state === 'published') ?? []
@@ -68,7 +57,7 @@ export default function ConfigurationScreen() {
           { title: t('workflows'), to: `/project/detail/${project_id}/workflows` },
           { title: t('configuration') },
         ]}
-        description={flow.data.workflow}
+        description={flow.workflow}
         actions={
           <>
             <Select
@@ -113,9 +102,4 @@ export default function ConfigurationScreen() {
       </Section>
     </Page>
   )
-}
-
-function shown(value: Json): string {
-  if (typeof value === 'string') return value.replace(/^omics:\/\/[0-9a-f-]{36}\//, '')
-  return JSON.stringify(value)
 }

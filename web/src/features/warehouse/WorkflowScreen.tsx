@@ -7,7 +7,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { Beside } from '../../ui/Drawer.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,21 +25,9 @@ export type ShownWorkflow = OutputOf<typeof workflows.show>
 /** A workflow with its versions in time; the chosen one with README, inputs, graph and source. */
 export default function WorkflowScreen() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useApi(workflows.show, { params: { id } }, { ofPage: true })
-  useTabTitle(data?.name)
-  if (error)
-    return (
-      <Page>
-        <ErrorState fault={error} retry={() => void refetch()} />
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page>
-        <SkeletonText lines={8} />
-      </Page>
-    )
-  return <Shown workflow={data} />
+  const workflow = useApi(workflows.show, { params: { id } }, { ofPage: true })
+  useTabTitle(workflow.data?.name)
+  return <PageOf query={workflow}>{(data) => <Shown workflow={data} />}</PageOf>
 }
 
 function Shown({ workflow }: { workflow: ShownWorkflow }) {

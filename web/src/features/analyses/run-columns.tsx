@@ -1,0 +1,49 @@
+import type { Analysis, Run } from '@omics/contract/analyses/analyses'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { StatusBar } from '../../ui/StatusBar.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { analysisMessages } from './messages.ts'
+import { takenBy } from './RunFacts.tsx'
+import styles from './analyses.module.css'
+
+/** Columns that lists of analyses and of their runs have alike: how it stands, how far it is, how long it took. */
+export function useRunColumns(now: number): {
+  readonly state: Column<Analysis | Run>
+  readonly progress: Column<Analysis | Run>
+  readonly took: Column<Analysis | Run>
+} {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  return {
+    state: {
+      key: 'state',
+      title: t('state'),
+      width: 120,
+      grow: 0,
+      render: (row) => <StatusTag status={row.state} look="plain" />,
+    },
+    progress: {
+      key: 'progress',
+      title: t('progress'),
+      width: 160,
+      render: (row) => (
+        <span className={styles['progress']}>
+          <StatusBar counts={row.calls} />
+        </span>
+      ),
+    },
+    took: {
+      key: 'took',
+      title: t('took'),
+      type: 'number',
+      width: 100,
+      grow: 0,
+      render: (row) => {
+        const taken = takenBy(row, now)
+        return taken === undefined ? '' : format.duration(taken)
+      },
+    },
+  }
+}
