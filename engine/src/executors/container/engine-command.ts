@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+
+/** The container engine does not answer; it may do so later. */
+export class EngineAway extends Error {
+  override name = 'EngineAway'
+}
+
+export type ContainerEngine = 'docker' | 'podman'
+
+/** Where a container stands, as `inspect` tells it. */
+export type ContainerState = {
+  /** created, running, exited … */
+  status: string
+  exitCode: number
+  outOfMemory: boolean
+  startedAt: string
+  finishedAt: string
+}
+
+const KEPT = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'XDG_RUNTIME_DIR',
+  'XDG_DATA_HOME',
+  'XDG_CONFIG_HOME',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'DOCKER_HOST',
+  'DOCKER_CONTEXT',
+  'DOCKER_CONFIG',
+  'DOCKER_CERT_PATH',
+  'DOCKER_TLS_VERIFY',
+  'CONTAINER_HOST',
+  'CONTAINERS_CONF',
+  'CONTAINERS_STORAGE_CONF',
+  'REGISTRY_AUTH_FILE',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+]
+const AWAY =
+  /Cannot connect to the Docker daemon|error during connect|connection refused|Is the docker daemon running/i
+
+/** Runs the command line of a container engine. Rejects with EngineAway, or with the end of what it said. */
+export type EngineCommand = (...options: readonly string[]) => Promise<string>
+
+/** The command line of Docker or Podman, or of another program that understands the same. */
+export function engineCommand(program: string): EngineCommand {
+  const environment = Object.fromEntries(
+    KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+  return (...options) =>
+    new Promise((resolve, reject) => {
+      execFile(program, options, { env: environment, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
+        if (error === null) return resolve(stdout.trim())
+        const message = stderr.trim().split('\n').at(-1) || error.message
+        reject(AWAY.test(stderr) ? new EngineAway(message) : new Error(message))
+      })
+    })
+}
+
+const STATE =
+  '{{.State.Status}}\t{{.State.ExitCode}}\t{{.State.OOMKilled}}\t{{json .State.StartedAt}}\t{{json .State.FinishedAt}}'
+
+/** The state of a container; undefined when there is none of that name. */
+export async function inspectContainer(
+  run: EngineCommand,
+  name: string,
+): Promise<ContainerState | undefined> {
+  let text: string
+  try {
+    text = await run('container', 'inspect', '--format', STATE, name)
+  } catch (error) {
+    if (error instanceof Error && /no such (container|object)|no container with name/i.test(error.message))
+      return undefined
+    throw error
+  }
+  const [status = '', exitCode = '', outOfMemory = '', startedAt = '', finishedAt = ''] = text.split('\t')
+  return {
+    status,
+    exitCode: Number(exitCode),
+    outOfMemory: outOfMemory === 'true',
+    startedAt: timeOf(startedAt),
+    finishedAt: timeOf(finishedAt),
+  }
+}
+
+function timeOf(json: string): string {
+  // Nine digits of a second are more than a Date takes.
+  const time = new Date(json.replaceAll('"', '').replace(/(\.\d{3})\d+/, '$1'))
+  return Number.isNaN(time.getTime()) ? new Date().toISOString() : time.toISOString()
+}

@@ -1,0 +1,79 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Job } from '../executor.ts'
+import { gatherInputs } from '../process/host-launcher.ts'
+import { PLACES } from '../process/sandbox.ts'
+import type { ContainerEngine } from './engine-command.ts'
+
+// More mounts than that slow the start of a container down.
+const MOUNTED_INPUTS = 200
+const PROCESSES = 4096
+
+/**
+ * Runs in the container, around the task's command. Task images need not have more than a shell. What the task used
+ * stands in the container's own control group, of version 2 or 1, as long as the container lives.
+ */
+const SCRIPT = `exec >/omics/stdout 2>/omics/stderr </dev/null
+shell=sh
+command -v bash >/dev/null 2>&1 && shell=bash
+$shell /omics/command
+code=$?
+{
+  times
+  cd /sys/fs/cgroup
+  for file in memory.peak memory/memory.max_usage_in_bytes; do
+    [ -r $file ] && read -r bytes <$file && echo "peak $bytes"
+  done
+  for file in memory.events memory/memory.oom_control; do
+    [ -r $file ] && while read -r name number; do echo "$name $number"; done <$file
+  done
+} >/omics/usage 2>/dev/null
+exit $code`
+
+/** The options of `run` that give a job its folder and inputs, its share of the machine, and nothing else. */
+export function runOptions(engine: ContainerEngine, name: string, image: string, job: Job): string[] {
+  const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
+  for (const file of ['stdout', 'stderr', 'usage']) closeSync(openSync(join(job.folder, file), 'w'))
+  const environment = { HOME: '/tmp', ...job.environment }
+  const limit = job.memoryLimitBytes === undefined ? [] : memoryOptions(job.memoryLimitBytes)
+  return [
+    ...['run', '--detach', `--name=${name}`, '--pull=never', '--log-driver=none'],
+    ...['--cap-drop=ALL', '--security-opt=no-new-privileges', `--pids-limit=${PROCESSES}`],
+    ...userOptions(engine),
+    ...(job.network ? [] : ['--network=none']),
+    `--cpus=${job.resources.cpu}`,
+    ...limit,
+    mount(join(job.folder, 'work'), PLACES.work),
+    mount(join(job.folder, 'command'), '/omics/command', 'readonly'),
+    ...['stdout', 'stderr', 'usage'].map((file) => mount(join(job.folder, file), `/omics/${file}`)),
+    ...inputs.map(({ source, target }) => mount(source, target, 'readonly')),
+    ...Object.entries(environment).map(([key, value]) => `--env=${key}=${value}`),
+    `--workdir=${PLACES.work}`,
+    '--entrypoint=/bin/sh',
+    image,
+    '-c',
+    SCRIPT,
+  ]
+}
+
+/** What the task makes belongs to whoever runs this process, and the task is nobody else outside of its container. */
+function userOptions(engine: ContainerEngine): string[] {
+  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+  const own = [`--user=${user}:${group}`]
+  // With Docker a user namespace is a matter of its daemon.
+  if (engine === 'docker') return own
+  if (user !== 0) return ['--userns=keep-id', ...own]
+  return ['--uidmap=0:0:65536', '--gidmap=0:0:65536', ...own]
+}
+
+function memoryOptions(bytes: number): string[] {
+  const limit = Math.round(bytes)
+  // As much swap as memory means none at all.
+  return [`--memory=${limit}`, `--memory-swap=${limit}`]
+}
+
+/** Fields are separated by commas, and names may hold these, quotes and line ends. */
+function mount(source: string, target: string, ...more: readonly string[]): string {
+  const fields = ['type=bind', `source=${source}`, `target=${target}`, ...more]
+  return `--mount=${fields.map((field) => (/[,"\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join()}`
+}
