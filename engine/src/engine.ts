@@ -29,7 +29,8 @@ export type RunRequest = {
 }
 
 export type RunOutcome =
-  | { status: 'finished'; outputs: JsonObject }
+  /** `files` are the paths of all that is a File or Directory in the outputs: a text can look like one too. */
+  | { status: 'finished'; outputs: JsonObject; files: readonly string[] }
   | { status: 'failed'; failure: Failure; call?: string }
   | { status: 'stopped' }
   /** This worker has let go: the engine was closed, or another worker owns the run. */
@@ -50,6 +51,8 @@ export type EngineOptions = {
   }
   /** A task that names an image which the executor cannot use: run it with the host's tools, or fail it. */
   hostImagePolicy: 'useHost' | 'refuse'
+  /** Keeps an error that no author of a workflow can help, and gives what the run's people are told of it. */
+  report?: (error: unknown, place: { run: string; call?: string }) => string
 }
 
 export interface Engine {

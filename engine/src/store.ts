@@ -87,7 +87,7 @@ export type RunEvent = { at: string } & (
       usage?: Usage
     }
   | { type: 'callStopped'; call: string }
-  | { type: 'runFinished'; outputs: JsonObject }
+  | { type: 'runFinished'; outputs: JsonObject; files: readonly string[] }
   | { type: 'runFailed'; failure: Failure; call?: string }
   | { type: 'runStopped' }
 )

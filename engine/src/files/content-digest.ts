@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises'
+import { lstat, readdir, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { NoRegularFile, openRegular } from './regular-file.ts'
 
 // Reading a small file at once is several times faster than through a stream.
 const SMALL = 1 << 20
@@ -10,9 +10,14 @@ const REMEMBERED = 100_000
 
 const remembered = new Map<string, Promise<string>>()
 
-/** SHA-256 of a file's content; read once as long as its size, times and inode stay the same. */
+/**
+ * SHA-256 of a file's content; read once as long as its size, times and inode stay the same. Rejects with
+ * NoRegularFile.
+ */
 export async function contentDigest(path: string): Promise<string> {
-  const { size, mtimeMs, ctimeMs, ino, dev } = await stat(path)
+  const found = await stat(path)
+  if (!found.isFile()) throw new NoRegularFile()
+  const { size, mtimeMs, ctimeMs, ino, dev } = found
   const stamp = [path, size, mtimeMs, ctimeMs, ino, dev].join('\0')
   const known = remembered.get(stamp)
   if (known !== undefined) return known
@@ -24,14 +29,17 @@ export async function contentDigest(path: string): Promise<string> {
 }
 
 async function digestAtOnce(path: string): Promise<string> {
+  await using file = await openRegular(path)
   return createHash('sha256')
-    .update(await readFile(path))
+    .update(await file.readFile())
     .digest('hex')
 }
 
 async function digestStream(path: string): Promise<string> {
   const digest = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: SMALL }), digest)
+  const file = await openRegular(path)
+  // The stream closes the file.
+  await pipeline(file.createReadStream({ highWaterMark: SMALL }), digest)
   return digest.digest('hex')
 }
 
@@ -48,5 +56,7 @@ export async function folderDigest(path: string): Promise<string> {
 async function entryDigest(entry: string): Promise<readonly [kind: string, digest: string]> {
   const found = await lstat(entry)
   if (found.isSymbolicLink()) return ['link', await readlink(entry)]
-  return found.isDirectory() ? ['folder', await folderDigest(entry)] : ['file', await contentDigest(entry)]
+  if (found.isDirectory()) return ['folder', await folderDigest(entry)]
+  // Pipes and the like hold nothing that could be read.
+  return found.isFile() ? ['file', await contentDigest(entry)] : ['other', '']
 }

@@ -27,7 +27,8 @@ export class OutsideFolder extends Error {
   override name = 'OutsideFolder'
   readonly path: string
   constructor(path: string) {
-    super(`${path} lies outside of its folder`)
+    // The message reaches people, to whom a path of this host says nothing.
+    super('it lies outside of its folder')
     this.path = path
   }
 }

@@ -1,5 +1,6 @@
 import type { CallCache } from '../cache.ts'
 import type { Executor } from '../executors/executor.ts'
+import type { Failure } from './failure.ts'
 import type { Journal } from './journal.ts'
 import type { PastCalls } from './past-calls.ts'
 import type { RunFiles } from './run-files.ts'
@@ -25,6 +26,8 @@ export type RunContext = {
   /** Aborts also when a call has failed: nothing new starts, what is under way goes on to its end. */
   closing: AbortSignal
   fail(error: unknown, call?: string): void
+  /** Whatever was thrown, as a failure for the run's people. */
+  explain(error: unknown, call?: string): Failure
 }
 
 /** Somebody stops the run: its tasks end. */

@@ -7,6 +7,7 @@ import { type TaskPlaces, workPath } from './task-host.ts'
 
 // As many as the kernel follows.
 const LINKS = 40
+const COPYING = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE } as const
 
 /**
  * Makes a folder that a task gives as output whole in itself: a copy takes the place of each link to an input of the
@@ -23,8 +24,14 @@ export async function settleLinks(folder: string, places: TaskPlaces, inputs: Lo
     if (isOwn && !isAbsolute(readlinkSync(link))) continue
     await rm(link)
     if (isOwn) await symlink(relative(realpathSync(dirname(link)), target) || '.', link)
-    else await cp(target, link, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+    else await cp(target, link, { ...COPYING, filter: canBeCopied })
   }
+}
+
+/** Pipes, sockets and devices hold nothing, and to copy one fails. */
+function canBeCopied(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found !== undefined && (found.isFile() || found.isDirectory() || found.isSymbolicLink())
 }
 
 /** The file of this host at the end of a task's link; undefined when there is none. */

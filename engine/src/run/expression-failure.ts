@@ -1,8 +1,11 @@
 import { describeFault, EvaluationError } from '@omics/wdl'
 import { type Failure, failure, RunFailure } from './failure.ts'
 
-/** Whatever was thrown, as a failure that can be told in both languages. */
-export function failureOf(error: unknown): Failure {
+/**
+ * Whatever was thrown, as a failure that can be told in both languages. What is nobody's fault who can be told goes
+ * to `report`, which says what may be told of it.
+ */
+export function failureOf(error: unknown, report: (error: unknown) => string): Failure {
   if (error instanceof RunFailure) return error.failure
   if (error instanceof EvaluationError) {
     const where = error.span === undefined ? '' : `${error.uri ?? ''}:${error.span.line}:${error.span.column}`
@@ -14,5 +17,5 @@ export function failureOf(error: unknown): Failure {
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return failure('diskFull', {})
-  return failure('internal', { message: error instanceof Error ? error.message : String(error) })
+  return failure('internal', { message: report(error) })
 }

@@ -53,7 +53,7 @@ async function evaluateOutput(
   try {
     return await evaluateDeclaration(declaration, task.document, scope, host)
   } catch (error) {
-    throw outside(error, 'glob') ?? error
+    throw outside(error, declaration.name, 'glob') ?? error
   }
 }
 
@@ -69,12 +69,15 @@ async function outputFile(
       if (optional) return undefined
       throw new RunFailure(failure('outputMissing', { output, path }))
     }
-    const isFolder = statSync(found).isDirectory()
-    if (isFolder !== (kind === 'Directory')) throw new RunFailure(failure('outputMissing', { output, path }))
+    const entry = statSync(found)
+    const isFolder = entry.isDirectory()
+    // A pipe, a socket or a device is none of both.
+    const isRight = kind === 'Directory' ? isFolder : entry.isFile()
+    if (!isRight) throw new RunFailure(failure('outputMissing', { output, path }))
     if (isFolder && isOwn(found, places)) await settleLinks(found, places, inputs)
     return found
   } catch (error) {
-    throw outside(error, output) ?? error
+    throw outside(error, output, path) ?? error
   }
 }
 
@@ -106,7 +109,8 @@ function isOwn(folder: string, places: TaskPlaces): boolean {
   return isInside(realpathSync(join(places.folder, 'work')), realpathSync(folder))
 }
 
-function outside(error: unknown, output: string): RunFailure | undefined {
+/** `path` as the task's author named it. */
+function outside(error: unknown, output: string, path: string): RunFailure | undefined {
   if (!(error instanceof OutsideFolder)) return undefined
-  return new RunFailure(failure('outputOutside', { output, path: error.path }))
+  return new RunFailure(failure('outputOutside', { output, path }))
 }

@@ -8,6 +8,7 @@ import { RunTakenOver } from '../store.ts'
 import { callId } from './call-id.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
 import { failureOf } from './expression-failure.ts'
+import type { Failure } from './failure.ts'
 import { filesIn, moveFiles } from './file-values.ts'
 import { readInputs, type NestedInputs } from './inputs.ts'
 import { Journal } from './journal.ts'
@@ -108,6 +109,7 @@ export class RunExecution {
       ending: this.#ending.signal,
       closing: this.#closing.signal,
       fail: (error, call) => this.#fail(error, call),
+      explain: (error, call) => this.#explain(error, call),
     }
   }
 
@@ -125,8 +127,8 @@ export class RunExecution {
         this.#fail(error)
         throw error
       })
-      await journal.record({ type: 'runFinished', outputs })
-      this.#outcome.resolve({ status: 'finished', outputs })
+      await journal.record({ type: 'runFinished', ...outputs })
+      this.#outcome.resolve({ status: 'finished', ...outputs })
     } catch (error) {
       this.#outcome.resolve(await this.#recordEnd(journal, error))
     }
@@ -142,17 +144,23 @@ export class RunExecution {
       }
       const { error: first, call } = this.#failure ?? { error, call: undefined }
       const place = call === undefined ? {} : { call }
-      const failure = failureOf(first)
+      const failure = this.#explain(first, call)
       await journal.record({ type: 'runFailed', failure, ...place })
       return { status: 'failed', failure, ...place }
     } catch (storing) {
       // What happened cannot be stored any more; if the run is not somebody else's, at least it is told.
       if (storing instanceof RunTakenOver) return { status: 'released' }
-      return { status: 'failed', failure: failureOf(storing) }
+      return { status: 'failed', failure: this.#explain(storing) }
     }
   }
 
-  async #run(shared: RunContext): Promise<JsonObject> {
+  #explain(error: unknown, call?: string): Failure {
+    const place = { run: this.#request.run, ...(call === undefined ? {} : { call }) }
+    const { report = messageOf } = this.#options
+    return failureOf(error, (unexpected) => report(unexpected, place))
+  }
+
+  async #run(shared: RunContext): Promise<{ outputs: JsonObject; files: readonly string[] }> {
     const { workflow, task, inputs } = this.#request
     const target = await loadTarget(workflow, task)
     const { values, nested, overrides } = readInputs(target, inputs)
@@ -164,7 +172,8 @@ export class RunExecution {
         : await this.#runWorkflow(context, target, admitted, nested)
     await context.journal.flush()
     const named = [...outputs].map(([name, value]) => [`${target.name}.${name}`, value] as const)
-    return storeValues(named)
+    const files = new Set(named.flatMap(([, value]) => filesIn(value).map(({ path }) => path)))
+    return { outputs: storeValues(named), files: [...files] }
   }
 
   #runTask(context: RunContext, task: CheckedTask, inputs: ReadonlyMap<string, Value>) {
@@ -188,8 +197,10 @@ export class RunExecution {
   }
 }
 
-function outcomeOf({ status, outputs, failure, failedCall }: RunState): RunOutcome | undefined {
-  if (status === 'finished') return { status, outputs: outputs ?? {} }
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function outcomeOf({ status, outputs, files = [], failure, failedCall }: RunState): RunOutcome | undefined {
+  if (status === 'finished') return { status, outputs: outputs ?? {}, files }
   if (status === 'stopped') return { status }
   if (status !== 'failed' || failure === undefined) return undefined
   return { status, failure, ...(failedCall === undefined ? {} : { call: failedCall }) }

@@ -39,6 +39,8 @@ export type RunState = {
   startedAt?: string
   endedAt?: string
   outputs?: JsonObject
+  /** Paths of the files and folders among the outputs. */
+  files?: readonly string[]
   failure?: Failure
   failedCall?: string
   /** By call id, in the order in which they were queued. */
@@ -62,7 +64,7 @@ export function applyEvent(state: RunState, event: RunEvent & { seq?: number }):
       if (event.retry) reopen(state)
       return state
     case 'runFinished':
-      return endRun(state, 'finished', event.at, { outputs: event.outputs })
+      return endRun(state, 'finished', event.at, { outputs: event.outputs, files: event.files })
     case 'runFailed':
       return endRun(state, 'failed', event.at, {
         failure: event.failure,

@@ -41,12 +41,13 @@ export function toStored(json: WdlJson): Json {
   if (typeof json === 'string') return storable(json)
   if (json === null || typeof json !== 'object') return json
   if (Array.isArray(json)) return json.map(toStored)
-  return Object.fromEntries(Object.entries(json).map(([name, member]) => [name, toStored(member)]))
+  return Object.fromEntries(Object.entries(json).map(([name, member]) => [storable(name), toStored(member)]))
 }
 
-/** Databases take no NUL in a text; a task's output may hold one where it is not text at all. */
+/** Databases take no NUL and no half of a surrogate pair in a text; what a task puts out need not be text at all. */
 export function storable(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+  const whole = text.toWellFormed()
+  return whole.includes('\0') ? whole.replaceAll('\0', '\uFFFD') : whole
 }
 
 export function fromStored(json: Json): WdlJson {

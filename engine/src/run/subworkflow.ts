@@ -1,7 +1,6 @@
 import type { CheckedWorkflow, Value } from '@omics/wdl'
 import type { CallPlace } from '../store.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
-import { failureOf } from './expression-failure.ts'
 import { RunFailure } from './failure.ts'
 import { filesIn } from './file-values.ts'
 import { restoreValues, storeValues } from './stored-values.ts'
@@ -31,7 +30,7 @@ export async function runSubworkflow(
     if (error instanceof Detached || error instanceof NotStarted) throw error
     if (error instanceof Stopped) run.journal.note({ type: 'callStopped', call })
     else {
-      const failure = failureOf(error)
+      const failure = run.explain(error, call)
       run.journal.note({ type: 'callFailed', call, attempt: 1, failure })
       run.fail(new RunFailure(failure), call)
     }

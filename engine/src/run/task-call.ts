@@ -8,7 +8,6 @@ import { askCache, fingerprints } from './call-cache.ts'
 import { callFolderName } from './call-id.ts'
 import { cacheFields, cacheKey } from './call-key.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
-import { failureOf } from './expression-failure.ts'
 import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from './failure.ts'
 import { filesIn } from './file-values.ts'
 import { taskOutputs } from './outputs.ts'
@@ -46,7 +45,7 @@ export async function runTaskCall(
       throw error
     }
     const { exit, attempt } = call
-    const why = failureOf(error)
+    const why = run.explain(error, place.call)
     run.journal.note({
       type: 'callFailed',
       call: place.call,

@@ -1,16 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import type { EvaluationHost } from '@omics/wdl'
-import { folderSize } from '../files/folder-size.ts'
 import { globFiles } from '../files/glob.ts'
 import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
+import { readText, sizeOf } from './file-texts.ts'
 import type { LocalInputs } from './localise.ts'
-
-// What read_string and its kind take into memory at most.
-const READABLE = 256 * 2 ** 20
-// Reading so little takes less time than handing the work to another thread.
-const SMALL = 65_536
 
 /** Where one attempt of a task lives on this host and in the task's own eyes. */
 export type TaskPlaces = {
@@ -79,15 +73,4 @@ function withinWork(path: string, { work }: TaskPlaces): string {
   if (!isAbsolute(path)) return path
   if (!isInside(work, path)) throw new OutsideFolder(path)
   return relative(work, path)
-}
-
-function readText(path: string): Promise<string> | string {
-  const { size } = statSync(path)
-  if (size > READABLE) throw new Error(`${path}: ${size} bytes are too many to be read at once`)
-  return size <= SMALL ? readFileSync(path, 'utf8') : readFile(path, 'utf8')
-}
-
-function sizeOf(path: string): Promise<number> | number {
-  const found = statSync(path)
-  return found.isDirectory() ? folderSize(path) : found.size
 }

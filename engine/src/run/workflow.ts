@@ -16,7 +16,7 @@ import {
 } from '@omics/wdl'
 import { referencesOf } from '@omics/wdl/check/references'
 import type { CallPlace } from '../store.ts'
-import { withoutAbsent } from './absent-files.ts'
+import { withOwnFiles, withoutAbsent } from './absent-files.ts'
 import { callId } from './call-id.ts'
 import type { RunContext } from './context.ts'
 import { Frame } from './frame.ts'
@@ -67,7 +67,8 @@ export class WorkflowExecution {
     const outputs = new Map<string, Value>()
     for (const declaration of this.#workflow.outputs) {
       const evaluated = await evaluateDeclaration(declaration, this.#document, frame.scope, this.#host)
-      const value = await withoutAbsent(evaluated, declaration.type, this.#run.files)
+      const present = await withoutAbsent(evaluated, declaration.type, this.#run.files)
+      const value = await withOwnFiles(present, declaration.name, this.#run.files)
       frame.scope.set(declaration.name, value)
       outputs.set(declaration.name, value)
     }
