@@ -18,6 +18,7 @@ export async function serveWeb(server: FastifyInstance, context: Context): Promi
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     decorateReply: false,
   })
   server.get('/api/openapi.json', async () => openapiDocument())
