@@ -41,6 +41,11 @@ export const errors = texts({
     en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',
     zh: '你只能查看，不能修改。请向项目所有者申请权限。',
   },
+  session_needed: {
+    status: 403,
+    en: 'A personal token cannot do this. Sign in with your password.',
+    zh: '个人令牌不能执行此操作，请使用密码登录。',
+  },
   not_permitted: {
     status: 403,
     en: 'None of your roles includes this. Ask an administrator for it.',

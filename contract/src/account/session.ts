@@ -96,6 +96,7 @@ export const session = {
     summary: 'Your personal tokens for scripts; the secrets themselves are shown once only.',
     access: signedIn,
     output: z.array(PersonalToken),
+    errors: ['session_needed'],
     ours: true,
   }),
   createPersonalToken: post('/api/personal_tokens', {
@@ -104,13 +105,14 @@ export const session = {
     body: z.object({ name, days: z.number().int().min(1).max(3650).nullable().default(365) }),
     output: z.object({ token: z.string(), row: PersonalToken }),
     success: 201,
+    errors: ['session_needed'],
     ours: true,
   }),
   removePersonalToken: post('/api/personal_tokens/{id}/revoke', {
     summary: 'Withdraw a personal token at once.',
     access: signedIn,
     output: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'session_needed'],
     ours: true,
   }),
 } satisfies Resource

@@ -4,7 +4,10 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Problem } from '../http/problem.ts'
 
-/** Networks that a request from the platform never reaches: loopback, private, link-local, shared, multicast, reserved. */
+/**
+ * Networks that a request from the platform never reaches: loopback, private, link-local, shared, multicast, reserved,
+ * and those of IPv6 that carry an IPv4 address inside (RFC 4291, 3056, 4380, 6052, 8215).
+ */
 const closed = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,11 +24,14 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv6')

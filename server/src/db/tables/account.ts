@@ -62,13 +62,17 @@ export const session = pgTable('session', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
   ticketHash: bytes('ticket_hash').notNull(),
-  previousTicketHash: bytes('previous_ticket_hash'),
-  rotatedAt: moment('rotated_at').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   remember: boolean('remember').notNull(),
   userAgent: text('user_agent').notNull().default(''),
   address: text('address').notNull().default(''),
+})
+
+export const spentTicket = pgTable('spent_ticket', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  spentAt: moment('spent_at').notNull().defaultNow(),
 })
 
 export const accessToken = pgTable('access_token', {

@@ -1,31 +1,38 @@
 import { Problem } from '../../http/problem.ts'
 
 const window = 15 * 60_000
-const allowed = 10
+/** Few from one address; more from all together, so that a stranger cannot lock an account with a few guesses. */
+const allowed = { address: 10, account: 100 }
 const remembered = 100_000
 
-/** Failed sign-ins by account, whoever tried: limits per address alone do not stop many addresses. */
+/** Failed sign-ins of an account, as a whole and by address. It is named by its id, or as typed where there is none. */
 const failures = new Map<string, { count: number; since: number }>()
 
-const key = (name: string) => name.trim().toLowerCase()
+const keysOf = (account: string, address: string) =>
+  ({ address: `${account} ${address}`, account }) satisfies Record<keyof typeof allowed, string>
 
-/** Refuses further tries for an account that failed ten times within fifteen minutes, whether it exists or not. */
-export function refuseWhenGuessing(name: string): void {
-  const entry = failures.get(key(name))
-  if (entry && Date.now() - entry.since < window && entry.count >= allowed)
+/** Refuses further tries for an account after too many failures within fifteen minutes, whether it exists or not. */
+export function refuseWhenGuessing(account: string, address: string): void {
+  const keys = keysOf(account, address)
+  if (failed(keys.address) >= allowed.address || failed(keys.account) >= allowed.account)
     throw new Problem('too_many_requests')
 }
 
-export function rememberFailure(name: string): void {
-  const entry = failures.get(key(name))
-  if (entry && Date.now() - entry.since < window) {
-    entry.count += 1
-    return
-  }
+export function rememberFailure(account: string, address: string): void {
   if (failures.size >= remembered) failures.clear()
-  failures.set(key(name), { count: 1, since: Date.now() })
+  for (const key of Object.values(keysOf(account, address))) {
+    const entry = failures.get(key)
+    if (entry && Date.now() - entry.since < window) entry.count += 1
+    else failures.set(key, { count: 1, since: Date.now() })
+  }
 }
 
-export function clearFailures(name: string): void {
-  failures.delete(key(name))
+/** After a right password only its own address starts afresh: the guesses of others go on counting. */
+export function clearFailures(account: string, address: string): void {
+  failures.delete(keysOf(account, address).address)
+}
+
+function failed(key: string): number {
+  const entry = failures.get(key)
+  return entry && Date.now() - entry.since < window ? entry.count : 0
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { session } from '@omics/contract/account/session'
 import { system } from '@omics/contract/system/configuration'
-import { person, session as sessionTable } from '../../db/tables/account.ts'
+import { person, spentTicket } from '../../db/tables/account.ts'
 import { startPlatform, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
@@ -45,6 +45,9 @@ test('a wrong password and an unknown name get the same answer, in the reader’
   assert.equal(chinese.message, '用户名或密码不正确。')
 })
 
+const ageSpentTickets = () =>
+  platform.context.db.update(spentTicket).set({ spentAt: new Date(Date.now() - 60_000) })
+
 test('a ticket renews the token once, and shown again later it ends the session', async () => {
   const first = cookieOf(await signIn('lin', password), 'ticket')?.value ?? ''
   const renewed = await renew(first)
@@ -52,9 +55,18 @@ test('a ticket renews the token once, and shown again later it ends the session'
   const second = cookieOf(renewed, 'ticket')?.value ?? ''
   assert.notEqual(second, first)
   assert.equal((await renew(first)).statusCode, 200, 'a second window may be a moment late')
-  await platform.context.db.update(sessionTable).set({ rotatedAt: new Date(Date.now() - 60_000) })
+  await ageSpentTickets()
   assert.equal((await renew(first)).statusCode, 401)
   assert.equal((await renew(second)).statusCode, 401, 'the session has ended')
+})
+
+test('a ticket of any earlier rotation, shown again, ends the session', async () => {
+  const tickets = [cookieOf(await signIn('lin', password), 'ticket')?.value ?? '']
+  for (let rotation = 0; rotation < 3; rotation += 1)
+    tickets.push(cookieOf(await renew(tickets.at(-1) ?? ''), 'ticket')?.value ?? '')
+  await ageSpentTickets()
+  assert.equal((await renew(tickets[0] ?? '')).statusCode, 401)
+  assert.equal((await renew(tickets[3] ?? '')).statusCode, 401, 'the session has ended')
 })
 
 test('signing out ends the token at once', async () => {
@@ -85,18 +97,47 @@ test('a personal token works until it is withdrawn, and only its hash is kept', 
   assert.equal((await platform.server.inject({ url: '/api/user', headers })).statusCode, 401)
 })
 
-test('ten failures lock an account for a while, whichever address they came from', async () => {
-  await platform.person('victim')
-  const tries = []
-  for (let index = 0; index < 11; index += 1) {
-    const remoteAddress = `10.0.0.${index}`
-    const payload = { name: 'victim', password: `guess ${index}` }
-    tries.push(
-      (await platform.server.inject({ method: 'POST', url: '/api/login', payload, remoteAddress }))
-        .statusCode,
-    )
+async function guess(name: string, times: number, addressOf: (index: number) => string): Promise<number[]> {
+  const answers = []
+  for (let index = 0; index < times; index += 1) {
+    const request = { method: 'POST', url: '/api/login', remoteAddress: addressOf(index) } as const
+    const payload = { name, password: `guess ${index}` }
+    answers.push((await platform.server.inject({ ...request, payload })).statusCode)
   }
-  assert.deepEqual([tries[9], tries[10]], [401, 429])
+  return answers
+}
+
+test('ten failures from an address keep it from an account, by whichever of its names, and nobody else', async () => {
+  const { personId } = await platform.person('victim')
+  const byName = await guess('victim', 5, () => '10.0.0.1')
+  const byEmail = await guess('victim@example.org', 6, () => '10.0.0.1')
+  assert.deepEqual([byName.at(-1), byEmail[4], byEmail[5]], [401, 401, 429])
+  const payload = { name: 'victim', password }
+  const owner = await platform.server.inject({
+    ...{ method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.0.2' },
+  })
+  assert.equal(owner.statusCode, 200, `${personId} is not locked out by somebody else`)
+})
+
+test('guesses from many addresses are stopped for the account as a whole', async () => {
+  await platform.person('target')
+  const answers = await guess('target', 101, (index) => `10.1.${Math.floor(index / 5)}.${index % 5}`)
+  assert.deepEqual([answers[99], answers[100]], [401, 429])
+})
+
+test('a personal token neither makes, lists nor withdraws tokens', async () => {
+  const caller = await platform.person('robot')
+  const { token, row } = await caller.call(session.createPersonalToken, { body: { name: 'nightly' } })
+  const headers = { authorization: `Bearer ${token}` }
+  const calls = [
+    { method: 'POST', url: '/api/personal_tokens', payload: { name: 'endless', days: null } },
+    { method: 'GET', url: '/api/personal_tokens' },
+    { method: 'POST', url: `/api/personal_tokens/${row.id}/revoke` },
+  ] as const
+  for (const call of calls) {
+    const answer = await platform.server.inject({ ...call, headers })
+    assert.deepEqual([answer.statusCode, answer.json().error.id], [403, 'session_needed'])
+  }
 })
 
 test('visitors see fewer menus than people, and people fewer than administrators', async () => {

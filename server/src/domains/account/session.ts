@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { session as endpoints } from '@omics/contract/account/session'
 import { person, personalToken } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
-import { personalTokenPrefix } from '../../http/identity.ts'
+import { personalTokenPrefix, type Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { permissionsOf } from './permissions.ts'
@@ -23,14 +23,15 @@ import {
 
 export default implement(endpoints, {
   login: async ({ context, body, request, reply, note }) => {
-    refuseWhenGuessing(body.name)
     const account = await findBySignInName(context.db, body.name)
+    const guessed = account?.id ?? body.name.toLowerCase()
+    refuseWhenGuessing(guessed, request.ip)
     if (!(await passwordFits(account?.passwordHash, body.password)) || !account) {
-      rememberFailure(body.name)
+      rememberFailure(guessed, request.ip)
       throw new Problem('wrong_password')
     }
     if (account.state !== 'active') throw new Problem('account_disabled')
-    clearFailures(body.name)
+    clearFailures(guessed, request.ip)
     const started = await startSession(context.db, account.id, {
       userAgent: request.headers['user-agent'] ?? '',
       address: request.ip,
@@ -84,6 +85,7 @@ export default implement(endpoints, {
   visitorPermission: ({ context: { db } }) => permissionsOf(db, undefined),
 
   personalTokens: async ({ context, identity }) => {
+    requireSession(identity)
     const rows = await context.db
       .select()
       .from(personalToken)
@@ -93,6 +95,7 @@ export default implement(endpoints, {
   },
 
   createPersonalToken: async ({ context, identity, body, note }) => {
+    requireSession(identity)
     const token = `${personalTokenPrefix}${newSecret()}`
     const expiresAt = body.days === null ? null : new Date(Date.now() + body.days * 86_400_000)
     const [row] = await context.db
@@ -111,6 +114,7 @@ export default implement(endpoints, {
   },
 
   removePersonalToken: async ({ context, identity, params }) => {
+    requireSession(identity)
     const removed = await context.db
       .delete(personalToken)
       .where(
@@ -121,6 +125,11 @@ export default implement(endpoints, {
     return null
   },
 })
+
+/** A token that leaked must not be able to outlive its own withdrawal. */
+function requireSession({ sessionId }: Identity): void {
+  if (sessionId === undefined) throw new Problem('session_needed')
+}
 
 function presentToken(row: typeof personalToken.$inferSelect) {
   return {

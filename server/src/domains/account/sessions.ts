@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
-import { accessToken, session } from '../../db/tables/account.ts'
+import { accessToken, session, spentTicket } from '../../db/tables/account.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 
 const minute = 60_000
@@ -40,8 +40,8 @@ export async function startSession(
 }
 
 /**
- * A fresh token for a ticket, which rotates. A ticket that was rotated away longer ago than the grace period has
- * been stolen by somebody: its session ends. Undefined when the ticket is not valid.
+ * A fresh token for a ticket, which rotates. A ticket of any earlier rotation, shown after the grace period, is in
+ * two hands: its session ends. Undefined when the ticket is not valid.
  */
 export async function renewSession(
   db: Database,
@@ -51,29 +51,35 @@ export async function renewSession(
   const [row] = await db
     .select()
     .from(session)
-    .where(
-      and(
-        or(eq(session.ticketHash, shown), eq(session.previousTicketHash, shown)),
-        gt(session.expiresAt, sql`now()`),
-      ),
-    )
-  if (!row) return undefined
-  if (!row.ticketHash.equals(shown)) {
-    if (Date.now() - row.rotatedAt.getTime() < grace) {
-      return { ...(await issueToken(db, row.id)), ticket: undefined }
-    }
-    await endSession(db, row.id)
-    return undefined
-  }
+    .where(and(eq(session.ticketHash, shown), gt(session.expiresAt, sql`now()`)))
+  if (!row) return renewSpent(db, shown)
   const next = newSecret()
-  const rotated = await db
-    .update(session)
-    .set({ ticketHash: hashSecret(next), previousTicketHash: shown, rotatedAt: new Date() })
-    .where(and(eq(session.id, row.id), eq(session.ticketHash, shown)))
-    .returning({ id: session.id })
-  const fresh =
-    rotated.length > 0 ? { ticket: next, expiresAt: row.expiresAt, remember: row.remember } : undefined
+  const rotated = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(session)
+      .set({ ticketHash: hashSecret(next) })
+      .where(and(eq(session.id, row.id), eq(session.ticketHash, shown)))
+      .returning({ id: session.id })
+    if (changed.length > 0) await tx.insert(spentTicket).values({ ticketHash: shown, sessionId: row.id })
+    return changed.length > 0
+  })
+  const fresh = rotated ? { ticket: next, expiresAt: row.expiresAt, remember: row.remember } : undefined
   return { ...(await issueToken(db, row.id)), ticket: fresh }
+}
+
+/** A ticket that was rotated away: good for a moment, for the second of two windows; after that it was stolen. */
+async function renewSpent(db: Database, shown: Buffer): Promise<(Token & { ticket: undefined }) | undefined> {
+  const [spent] = await db
+    .select({ sessionId: spentTicket.sessionId, spentAt: spentTicket.spentAt })
+    .from(spentTicket)
+    .innerJoin(session, eq(session.id, spentTicket.sessionId))
+    .where(and(eq(spentTicket.ticketHash, shown), gt(session.expiresAt, sql`now()`)))
+  if (!spent) return undefined
+  if (Date.now() - spent.spentAt.getTime() < grace) {
+    return { ...(await issueToken(db, spent.sessionId)), ticket: undefined }
+  }
+  await endSession(db, spent.sessionId)
+  return undefined
 }
 
 async function issueToken(db: Database, sessionId: string): Promise<Token> {
@@ -91,7 +97,11 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
 /** Ends the session of a ticket, if there is one. */
 export async function endSessionOfTicket(db: Database, ticket: string): Promise<void> {
   const shown = hashSecret(ticket)
-  await db.delete(session).where(or(eq(session.ticketHash, shown), eq(session.previousTicketHash, shown)))
+  const spent = db
+    .select({ id: spentTicket.sessionId })
+    .from(spentTicket)
+    .where(eq(spentTicket.ticketHash, shown))
+  await db.delete(session).where(or(eq(session.ticketHash, shown), inArray(session.id, spent)))
 }
 
 /** Removes what has ended, so that the tables stay small. */

@@ -6,6 +6,8 @@ const wanted = /\.(wdl|md|json|ya?ml|txt)$/i
 const largestFile = 2 * 1024 * 1024
 const largestSum = 32 * 1024 * 1024
 const mostFiles = 5000
+/** Each entry costs time to look at, wanted or not. */
+const mostEntries = 10_000
 
 export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 2).toString('latin1') === 'PK'
@@ -17,6 +19,10 @@ export function isZip(bytes: Buffer): boolean {
  */
 export async function unpackSources(bytes: Buffer): Promise<Sources> {
   const archive = await openZip(bytes)
+  if (archive.entryCount > mostEntries) {
+    archive.close()
+    throw bad(`more than ${mostEntries} entries`)
+  }
   const found: Sources = []
   let sum = 0
   try {

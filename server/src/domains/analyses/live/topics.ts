@@ -30,9 +30,17 @@ export async function openTopic(context: Context, identity: Identity, name: stri
   }
   if (kind === 'log' && (stream === 'stdout' || stream === 'stderr')) {
     await authorise(context.db, identity, 'run', id, 'view')
-    return logTopic(context, identity, id, decodeURIComponent(call), stream)
+    return logTopic(context, identity, id, decoded(call), stream)
   }
   throw new Problem('not_found')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Problem('not_found')
+  }
 }
 
 function messagesTopic({ db }: Context, identity: Identity): Topic {
