@@ -92,6 +92,8 @@ export const Usage = z.object({
 /** One call as lists, graph and timeline show it. */
 export const Call = z.object({
   run_id: id,
+  /** The sample of its run; empty for one run alone. */
+  run_label: z.string(),
   call: z.string(),
   name: z.string(),
   task: z.string(),

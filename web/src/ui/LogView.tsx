@@ -28,6 +28,7 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
   const t = useMessages(uiMessages)
   const scroller = useRef<HTMLDivElement>(null)
   const [follow, setFollow] = useState(live)
+  const [wrap, setWrap] = useState(true)
   const [search, setSearch] = useState('')
   const [match, setMatch] = useState(0)
   const matches = useMemo(() => matchesIn(lines, search), [lines, search])
@@ -96,6 +97,15 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
         <Checkbox checked={follow} onChange={(event) => setFollow(event.target.checked)}>
           {t('followEnd')}
         </Checkbox>
+        <Checkbox
+          checked={wrap}
+          onChange={(event) => {
+            setWrap(event.target.checked)
+            virtualizer.measure()
+          }}
+        >
+          {t('wrapLines')}
+        </Checkbox>
       </div>
       {lines.length === 0 && <p className={styles['nothing']}>{t('noLines')}</p>}
       <div
@@ -105,6 +115,7 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
         aria-live="off"
         tabIndex={0}
         className={styles['scroller']}
+        hidden={lines.length === 0}
         onWheel={(event) => {
           if (event.deltaY < 0) setFollow(false)
         }}
@@ -115,12 +126,15 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
             return (
               <div
                 key={item.index}
+                data-index={item.index}
+                ref={wrap ? virtualizer.measureElement : undefined}
                 className={classes(
                   styles['line'],
+                  wrap && styles['wrapped'],
                   styles[levelOf(line)],
                   matches[match] === item.index && styles['current'],
                 )}
-                style={{ transform: `translateY(${item.start}px)`, height: lineHeight }}
+                style={{ transform: `translateY(${item.start}px)`, minHeight: lineHeight }}
               >
                 <span className={styles['number']} aria-hidden>
                   {firstLine + item.index}

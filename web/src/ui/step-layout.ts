@@ -5,11 +5,12 @@ export interface StepGraphData {
   readonly edges: readonly { readonly from: string; readonly to: string }[]
 }
 
-interface Step {
+export interface Step {
   readonly id: string
   readonly name: string
   readonly x: number
   readonly y: number
+  readonly width: number
 }
 
 export interface StepLayout {
@@ -19,36 +20,89 @@ export interface StepLayout {
   readonly height: number
 }
 
-export const stepWidth = 180
-export const stepHeight = 56
-const margin = 4
+export interface StepShape {
+  /** Of every step, in pixels. */
+  readonly height: number
+  /** What stands beside the name, with the padding. */
+  readonly beside: number
+  readonly direction: 'right' | 'down'
+}
 
-/** Places the tasks and subworkflows of a graph from left to right; scatters and conditions are seen through. */
-export function placeSteps({ nodes, edges }: StepGraphData, height = stepHeight): StepLayout {
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const margin = 4
+const letter = 7.9
+const [narrowest, widest] = [112, 260]
+
+/** Places the tasks and subworkflows of a graph; scatters and conditions are seen through. */
+export function placeSteps(
+  { nodes, edges }: StepGraphData,
+  { height, beside, direction }: StepShape,
+): StepLayout {
   const graph = new Graph()
-  graph.setGraph({ rankdir: 'LR', nodesep: 18, ranksep: 36, marginx: margin, marginy: margin })
+  const down = direction === 'down'
+  graph.setGraph({
+    ...{ rankdir: down ? 'TB' : 'LR', nodesep: 16, ranksep: down ? 28 : 32 },
+    ...{ marginx: margin, marginy: margin },
+  })
   graph.setDefaultEdgeLabel(() => ({}))
   const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')
-  const known = new Set(calls.map(({ id }) => id))
-  for (const { id } of calls) graph.setNode(id, { width: stepWidth, height })
-  for (const { from, to } of edges) if (known.has(from) && known.has(to)) graph.setEdge(from, to)
+  const widths = new Map(calls.map(({ id, name }) => [id, widthOf(name, beside)]))
+  for (const [id, width] of widths) graph.setNode(id, { width, height })
+  for (const { from, to } of edges) if (widths.has(from) && widths.has(to)) graph.setEdge(from, to)
   layout(graph)
   const size = graph.graph()
+  const middle = (id: string): Point => ({ x: graph.node(id).x ?? 0, y: graph.node(id).y ?? 0 })
   return {
     steps: calls.map(({ id, name }) => {
-      const place = graph.node(id)
-      return { id, name, x: (place.x ?? 0) - stepWidth / 2, y: (place.y ?? 0) - height / 2 }
+      const width = widths.get(id) ?? narrowest
+      return { id, name, x: middle(id).x - width / 2, y: middle(id).y - height / 2, width }
     }),
-    paths: graph.edges().map((edge) => pathThrough(graph.edge(edge).points ?? [])),
+    paths: graph.edges().map((edge) => {
+      const [from, to] = [middle(edge.v), middle(edge.w)]
+      const bends = bendsOf(graph.edge(edge).points ?? [])
+      if (down)
+        return curve([{ ...from, y: from.y + height / 2 }, ...bends, { ...to, y: to.y - height / 2 }], down)
+      const half = (id: string) => (widths.get(id) ?? 0) / 2
+      return curve([{ ...from, x: from.x + half(edge.v) }, ...bends, { ...to, x: to.x - half(edge.w) }], down)
+    }),
     width: (size.width ?? 0) + margin,
     height: (size.height ?? 0) + margin,
   }
 }
 
-function pathThrough(points: readonly { x: number; y: number }[]): string {
-  const [first, ...rest] = points
-  const last = rest.at(-1)
-  if (!first || !last) return ''
-  const middle = (first.x + last.x) / 2
-  return `M${first.x} ${first.y} C${middle} ${first.y} ${middle} ${last.y} ${last.x} ${last.y}`
+/** Where a line passes other ranks. Every second point lies between two ranks, which would make it wave. */
+const bendsOf = (points: readonly Point[]) => points.slice(1, -1).filter((_point, index) => index % 2 === 1)
+
+function widthOf(name: string, beside: number): number {
+  return Math.min(widest, Math.max(narrowest, Math.ceil(name.length * letter + beside)))
+}
+
+/** Through all points; it leaves and arrives in the direction of the flow. */
+function curve(points: readonly Point[], down: boolean): string {
+  const [first, ...rest] = inOrder(points, down)
+  if (!first) return ''
+  let path = `M${first.x} ${first.y}`
+  let last = first
+  for (const next of rest) {
+    path += down
+      ? ` C${last.x} ${(last.y + next.y) / 2} ${next.x} ${(last.y + next.y) / 2} ${next.x} ${next.y}`
+      : ` C${(last.x + next.x) / 2} ${last.y} ${(last.x + next.x) / 2} ${next.y} ${next.x} ${next.y}`
+    last = next
+  }
+  return path
+}
+
+/** Bends that lie before the begin or behind the end would turn the line back. */
+function inOrder(points: readonly Point[], down: boolean): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const along = ({ x, y }: Point) => (down ? y : x)
+  const bends = points
+    .slice(1, -1)
+    .filter((bend) => along(bend) > along(first) + 4 && along(bend) < along(last) - 4)
+  return [first, ...bends, last]
 }

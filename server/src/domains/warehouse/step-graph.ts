@@ -19,7 +19,9 @@ export function stepGraph(document: CheckedDocument): Graph {
     if (graph.nodes.some(isStep)) inner.set(node.id, graph)
   }
   return {
-    nodes: nodes.flatMap((node) => inner.get(node.id)?.nodes ?? [plain(node)]),
+    nodes: nodes.flatMap(
+      (node) => inner.get(node.id)?.nodes.map((one) => within(one, node)) ?? [plain(node)],
+    ),
     edges: [
       ...[...inner.values()].flatMap((graph) => graph.edges),
       ...edges.flatMap(({ from, to }) => joined(ends(inner.get(from), from), starts(inner.get(to), to))),
@@ -31,6 +33,11 @@ const isStep = ({ kind }: Pick<Node, 'kind'>) => kind === 'task' || kind === 'wo
 
 function plain({ id, kind, name, parent }: Node): Node {
   return { id, kind, name, ...(parent !== undefined && { parent }) }
+}
+
+/** A step of a called workflow that stands in no scatter or condition of its own stands in that of the call. */
+function within(step: Node, call: Node): Node {
+  return step.parent === undefined && call.parent !== undefined ? { ...step, parent: call.parent } : step
 }
 
 function prefixed({ nodes, edges }: Graph, by: string): Graph {

@@ -13,6 +13,12 @@ import { isGoing } from './RunFacts.tsx'
 
 const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
 
+/** Failures whose cause lies outside of workflow and inputs, so that going on may help. */
+const outside = new Set([
+  ...['outOfMemory', 'diskFull', 'timeout', 'hostLost', 'notStarted', 'internal'],
+  ...['commandNotFound', 'imageRefused', 'imageUnavailable'],
+])
+
 /** What can be done with an analysis now; the likeliest next step is the filled button. */
 export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const t = useMessages(analysisMessages)
@@ -23,6 +29,7 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const stop = useApiMutation(analyses.stop, { changes })
   const restart = useApiMutation(analyses.restart, { changes })
   const going = isGoing(analysis)
+  const helps = analysis.failure === null || outside.has(analysis.failure.code)
   const unfinished = analysis.state === 'failed' || analysis.state === 'stopped'
   const again = () =>
     void navigate(`/project/detail/${analysis.project_id}/launch/${analysis.flow_id}?repeats=${analysis.id}`)
@@ -39,7 +46,7 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
       )}
       {edits && unfinished && (
         <Button
-          type="primary"
+          type={helps || !analysis.flow_id ? 'primary' : 'default'}
           icon={<StepForward size={16} />}
           loading={restart.isPending}
           onClick={() => restart.mutate({ params, body: {} })}
@@ -48,7 +55,11 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
         </Button>
       )}
       {edits && !going && analysis.flow_id && (
-        <Button icon={<RotateCcw size={16} />} onClick={again}>
+        <Button
+          type={analysis.state === 'failed' && !helps ? 'primary' : 'default'}
+          icon={<RotateCcw size={16} />}
+          onClick={again}
+        >
           {t('again')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { analyses, type AnalysisDetail, type CallDetail } from '@omics/contract/analyses/analyses'
+import { analyses, type AnalysisDetail, type Call, type CallDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -14,6 +14,8 @@ import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { CallAttempts } from './CallAttempts.tsx'
 import { CallLog } from './CallLog.tsx'
+import { placeOf } from './call-names.ts'
+import { CallSwitch } from './CallSwitch.tsx'
 import { CallValues } from './CallValues.tsx'
 import { FailureCard } from './FailureCard.tsx'
 import { analysisMessages } from './messages.ts'
@@ -23,12 +25,14 @@ interface Props {
   readonly analysis: AnalysisDetail
   /** The run's id, a colon and the call. */
   readonly callKey: string
+  /** Calls of the same step, this one among them. */
+  readonly siblings: readonly Call[]
   onOpen(key: string): void
   onClose(): void
 }
 
 /** One call: what it asked for and used, what it waits for, its live log, inputs, outputs, command, and what the cache said. */
-export function CallDrawer({ analysis, callKey, onOpen, onClose }: Props) {
+export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Props) {
   const params = { id: analysis.project_id, task_id: callKey }
   const going = (call: CallDetail | undefined) =>
     call && ['waiting', 'running'].includes(call.state) ? 2000 : false
@@ -44,13 +48,19 @@ export function CallDrawer({ analysis, callKey, onOpen, onClose }: Props) {
       onClose={onClose}
       title={<code>{call?.name ?? '…'}</code>}
       above={call && <StatusTag status={call.state} />}
-      below={call && <span className={styles['callLabel']}>{call.label || call.call}</span>}
+      below={
+        siblings.length > 1 ? (
+          <CallSwitch calls={siblings} chosen={callKey} onOpen={onOpen} />
+        ) : (
+          call && <span className={styles['callLabel']}>{placeOf(call) || call.call}</span>
+        )
+      }
     >
       {error && <ErrorState fault={error} retry={() => void refetch()} />}
       {!call && !error && <SkeletonText lines={8} />}
       {call && (
         <div className={styles['call']}>
-          {call.failure && <FailureCard failure={call.failure} onOpen={() => undefined} />}
+          {call.failure && <FailureCard failure={call.failure} />}
           <Meters call={call} />
           <Facts call={call} onOpen={onOpen} />
           <Details analysis={analysis} call={call} />
@@ -115,7 +125,7 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
         call.folder !== '' && [
           t('folder'),
           <span key="folder">
-            <code>{call.folder}</code> <CopyButton text={call.folder} />
+            <code title={call.folder}>{lastParts(call.folder)}</code> <CopyButton text={call.folder} />
           </span>,
         ],
         call.exit_code !== null && [t('exitCode'), call.exit_code],
@@ -125,6 +135,11 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
       ]}
     />
   )
+}
+
+/** The call and its attempt; before them stand ids. */
+function lastParts(folder: string): string {
+  return `…/${folder.split('/').slice(-2).join('/')}`
 }
 
 function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetail }) {

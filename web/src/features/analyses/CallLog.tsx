@@ -6,6 +6,7 @@ import { LogView } from '../../ui/LogView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { analysisMessages } from './messages.ts'
+import styles from './analyses.module.css'
 
 type Stream = 'stdout' | 'stderr'
 
@@ -18,15 +19,17 @@ export function CallLog({ call }: { call: CallDetail }) {
   const lines = useMemo(() => (text === '' ? [] : text.replace(/\n$/, '').split('\n')), [text])
   const options = (['stdout', 'stderr'] as const).map((value) => ({ value, label: value }))
   return (
-    <LogView
-      key={stream}
-      label={`${t('log')} ${stream}`}
-      lines={lines}
-      live={running}
-      tools={
-        <SegmentedControl<Stream> label={t('log')} value={stream} options={options} onChange={setStream} />
-      }
-    />
+    <div className={styles['logBox']}>
+      <LogView
+        key={stream}
+        label={`${t('log')} ${stream}`}
+        lines={lines}
+        live={running}
+        tools={
+          <SegmentedControl<Stream> label={t('log')} value={stream} options={options} onChange={setStream} />
+        }
+      />
+    </div>
   )
 }
 

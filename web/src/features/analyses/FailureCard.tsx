@@ -1,32 +1,46 @@
 import { Button } from 'antd'
 import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Failure } from '@omics/contract/analyses/analyses'
 import { useMessages } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
 
+interface Props {
+  readonly failure: Failure
+  /** In place of what happened, which then stands below. */
+  readonly title?: string
+  /** Beside the way to the log. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+  onOpen?(key: string): void
+}
+
 /** A failure in plain words: what happened, what to do, and the way to the log. */
-export function FailureCard({ failure, onOpen }: { failure: Failure; onOpen(key: string): void }) {
+export function FailureCard({ failure, title, actions, children, onOpen }: Props) {
   const t = useMessages(analysisMessages)
   const { run_id: runId, call } = failure
   return (
     <Notice
       tone="failed"
-      title={failure.what}
+      title={title ?? failure.what}
       actions={
-        runId !== null &&
-        call !== '' && (
-          <Button size="small" icon={<ScrollText size={14} />} onClick={() => onOpen(`${runId}:${call}`)}>
-            {t('lastLines')}
-          </Button>
-        )
+        <>
+          {onOpen && runId !== null && call !== '' && (
+            <Button size="small" icon={<ScrollText size={14} />} onClick={() => onOpen(`${runId}:${call}`)}>
+              {t('lastLines')}
+            </Button>
+          )}
+          {actions}
+        </>
       }
     >
-      <p>{failure.todo}</p>
+      <p>{title === undefined ? failure.todo : `${failure.what} ${failure.todo}`}</p>
       {failure.stderr && (
         <pre className={styles['stderr']}>{failure.stderr.trimEnd().split('\n').slice(-6).join('\n')}</pre>
       )}
+      {children}
     </Notice>
   )
 }

@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { CountStrip } from '../../ui/CountStrip.tsx'
 import { Beside } from '../../ui/Drawer.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
 import type { Status } from '../../ui/statuses.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
 import { Actions } from './Actions.tsx'
 import { CallDrawer } from './CallDrawer.tsx'
-import { FailureCard } from './FailureCard.tsx'
+import { callKey } from './call-names.ts'
 import { analysisMessages } from './messages.ts'
 import { RunFacts } from './RunFacts.tsx'
+import { RunFailure } from './RunFailure.tsx'
 import { StepGraph } from './StepGraph.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useRunPage } from './use-run-page.ts'
@@ -30,21 +29,7 @@ export default function RunScreen() {
   const { detail, calls } = useRunPage(id)
   const analysis = detail.data
   useTabTitle(analysis && `A-${analysis.number} ${analysis.name}`)
-  if (detail.error) {
-    return (
-      <Page>
-        <ErrorState fault={detail.error} retry={() => void detail.refetch()} />
-      </Page>
-    )
-  }
-  if (!analysis) {
-    return (
-      <Page>
-        <SkeletonText lines={8} />
-      </Page>
-    )
-  }
-  return <Run analysis={analysis} calls={calls} />
+  return <PageOf query={detail}>{(data) => <Run analysis={data} calls={calls} />}</PageOf>
 }
 
 function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Call[] }) {
@@ -55,12 +40,18 @@ function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Ca
   const show = (key: string | undefined) =>
     setAddress(key === undefined ? {} : { call: key }, { replace: true })
   const shown = state ? calls.filter((call) => call.state === state) : calls
-  const step = calls.find((call) => `${call.run_id}:${call.call}` === open)?.node
+  const step = calls.find((call) => callKey(call) === open)?.node
   return (
     <Beside
       drawer={
         open !== undefined && (
-          <CallDrawer analysis={analysis} callKey={open} onOpen={show} onClose={() => show(undefined)} />
+          <CallDrawer
+            analysis={analysis}
+            callKey={open}
+            siblings={calls.filter(({ node }) => node === step)}
+            onOpen={show}
+            onClose={() => show(undefined)}
+          />
         )
       }
     >
@@ -79,10 +70,12 @@ function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Ca
         <div className={styles['stack']}>
           <Wells wells={wellsOf(analysis.runs)} />
           <CountStrip counts={analysis.calls} chosen={state} onChoose={setState} />
-          {analysis.failure && <FailureCard failure={analysis.failure} onOpen={show} />}
+          {analysis.failure && (
+            <RunFailure analysis={analysis} failure={analysis.failure} calls={calls} onOpen={show} />
+          )}
           {analysis.unused_images.length > 0 && <UnusedImages analysis={analysis} />}
           <Section title={t('steps')} note={t('calls', { count: calls.length })}>
-            <StepGraph graph={analysis.graph} calls={calls} chosen={step} onOpen={show} />
+            <StepGraph analysis={analysis} calls={calls} chosen={step} onOpen={show} />
           </Section>
           <Timeline analysis={analysis} calls={shown} openKey={open} onOpen={show} />
         </div>
@@ -97,7 +90,8 @@ function UnusedImages({ analysis }: { analysis: AnalysisDetail }) {
   return (
     <details className={styles['unused']}>
       <summary>{t('unusedTitle')}</summary>
-      <Notice tone="stopped" title={t('unusedText', { tools: tools || '–' })}>
+      <div className={styles['unusedList']}>
+        <p>{t('unusedText', { tools: tools || '–' })}</p>
         <ul>
           {analysis.unused_images.map((image) => (
             <li key={image}>
@@ -105,10 +99,7 @@ function UnusedImages({ analysis }: { analysis: AnalysisDetail }) {
             </li>
           ))}
         </ul>
-        <Link to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}`}>
-          {analysis.workflow} {analysis.tag}
-        </Link>
-      </Notice>
+      </div>
     </details>
   )
 }

@@ -1,75 +1,119 @@
+import { CircleSlash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { classes } from '../../ui/classes.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { statuses, type Status } from '../../ui/statuses.ts'
-import { placeSteps, stepHeight, stepWidth } from '../../ui/step-layout.ts'
-import { countsByStep } from './step-counts.ts'
+import { StepCanvas } from '../../ui/StepCanvas.tsx'
+import type { Step } from '../../ui/step-layout.ts'
+import { callKey } from './call-names.ts'
+import { analysisMessages } from './messages.ts'
+import { isGoing } from './RunFacts.tsx'
+import { standings, type StepStanding } from './step-counts.ts'
 import styles from './analyses.module.css'
 
 interface Props {
-  readonly graph: AnalysisDetail['graph']
+  readonly analysis: AnalysisDetail
   readonly calls: readonly Call[]
   readonly chosen: string | undefined
   onOpen(key: string): void
 }
 
+const height = 56
+/** The icon, its distance and the padding. */
+const beside = 50
+
 /** The steps of the workflow with how far each is. A click opens the call of a step that is most worth a look. */
-export function StepGraph({ graph, calls, chosen, onOpen }: Props) {
-  const { steps, paths, width, height } = useMemo(() => placeSteps(graph), [graph])
-  const counts = useMemo(() => countsByStep(calls), [calls])
+export function StepGraph({ analysis, calls, chosen, onOpen }: Props) {
+  const t = useMessages(analysisMessages)
+  const { graph } = analysis
+  const runs = Object.values(analysis.runs).reduce((sum, count) => sum + count, 0)
+  const known = useMemo(() => standings(graph, calls, runs), [graph, calls, runs])
   return (
-    <div className={styles['graph']}>
-      <div className={styles['canvas']} style={{ width, height }}>
-        <svg width={width} height={height} aria-hidden>
-          {paths.map((path) => (
-            <path key={path} d={path} />
-          ))}
-        </svg>
-        {steps.map(({ id, name, x, y }) => {
-          const own = counts.get(id) ?? {}
-          const status = standing(own)
-          const all = Object.values(own).reduce((sum, count) => sum + count, 0)
-          const done = (own.succeeded ?? 0) + (own.cached ?? 0)
-          return (
-            <button
-              key={id}
-              type="button"
-              className={classes(
-                styles['step'],
-                status === 'failed' && styles['stepFailed'],
-                chosen === id && styles['stepChosen'],
-              )}
-              style={{ left: x, top: y, width: stepWidth, height: stepHeight }}
-              disabled={all === 0}
-              onClick={() => {
-                const call = worthALook(calls, id)
-                if (call) onOpen(`${call.run_id}:${call.call}`)
-              }}
-            >
-              <span className={styles['stepName']}>
-                <StatusTag status={status} look="icon" />
-                <code>{name}</code>
-              </span>
-              <span className={styles['stepBar']}>
-                <StatusBar counts={all === 0 ? { waiting: 1 } : own} />
-                <span>
-                  {done}/{all}
-                </span>
-              </span>
-            </button>
-          )
-        })}
-      </div>
-    </div>
+    <StepCanvas graph={graph} height={height} beside={beside} label={t('steps')} chosen={chosen}>
+      {(step) => (
+        <StepBox
+          key={step.id}
+          step={step}
+          standing={known.get(step.id) ?? { counts: {}, expected: undefined }}
+          analysis={analysis}
+          chosen={chosen === step.id}
+          onOpen={() => {
+            const call = worthALook(calls, step.id)
+            if (call) onOpen(callKey(call))
+          }}
+        />
+      )}
+    </StepCanvas>
+  )
+}
+
+interface BoxProps {
+  readonly step: Step
+  readonly standing: StepStanding
+  readonly analysis: AnalysisDetail
+  readonly chosen: boolean
+  onOpen(): void
+}
+
+function StepBox({ step: { name, x, y, width }, standing, analysis, chosen, onOpen }: BoxProps) {
+  const { counts, expected } = standing
+  const begun = Object.keys(counts).length > 0
+  const status = statusOf(counts)
+  const going = isGoing(analysis)
+  return (
+    <button
+      type="button"
+      title={name}
+      className={classes(
+        styles['step'],
+        status === 'failed' && styles['stepFailed'],
+        chosen && styles['stepChosen'],
+        !begun && !going && styles['stepLeftOut'],
+      )}
+      style={{ left: x, top: y, width, height }}
+      disabled={!begun}
+      onClick={onOpen}
+    >
+      <span className={styles['stepName']}>
+        {begun || going ? <StatusTag status={status} look="icon" /> : <CircleSlash2 size={16} aria-hidden />}
+        <code>{name}</code>
+      </span>
+      {begun || going ? <Bar counts={counts} expected={expected} /> : <LeftOut analysis={analysis} />}
+    </button>
+  )
+}
+
+/** What has ended fills the bar; what runs and what is still to come stays empty. */
+function Bar({ counts, expected }: StepStanding) {
+  const t = useMessages(analysisMessages)
+  const { running = 0, waiting = 0, ...ended } = counts
+  const done = (counts.succeeded ?? 0) + (counts.cached ?? 0)
+  const begun = running + waiting + Object.values(ended).reduce((sum, count) => sum + count, 0)
+  const all = Math.max(expected ?? 0, begun)
+  return (
+    <span className={styles['stepBar']}>
+      <StatusBar counts={{ ...ended, waiting: all - begun + running + waiting || (all === 0 ? 1 : 0) }} />
+      <span>{all === 0 ? t('toCome') : `${done}/${all}`}</span>
+    </span>
+  )
+}
+
+function LeftOut({ analysis }: { analysis: AnalysisDetail }) {
+  const t = useMessages(analysisMessages)
+  return (
+    <span className={styles['stepBar']}>
+      {analysis.state === 'succeeded' ? t('notNeeded') : t('notReached')}
+    </span>
   )
 }
 
 const weight: readonly Status[] = ['failed', 'running', 'waiting', 'stopped', 'succeeded', 'cached']
 
 /** A failed call tells the most, then a running one. */
-function standing(counts: Partial<Record<Status, number>>): Status {
+function statusOf(counts: StepStanding['counts']): Status {
   if ((counts.failed ?? 0) > 0) return 'failed'
   if ((counts.running ?? 0) > 0) return 'running'
   const only = statuses.filter((status) => (counts[status] ?? 0) > 0)

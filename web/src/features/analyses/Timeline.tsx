@@ -7,6 +7,7 @@ import { useMessages, useText } from '../../ui/i18n.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { statusNames } from '../../ui/statuses.ts'
+import { callKey, placeOf } from './call-names.ts'
 import { analysisMessages } from './messages.ts'
 import { isGoing, useNow } from './RunFacts.tsx'
 import { spanOf, ticksOf, timelineRows, type Grouping, type TimelineRow } from './timeline-rows.ts'
@@ -30,8 +31,9 @@ export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
   const now = useNow(going)
   const rows = useMemo(() => timelineRows(calls, grouping), [calls, grouping])
   const { from, to } = spanOf(calls, now, going)
+  const samples = calls.some((call) => placeOf(call) !== '')
   const options = [
-    { value: 'run' as const, label: t('bySample') },
+    { value: 'run' as const, label: samples ? t('bySample') : t('byRun') },
     { value: 'step' as const, label: t('byStep') },
     { value: 'call' as const, label: t('byCall') },
   ]
@@ -82,6 +84,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
+  const t = useMessages(analysisMessages)
   const scroller = useRef<HTMLDivElement>(null)
   // Its functions change what they answer, which only matters to the React Compiler, and that is not used here.
   // oxlint-disable-next-line react/incompatible-library
@@ -104,11 +107,11 @@ function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
                 className={classes(styles['lane'], row.failed && styles['laneFailed'])}
                 style={{ top: start }}
               >
-                <code title={row.label}>{row.label}</code>
+                {row.label === '' ? <span>{t('shared')}</span> : <code title={row.label}>{row.label}</code>}
                 <div className={styles['bars']}>
                   {row.calls.map((call) => (
                     <Bar
-                      key={`${call.run_id}:${call.call}`}
+                      key={callKey(call)}
                       call={call}
                       from={from}
                       to={to}
@@ -130,12 +133,12 @@ function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
 function Bar({ call, from, to, now, openKey, onOpen }: Omit<RowsProps, 'rows'> & { call: Call }) {
   const text = useText()
   const format = useFormat()
-  const key = `${call.run_id}:${call.call}`
+  const key = callKey(call)
   if (!call.started_at) return null
   const start = Date.parse(call.started_at)
   const end = call.finished_at ? Date.parse(call.finished_at) : now
   const share = (moment: number) => ((moment - from) / (to - from)) * 100
-  const title = `${call.name}${call.label ? ` ${call.label}` : ''}: ${text(statusNames[call.state])}, ${format.duration(end - start)}`
+  const title = `${[call.name, placeOf(call)].filter(Boolean).join(' ')}: ${text(statusNames[call.state])}, ${format.duration(end - start)}`
   return (
     <button
       type="button"

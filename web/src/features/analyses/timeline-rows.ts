@@ -1,4 +1,5 @@
 import type { Call } from '@omics/contract/analyses/analyses'
+import { callKey, placeOf } from './call-names.ts'
 
 export type Grouping = 'run' | 'step' | 'call'
 
@@ -28,16 +29,14 @@ export function timelineRows(calls: readonly Call[], grouping: Grouping): readon
 
 function keyOf(call: Call, grouping: Grouping): string {
   if (grouping === 'step') return call.node
-  if (grouping === 'call') return `${call.run_id}:${call.call}`
-  return `${call.run_id}:${call.label || call.shards.join('.')}`
+  return grouping === 'call' ? callKey(call) : `${call.run_id}:${placeOf(call)}`
 }
 
+/** Empty for the calls that a run makes once, whatever its samples. */
 function labelOf(call: Call | undefined, grouping: Grouping): string {
   if (!call) return ''
   if (grouping === 'step') return call.name
-  const place =
-    call.label || (call.shards.length > 0 ? `#${call.shards.map((shard) => shard + 1).join('.')}` : '')
-  return grouping === 'call' ? [call.name, place].filter(Boolean).join(' ') : place || call.name
+  return grouping === 'call' ? [call.name, placeOf(call)].filter(Boolean).join(' ') : placeOf(call)
 }
 
 /** From when to when the timeline goes, in milliseconds; the present while something is going on. */

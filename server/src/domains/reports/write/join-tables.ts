@@ -1,7 +1,12 @@
 import { mostCells, type TextTable } from './read.ts'
 
+interface OfSample {
+  readonly output: string
+  readonly sample: string
+}
+
 /** A table of one output of one run. */
-export interface OwnTable<One extends { readonly output: string; readonly sample: string }> {
+export interface OwnTable<One extends OfSample> {
   readonly one: One
   readonly table: TextTable
 }
@@ -16,9 +21,7 @@ export interface JoinedTable<One> {
  * What every sample has of its own under one output stands in one table. Where the rows do not say whose they are, a
  * first column does.
  */
-export function joinTables<One extends { readonly output: string; readonly sample: string }>(
-  tables: readonly OwnTable<One>[],
-): JoinedTable<One>[] {
+export function joinTables<One extends OfSample>(tables: readonly OwnTable<One>[]): JoinedTable<One>[] {
   const groups = new Map<string, [OwnTable<One>, ...OwnTable<One>[]]>()
   for (const own of tables) {
     const key = JSON.stringify([own.one.output, own.table.columns])
@@ -32,9 +35,7 @@ export function joinTables<One extends { readonly output: string; readonly sampl
   })
 }
 
-function together(
-  group: readonly [OwnTable<{ readonly sample: string }>, ...OwnTable<{ readonly sample: string }>[]],
-): TextTable {
+function together(group: readonly [OwnTable<OfSample>, ...OwnTable<OfSample>[]]): TextTable {
   const [{ table: first }] = group
   const named = saysWhose(group.map(({ table }) => table))
   const columns = named ? first.columns : ['sample', ...first.columns]

@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import type { AnalysisDetail, Call, Failure } from '@omics/contract/analyses/analyses'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useMessages } from '../../ui/i18n.ts'
+import { callKey, placeOf } from './call-names.ts'
+import { FailureCard } from './FailureCard.tsx'
+import { analysisMessages } from './messages.ts'
+import styles from './analyses.module.css'
+
+interface Props {
+  readonly analysis: AnalysisDetail
+  readonly failure: Failure
+  readonly calls: readonly Call[]
+  onOpen(key: string): void
+}
+
+const mostNamed = 8
+
+/** Which step failed for which sample, why, what else failed, and the way to the workflow. */
+export function RunFailure({ analysis, failure, calls, onOpen }: Props) {
+  const t = useMessages(analysisMessages)
+  const failed = calls.filter(({ state }) => state === 'failed')
+  const first = failed.find((call) => call.run_id === failure.run_id && call.call === failure.call)
+  const others = failed.filter((call) => call !== first)
+  const place = first && placeOf(first)
+  const title =
+    first &&
+    (place ? t('failedStep', { step: first.name, place }) : t('failedStepAlone', { step: first.name }))
+  return (
+    <FailureCard
+      failure={failure}
+      onOpen={onOpen}
+      {...(title !== undefined && { title })}
+      actions={
+        <Link to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}`}>
+          <Button size="small">{t('openWorkflow')}</Button>
+        </Link>
+      }
+    >
+      {others.length > 0 && (
+        <p className={styles['others']}>
+          {t('alsoFailed')}
+          {others.slice(0, mostNamed).map((call) => (
+            <button
+              key={callKey(call)}
+              type="button"
+              className={styles['neighbour']}
+              onClick={() => onOpen(callKey(call))}
+            >
+              <StatusTag status="failed" look="icon" /> {[call.name, placeOf(call)].filter(Boolean).join(' ')}
+            </button>
+          ))}
+          {others.length > mostNamed && t('moreFailed', { count: others.length - mostNamed })}
+        </p>
+      )}
+    </FailureCard>
+  )
+}

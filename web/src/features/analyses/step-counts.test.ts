@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@omics/contract/analyses/analyses'
+import { standings } from './step-counts.ts'
+
+const call = (node: string, state: Call['state'], run = 'a'): Call => ({
+  ...{
+    run_id: run,
+    run_label: '',
+    call: node,
+    name: node,
+    task: node,
+    kind: 'task',
+    node,
+    parent: null,
+    shards: [],
+  },
+  ...{ label: '', state, attempt: 1, queued_at: '', started_at: null, finished_at: null },
+})
+const task = (id: string, parent?: string) => ({
+  ...{ id, kind: 'task' as const, name: id },
+  ...(parent !== undefined && { parent }),
+})
+
+test('a step that has not begun is expected once a run', () => {
+  const graph = { nodes: [task('index'), task('report')], edges: [] }
+  const known = standings(graph, [call('index', 'succeeded')], 2)
+  assert.deepEqual(known.get('index'), { counts: { succeeded: 1 }, expected: 2 })
+  assert.deepEqual(known.get('report'), { counts: {}, expected: 2 })
+})
+
+test('in a scatter a step is expected as often as its neighbours, in a condition nobody can tell', () => {
+  const graph = {
+    nodes: [
+      { id: 's', kind: 'scatter' as const, name: 's' },
+      { id: 'c', kind: 'conditional' as const, name: 'c' },
+      task('trim', 's'),
+      task('align', 's'),
+      task('other', 'c'),
+    ],
+    edges: [],
+  }
+  const known = standings(graph, [call('trim', 'running'), call('trim', 'waiting')], 1)
+  assert.equal(known.get('align')?.expected, 2)
+  assert.equal(known.get('other')?.expected, undefined)
+  assert.equal(standings(graph, [], 1).get('align')?.expected, undefined)
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeSteps } from './step-layout.ts'
+
+const graph = {
+  nodes: ['index', 'align', 'measure_the_alignment'].map((id) => ({ id, name: id, kind: 'task' })),
+  edges: [
+    { from: 'index', to: 'align' },
+    { from: 'align', to: 'measure_the_alignment' },
+    { from: 'index', to: 'measure_the_alignment' },
+  ],
+}
+const numbersIn = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
+
+test('lines leave a step at the middle of one side and arrive at the middle of the next', () => {
+  const { steps, paths } = placeSteps(graph, { height: 40, beside: 24, direction: 'right' })
+  const [index, align] = steps
+  assert.ok(index && align)
+  const [x, y, ...rest] = numbersIn(paths[0] ?? '')
+  assert.deepEqual([x, y], [index.x + index.width, index.y + 20])
+  assert.deepEqual(rest.slice(-2), [align.x, align.y + 20])
+})
+
+test('a step is as wide as its name, and downwards the graph is no wider than its widest rank', () => {
+  const right = placeSteps(graph, { height: 40, beside: 24, direction: 'right' })
+  const down = placeSteps(graph, { height: 40, beside: 24, direction: 'down' })
+  assert.ok((right.steps[2]?.width ?? 0) > (right.steps[0]?.width ?? 0))
+  assert.ok(down.width < right.width)
+  assert.ok(down.height > right.height)
+})
