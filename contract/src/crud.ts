@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdersOf } from './access.ts'
 import type { PermissionName } from './account/permission-tree.ts'
 import { del, get, post, put } from './endpoint.ts'
+import { formats } from './formats.ts'
 
 /** What every list takes; a resource adds its filters with `.extend`. */
 export const listQuery = z.object({
@@ -33,12 +34,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export const id = z.uuid()
 export const timestamp = z.iso.datetime()
 /** A name that people give: one line, without control characters. */
-export const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}]*$/u)
+export const name = z.string().trim().min(1).max(200).regex(formats.oneLine.pattern)
 export const nothing = z.null()
 
 interface CrudShape<

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
 import { id, listQuery, name, pageOf, sortBy, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
+import { formats } from '../formats.ts'
 
 /** A role as it is named beside a person. */
 export const RoleName = z.object({ id, title_en: z.string(), title_zh: z.string() })
@@ -20,12 +21,7 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 export const UserWrite = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(2)
-    .max(60)
-    .regex(/^[\p{L}\p{N}._@+-]+$/u),
+  name: z.string().trim().min(2).max(60).regex(formats.accountName.pattern),
   full_name: name,
   email: z.email().max(200),
   phone: z.string().trim().max(30).default(''),

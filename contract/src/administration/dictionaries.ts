@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { signedIn } from '../access.ts'
 import { crud, id, listQuery, name, pageOf, timestamp } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
+import { formats } from '../formats.ts'
 
 /** The name by which screens find a dictionary, such as `problem_feedback_n`. */
-const key = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+const key = z.string().trim().min(1).max(100).regex(formats.wdlName.pattern)
 
 export const Dictionary = z.object({
   id,
@@ -74,6 +70,7 @@ const {
 
 export const dictionaryEntries = {
   ...changes,
+  create: { ...changes.create, errors: ['name_taken', 'not_found'] },
   list: get('/api/dictionaries_list', {
     summary: 'The entries of one dictionary, by its id or its key, in their order.',
     access: signedIn,

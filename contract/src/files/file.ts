@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../crud.ts'
+import { formats, rule } from '../formats.ts'
 
 /** Length in UTF-8, which is how file systems count. */
 function bytesOf(text: string): number {
@@ -19,20 +20,20 @@ export const fileName = z
   .string()
   .normalize('NFC')
   .min(1)
-  .refine((text) => bytesOf(text) <= 255, { error: 'At most 255 bytes' })
-  .regex(/^[^/\p{Cc}\p{Cs}]*$/u)
-  .regex(/\S/)
-  .refine((text) => text !== '.' && text !== '..')
+  .refine((text) => bytesOf(text) <= 255, rule('tooManyBytes'))
+  .regex(formats.fileName.pattern)
+  .regex(formats.notBlank.pattern)
+  .refine((text) => text !== '.' && text !== '..', rule('dots'))
 
 /** Names joined by slashes, never absolute and never upwards. */
 export const relativePath = z
   .string()
   .normalize('NFC')
   .max(4000)
-  .refine((text) => text.split('/').every((part) => fileName.safeParse(part).success))
+  .refine((text) => text.split('/').every((part) => fileName.safeParse(part).success), rule('relativePath'))
 
 /** SHA-256 in lower-case hexadecimal. */
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+export const sha256 = z.string().regex(formats.sha256.pattern)
 
 export const fileOrigins = ['upload', 'run', 'import', 'reference', 'made', 'copy'] as const
 

@@ -3,6 +3,7 @@ import { anybody, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { fileName, FileUse, ProjectFile, relativePath, sha256, SignedFile } from './file.ts'
+import { formats } from '../formats.ts'
 
 const orders = sortBy(['name', 'size', 'created_at'])
 const flag = z.stringbool().or(z.boolean())
@@ -74,11 +75,7 @@ export const files = {
       run_id: id.optional(),
       references: flag.default(false),
       /** Only those of these ids, as a form that names files needs them. */
-      ids: z
-        .string()
-        .max(20_000)
-        .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/i)
-        .optional(),
+      ids: z.string().max(20_000).regex(formats.idList.pattern).optional(),
     }),
     output: pageOf(ProjectFile),
   }),

@@ -25,7 +25,7 @@ export const messages = {
   list: get('/api/information', {
     summary: 'Your messages, the latest first.',
     access: signedIn,
-    query: listQuery.extend({ unread: z.stringbool().optional() }),
+    query: listQuery.omit({ search: true }).extend({ unread: z.stringbool().optional() }),
     output: pageOf(Message),
   }),
   unread: get('/api/information/get_unread', {

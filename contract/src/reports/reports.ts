@@ -4,14 +4,10 @@ import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { SignedFile } from '../files/file.ts'
 import { ReportSection } from './sections.ts'
+import { formats } from '../formats.ts'
 
 const language = z.enum(['en', 'zh'])
-const title = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .regex(/^[^\p{Cc}]*$/u)
+const title = z.string().trim().min(1).max(300).regex(formats.oneLine.pattern)
 
 export const ReportSummary = z.object({
   id,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { id } from '../crud.ts'
 import { ReportChart } from './chart.ts'
+import { formats } from '../formats.ts'
 
 const line = z.string().max(1000)
 const cells = z.array(z.array(z.string().max(4000)).max(200)).max(5000)
 
 /** What every section has. Those that were written from an analysis have the same key when it is written again. */
 const head = {
-  key: z.string().regex(/^[\w.:-]{1,200}$/),
+  key: z.string().regex(formats.sectionKey.pattern),
   title: z.string().trim().max(300),
   /** A section that is not shown is neither printed nor seen by visitors. */
   shown: z.boolean(),

@@ -3,12 +3,10 @@ import { whoMay } from '../access.ts'
 import { id, name, nothing } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { columnTypes } from './values.ts'
+import { formats, rule } from '../formats.ts'
 
 /** What `this.key` means in a launch: a WDL name. */
-export const columnKey = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+export const columnKey = z.string().max(64).regex(formats.wdlName.pattern)
 
 export const columnType = z.enum(columnTypes)
 
@@ -30,9 +28,10 @@ export type SampleColumn = z.output<typeof SampleColumn>
 const choices = z
   .array(z.string().trim().min(1).max(200))
   .max(500)
-  .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, {
-    error: 'Two choices are the same. · 有重复的选项。',
-  })
+  .refine(
+    (list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length,
+    rule('sameChoice'),
+  )
 
 export const SampleColumnWrite = z.object({
   label: name,

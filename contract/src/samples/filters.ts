@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../crud.ts'
+import { formats, rule } from '../formats.ts'
 
 /** A column of the project, or what every sample has. */
 export const filterColumn = z.union([id, z.enum(['name', 'created_at', 'last_run'])])
@@ -28,16 +29,14 @@ export const filtersInQuery = z
     try {
       return JSON.parse(json) as unknown
     } catch {
-      context.addIssue({ code: 'custom', message: 'JSON' })
+      context.addIssue({ code: 'custom', input: json, ...rule('json') })
       return z.NEVER
     }
   })
   .pipe(sampleFilters)
 
 /** `name`, `created_at`, `last_run` or a column's id, with a minus before it for descending. */
-export const sampleSort = z
-  .string()
-  .regex(/^-?(name|created_at|last_run|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i)
+export const sampleSort = z.string().regex(formats.sampleOrder.pattern)
 
 /** Which samples a bulk call means: these, or all that a search and filters give. */
 export const SampleSet = z.union([

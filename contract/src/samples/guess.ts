@@ -91,8 +91,12 @@ export function foldLabel(label: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** Whether a header says that its column names the samples. */
+export function saysName(header: string): boolean {
+  return nameLabels.has(foldLabel(header))
+}
+
 /** Which header names the samples; the first column where none says so. */
 export function nameColumn(headers: readonly string[]): number {
-  const found = headers.findIndex((header) => nameLabels.has(foldLabel(header)))
-  return Math.max(found, 0)
+  return Math.max(headers.findIndex(saysName), 0)
 }

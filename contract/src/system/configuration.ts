@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anybody, holdersOf, signedIn } from '../access.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
+import { formats } from '../formats.ts'
 
 const image = z.string().max(300)
 
@@ -17,7 +18,7 @@ export type SystemConfiguration = z.output<typeof SystemConfiguration>
 export const SystemConfigurationWrite = z.object({
   name: z.string().trim().max(60),
   name_abbreviation: z.string().trim().max(12),
-  theme_color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  theme_color: z.string().regex(formats.colour.pattern),
   img: image,
   img_thumbnail: image,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedIn, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
+import { formats } from '../formats.ts'
 
 export const categories = [
   'variants',
@@ -16,17 +17,10 @@ export const categories = [
 ] as const
 const category = z.enum(categories)
 const visibility = z.enum(['private', 'platform'])
-const tag = z
-  .string()
-  .trim()
-  .regex(/^[\w.+-]{1,60}$/)
+const tag = z.string().trim().regex(formats.tag.pattern)
 
 /** A path of a WDL file within its workflow: relative, inside, with forward slashes. */
-export const sourcePath = z
-  .string()
-  .min(1)
-  .max(300)
-  .regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\p{Cc}\\]+$/u)
+export const sourcePath = z.string().min(1).max(300).regex(formats.sourcePath.pattern)
 
 const megabyte = 1024 * 1024
 
@@ -296,20 +290,9 @@ export const workflows = {
     summary: 'Read a workflow and its imports from a GitHub repository, without storing it.',
     access: signedIn,
     body: z.object({
-      owner: z
-        .string()
-        .trim()
-        .regex(/^[\w.-]{1,100}$/),
-      repo: z
-        .string()
-        .trim()
-        .regex(/^[\w.-]{1,100}$/),
-      ref: z
-        .string()
-        .trim()
-        .max(200)
-        .regex(/^[\w./+-]*$/)
-        .default(''),
+      owner: z.string().trim().regex(formats.repositoryPart.pattern),
+      repo: z.string().trim().regex(formats.repositoryPart.pattern),
+      ref: z.string().trim().max(200).regex(formats.gitReference.pattern).default(''),
       path: z.string().trim().max(300).default(''),
     }),
     output: Imported,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '@omics/contract/endpoint'
 import type { Language } from '@omics/contract/errors'
+import { fieldSentence } from '@omics/contract/field-sentence'
 import type { Context } from '../context.ts'
 import { answerProblem, problemOf } from './failure.ts'
 import { admit, type Admission } from './admission.ts'
@@ -102,11 +103,9 @@ async function permit(
   return grantFor(identity, relation, params[access.parameter] ?? '', access.may)
 }
 
-const sentences = { en: z.locales.en().localeError, zh: z.locales.zhCN().localeError }
-
 function validated(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {}, { error: sentences[language] })
+  const result = schema.safeParse(value ?? {}, { error: (issue) => fieldSentence(issue, language) })
   if (result.success) return result.data
   throw new Problem('validation', {
     fields: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),

@@ -107,7 +107,7 @@ function present(row: PersonRow, roles: User['roles']): User {
     full_name: row.fullName,
     email: row.email,
     phone: row.phone,
-    roles,
+    roles: roles.map(({ id, title_en, title_zh }) => ({ id, title_en, title_zh })),
     state: row.state,
     created_at: row.createdAt.toISOString(),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,

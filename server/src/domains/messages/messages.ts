@@ -53,13 +53,13 @@ export async function unreadOf(db: Database, personId: string): Promise<number> 
   return db.$count(message, and(eq(message.personId, personId), isNull(message.readAt)))
 }
 
-/** Puts a message into somebody's centre. */
-export async function sendMessage(
+/** Puts a message into the centres of people. */
+export async function sendMessages(
   db: Database,
-  personId: string,
+  people: readonly string[],
   kind: (typeof messageKinds)[number],
   details: Record<string, string | number>,
   link: string,
 ): Promise<void> {
-  await db.insert(message).values({ id: uuidv7(), personId, kind, details, link })
+  await db.insert(message).values(people.map((personId) => ({ id: uuidv7(), personId, kind, details, link })))
 }

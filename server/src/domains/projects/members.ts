@@ -3,9 +3,10 @@ import type { ProjectRole } from '@omics/contract/access'
 import type { Member } from '@omics/contract/projects/projects'
 import type { Database } from '../../db/database.ts'
 import { person, personGroup } from '../../db/tables/account.ts'
-import { projectGroup, projectMember } from '../../db/tables/projects.ts'
+import { project, projectGroup, projectMember, projectPermission } from '../../db/tables/projects.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { sendMessages } from '../messages/messages.ts'
 import { isoTime } from './queries.ts'
 
 type Kind = Member['kind']
@@ -36,6 +37,7 @@ export async function addMembers(
   return db.transaction(async (tx) => {
     await lockMembers(tx, grant)
     await requireKnown(tx, kind, members)
+    const before = await peopleOf(tx, grant)
     if (kind === 'person') {
       await tx
         .insert(projectMember)
@@ -48,8 +50,30 @@ export async function addMembers(
         .onConflictDoUpdate({ target: [projectGroup.projectId, projectGroup.groupId], set: { role } })
     }
     await requireOwner(tx, grant)
+    await tellAdded(tx, grant, before)
     return membersOf(tx, grant)
   })
+}
+
+/** Everybody who may see the project, as themselves or through a group. */
+async function peopleOf(tx: Database, grant: Grant): Promise<string[]> {
+  const rows = await tx
+    .select({ id: projectPermission.personId })
+    .from(projectPermission)
+    .where(eq(projectPermission.projectId, grant.projectId))
+  return rows.map(({ id }) => id)
+}
+
+/** Tells those who see the project from now on that it was shared with them. */
+async function tellAdded(tx: Database, grant: Grant, before: readonly string[]): Promise<void> {
+  const [shared] = await tx
+    .select({ project: project.name })
+    .from(project)
+    .where(eq(project.id, grant.projectId))
+  const known = new Set([...before, grant.personId])
+  const added = (await peopleOf(tx, grant)).filter((id) => !known.has(id))
+  if (!shared || added.length === 0) return
+  await sendMessages(tx, added, 'project_shared', shared, `/project/detail/${grant.projectId}/overview`)
 }
 
 /** Takes somebody out of a project and ends the links that they shared, unless they keep access through a group. */

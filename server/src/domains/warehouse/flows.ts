@@ -7,12 +7,13 @@ import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { countRows } from '../../resource/page.ts'
+import { contains, countRows } from '../../resource/page.ts'
 import { launch } from '../analyses/launch.ts'
 import { reviewLaunch } from '../analyses/review.ts'
 import { visibleTo } from '../projects/queries.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
+import { taskSource } from './sources.ts'
 import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
 import { createWorkflow, usableBy } from './warehouse.ts'
 
@@ -23,7 +24,8 @@ export default implement(endpoints, {
   list: async ({ context: { db }, identity, query }) => {
     const mine = sql`exists (select 1 from project p
       where p.id = f.project_id and p.deleted_at is null and ${visibleTo(identity)})`
-    const where = query.project_id ? sql`${mine} and f.project_id = ${query.project_id}` : mine
+    const found = sql`${mine} and ${contains(sql`(f.name || ' ' || f.description)`, query.search)}`
+    const where = query.project_id ? sql`${found} and f.project_id = ${query.project_id}` : found
     const { page, limit } = query
     const items = await selectFlows(db, where, { limit, offset: (page - 1) * limit })
     return {
@@ -161,7 +163,8 @@ export default implement(endpoints, {
     if (!task) throw new Problem('not_found')
     const sources = await sourcesOf(db, row.id)
     const { path, images, help } = task
-    return { name, path, images, help, source: sources.find((one) => one.path === path)?.content ?? '' }
+    const content = sources.find((one) => one.path === path)?.content ?? ''
+    return { name, path, images, help, source: taskSource(content, name) }
   },
 
   defaults: async ({ context: { db }, identity, query }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { Language } from '@omics/contract/errors'
 import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { describeDiagnostic, loadAndCheck, type CheckResult } from '@omics/wdl'
+import { describeDiagnostic, loadAndCheck, parse, type CheckResult } from '@omics/wdl'
 import { describe } from './description.ts'
 
 /** Digest of all sources by path: the same text has the same digest wherever it came from. */
@@ -52,6 +52,12 @@ export function faultsOf(result: CheckResult, language: Language): WorkflowVersi
   )
   const rank = { error: 0, warning: 1 }
   return faults.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, 500)
+}
+
+/** The text of one task, cut out of the file that holds it; empty when it is not there. */
+export function taskSource(content: string, name: string): string {
+  const task = parse(content).document.tasks.find((one) => one.name.text === name)
+  return task ? content.slice(task.span.start, task.span.end) : ''
 }
 
 /** The files among the sources that hold a workflow, the likeliest entry first. */

@@ -67,7 +67,7 @@ export async function addDraft(
 
 async function prepared(write: VersionWrite) {
   if (!write.sources.some(({ path }) => path === write.entry)) {
-    const message = { en: `There is no file ${write.entry}.`, zh: `没有文件 ${write.entry}。` }
+    const message = { en: `There is no file “${write.entry}”.`, zh: `没有文件“${write.entry}”。` }
     throw new Problem('validation', { fields: [{ path: 'entry', message }] })
   }
   const { tag, entry, readme, readme_zh: readmeZh, sources } = write

@@ -1,17 +1,11 @@
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import { foldLabel, guessColumn, nameColumn } from '@omics/contract/samples/guess'
+import { foldLabel, guessColumn, nameColumn, saysName } from '@omics/contract/samples/guess'
 import type { Target } from '@omics/contract/samples/import'
 import type { Table } from './table.ts'
 
 /** Proposes where each column of a table goes: the name, a column by its label or key, or a new column. */
 export function proposeTargets(table: Table, columns: readonly SampleColumn[]): Target[] {
-  const byName = new Map(
-    columns.flatMap((column) => [
-      [foldLabel(column.key), column],
-      [foldLabel(`${column.label} (${column.key})`), column],
-      [foldLabel(column.label), column],
-    ]),
-  )
+  const byName = columnsByName(columns)
   const nameIndex = indexOfName(table, byName)
   const taken = new Set<string>()
   return table.headers.map((header, index): Target => {
@@ -26,6 +20,16 @@ export function proposeTargets(table: Table, columns: readonly SampleColumn[]): 
   })
 }
 
+function columnsByName(columns: readonly SampleColumn[]): ReadonlyMap<string, SampleColumn> {
+  return new Map(
+    columns.flatMap((column) => [
+      [foldLabel(column.key), column],
+      [foldLabel(`${column.label} (${column.key})`), column],
+      [foldLabel(column.label), column],
+    ]),
+  )
+}
+
 function indexOfName(table: Table, byName: ReadonlyMap<string, unknown>): number {
   const named = nameColumn(table.headers)
   if (named > 0 || !byName.has(foldLabel(table.headers[0] ?? ''))) return named
@@ -35,13 +39,15 @@ function indexOfName(table: Table, byName: ReadonlyMap<string, unknown>): number
   )
 }
 
-/** The columns that a table has and a project lacks. */
+/** The columns that a table has and a project lacks. No header need name the samples, as for an import. */
 export function columnsFromTable(table: Table, columns: readonly SampleColumn[]) {
-  return proposeTargets(table, columns)
-    .filter((target) => target.to === 'new')
-    .map(({ label, type, choices }) => ({
-      ...{ label, type, choices, required: false, unique: false, unit: '', shown: true },
-    }))
+  const known = columnsByName(columns)
+  return table.headers.flatMap((label, index) => {
+    if (saysName(label) || known.has(foldLabel(label))) return []
+    const { type, choices } = guessColumn(valuesAt(table, index))
+    const rest = { required: false, unique: false, unit: '', shown: true }
+    return [{ label, type, choices: [...choices], ...rest }]
+  })
 }
 
 /** The values of one column, as far as guessing its type needs them. */

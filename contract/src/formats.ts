@@ -1,0 +1,97 @@
+import type { Language } from './errors.ts'
+
+interface Format extends Readonly<Record<Language, string>> {
+  readonly pattern: RegExp
+}
+
+const named = <const T extends Record<string, Format>>(formats: T): T => formats
+
+/** Every pattern that a field must match, with what is told to people where it does not. */
+export const formats = named({
+  oneLine: {
+    pattern: /^[^\p{Cc}]*$/u,
+    en: 'Write it on one line, without control characters.',
+    zh: '只能写一行，且不能含有控制字符。',
+  },
+  accountName: {
+    pattern: /^[\p{L}\p{N}._@+-]+$/u,
+    en: 'Use letters, digits and . _ @ + - only.',
+    zh: '只能使用文字、数字和 . _ @ + - 这些符号。',
+  },
+  fileName: {
+    pattern: /^[^/\p{Cc}\p{Cs}]*$/u,
+    en: 'A name holds no slash and no control characters.',
+    zh: '名称不能含有斜杠或控制字符。',
+  },
+  notBlank: { pattern: /\S/, en: 'This cannot be blank.', zh: '不能为空白。' },
+  sha256: {
+    pattern: /^[0-9a-f]{64}$/,
+    en: 'Not a SHA-256: it has 64 digits from 0 to 9 and a to f.',
+    zh: '不是 SHA-256 值，应为 64 位小写十六进制数字。',
+  },
+  idList: {
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/i,
+    en: 'Ids, separated by commas.',
+    zh: '请填写 ID，用英文逗号分隔。',
+  },
+  colour: {
+    pattern: /^#[0-9a-fA-F]{6}$/,
+    en: 'Write the colour like #0046AA.',
+    zh: '颜色请写成 #0046AA 的形式。',
+  },
+  sectionKey: {
+    pattern: /^[\w.:-]{1,200}$/,
+    en: 'Use letters, digits and _ . : - only, up to 200 of them.',
+    zh: '只能使用字母、数字和 _ . : - 这些符号，最多 200 个字符。',
+  },
+  sampleOrder: {
+    pattern: /^-?(name|created_at|last_run|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i,
+    en: 'Sort by name, created_at, last_run or the id of a column, with a minus before it for descending.',
+    zh: '排序可用 name、created_at、last_run 或列的 ID，降序时在前面加减号。',
+  },
+  wdlName: {
+    pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
+    en: 'Begin with a letter from A to Z; then letters, digits and _ may follow.',
+    zh: '须以英文字母开头，其后只能是英文字母、数字和下划线。',
+  },
+  tag: {
+    pattern: /^[\w.+-]{1,60}$/,
+    en: 'Use letters from A to Z, digits and _ . + - only, up to 60 of them.',
+    zh: '只能使用英文字母、数字和 _ . + - 这些符号，最多 60 个字符。',
+  },
+  sourcePath: {
+    pattern: /^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\p{Cc}\\]+$/u,
+    en: 'A path like tasks/align.wdl: within the workflow, with forward slashes.',
+    zh: '路径应写成 tasks/align.wdl 的形式：位于流程内，用正斜杠分隔。',
+  },
+  repositoryPart: {
+    pattern: /^[\w.-]{1,100}$/,
+    en: 'Use letters from A to Z, digits and _ . - only, as GitHub does.',
+    zh: '与 GitHub 相同，只能使用英文字母、数字和 _ . - 这些符号。',
+  },
+  gitReference: {
+    pattern: /^[\w./+-]*$/,
+    en: 'The name of a branch or tag, or a commit.',
+    zh: '请填写分支名、标签名或提交号。',
+  },
+})
+
+/** What people are told of a rule that is no pattern. */
+export const rules = {
+  tooManyBytes: {
+    en: 'At most 255 bytes, which are 85 Chinese characters.',
+    zh: '不能超过 255 字节（约 85 个汉字）。',
+  },
+  dots: { en: '. and .. are no names.', zh: '不能命名为 . 或 ..。' },
+  relativePath: {
+    en: 'A path like run 1/reads: names joined by slashes, none of them empty, . or ..',
+    zh: '路径应写成 run 1/reads 的形式：用斜杠分隔各级名称，不能为空，也不能是 . 或 ..。',
+  },
+  sameChoice: { en: 'Two choices are the same.', zh: '有重复的选项。' },
+  json: { en: 'This is not well-formed JSON.', zh: '不是格式正确的 JSON。' },
+} as const satisfies Record<string, Record<Language, string>>
+
+/** The options of a zod refinement that name the rule which it checks. */
+export function rule(name: keyof typeof rules): { params: { rule: keyof typeof rules } } {
+  return { params: { rule: name } }
+}
