@@ -77,11 +77,11 @@ export default implement(endpoints, {
           unknown
         >
     >(sql`
-      select ${callColumns}, c.position from run_call c join run r on r.id = c.run_id
+      select ${callColumns}, c.position from run_call c
       where c.analysis_id = ${grant.objectId}
         and ${query.run_id ? sql`c.run_id = ${query.run_id}` : sql`true`}
-        and ${afterRun ? sql`(c.run_id::text, c.position) > (${afterRun}, ${Number(afterPosition) || 0}::bigint)` : sql`true`}
-      order by c.run_id::text, c.position limit ${query.limit}`)
+        and ${afterRun ? sql`(c.run_id, c.position) > (${afterRun}::uuid, ${Number(afterPosition) || 0}::bigint)` : sql`true`}
+      order by c.run_id, c.position limit ${query.limit}`)
     const last = rows.at(-1)
     const next = last && rows.length === query.limit ? `${last.run_id}:${last.position}` : null
     return { items: rows.map(({ position: _position, ...row }) => row), next, cursor: String(cursor) }
