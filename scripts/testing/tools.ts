@@ -9,6 +9,7 @@ import { existsSync, globSync } from 'node:fs'
 const testPackages = {
   ...taskPackages,
   chromium: 'chromium',
+  dockerd: 'docker.io',
   munged: 'munge',
   podman: 'podman',
   runc: 'runc',

@@ -7,10 +7,10 @@ import type { ContainerState } from './engine-command.ts'
 export function containerEnd(folder: string, state: ContainerState, endedBy: JobExit['endedBy']): JobExit {
   const { exitCode, startedAt, finishedAt } = state
   const said = readUsage(folder)
-  const wasKilled = state.outOfMemory || (said.counters.get('oom_kill') ?? 0) > 0
-  // A container that was killed as a whole, by nobody here, was killed by the kernel.
-  const lacked = exitCode !== 0 && (wasKilled || (exitCode === 137 && said.text === ''))
-  const why = endedBy ?? (lacked ? 'memoryLimit' : undefined)
+  const lacked = exitCode !== 0 && (state.outOfMemory || (said.counters.get('oom_kill') ?? 0) > 0)
+  // Somebody killed the container as a whole, such as a daemon that was restarted.
+  const isLost = exitCode === 137 && said.text === ''
+  const why = endedBy ?? (lacked ? 'memoryLimit' : isLost ? 'hostLost' : undefined)
   const wallSeconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
   const usage: Usage = {
     cpuSeconds: said.cpuSeconds,

@@ -3,33 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { importImage, podmanTrouble, writeContainersConf } from '../../testing/container-image.ts'
+import { type DockerDaemon, dockerTrouble, startDocker } from '../../testing/docker-daemon.ts'
 import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
 import { type Executor, ImageUnavailable, type Job } from '../executor.ts'
 import { containerExecutor } from './container-executor.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'omics-container-'))
 process.env['CONTAINERS_CONF'] = writeContainersConf(root)
-const skip = podmanTrouble() ?? false
 const IMAGE = 'localhost/omics-test:1'
-let executor: Executor
 let count = 0
-
-const newExecutor = () => containerExecutor({ engine: 'podman', defaultImage: IMAGE })
-
-before(() => {
-  if (skip !== false) return
-  importImage('podman', IMAGE, { 'etc/made-for': 'the tests' })
-  executor = newExecutor()
-})
-after(async () => {
-  if (skip === false) {
-    await executor.close(true)
-    execFileSync('podman', ['rmi', '--force', IMAGE], { stdio: 'pipe' })
-  }
-  rmSync(root, { recursive: true, force: true })
-})
 
 function job(command: string, more: Partial<Job> = {}): Job {
   const id = `job-${++count}`
@@ -39,113 +23,6 @@ function job(command: string, more: Partial<Job> = {}): Job {
   const resources = { cpu: 1, memoryBytes: 2 ** 28, diskBytes: 0, gpu: false }
   return { id, folder, inputs: [], environment: {}, resources, network: false, ...more }
 }
-
-async function run(command: string, more: Partial<Job> = {}) {
-  const asked = job(command, more)
-  const exit = await executor.wait(await executor.submit(asked), asked.folder)
-  const read = (name: string) => readFileSync(join(asked.folder, name), 'utf8')
-  return { exit, stdout: read('stdout'), stderr: read('stderr'), folder: asked.folder }
-}
-
-test('a task runs in its image, sees odd names and cannot change its inputs', { skip }, async () => {
-  const names = ['plain', 'with space', `quo"te's`, 'new\nline', '中文', 'a,b']
-  mkdirSync(join(root, 'source'))
-  const inputs = names.map((name) => {
-    const source = join(root, 'source', name)
-    writeFileSync(source, `${name.length}\n`)
-    return { source, target: `/inputs/0/${name}` }
-  })
-  const { exit, stdout, stderr, folder } = await run(
-    'cat /etc/made-for; echo; cat /inputs/0/* | grep -c .; echo $A; pwd; echo there > out.txt; echo x >> /inputs/0/plain; exit 3',
-    { inputs, environment: { A: 'own variable' } },
-  )
-  assert.equal(exit.exitCode, 3)
-  assert.equal(stdout, 'the tests\n6\nown variable\n/work\n')
-  assert.match(stderr, /Read-only/)
-  assert.equal(readFileSync(join(folder, 'work/out.txt'), 'utf8'), 'there\n')
-  assert.deepEqual(JSON.parse(readFileSync(join(folder, 'exit.json'), 'utf8')), exit)
-})
-
-test('hundreds of inputs are no trouble', { skip }, async () => {
-  mkdirSync(join(root, 'many'))
-  const inputs = Array.from({ length: 400 }, (_, index) => {
-    const source = join(root, 'many', String(index))
-    writeFileSync(source, '')
-    return { source, target: `/inputs/0/${index}` }
-  })
-  assert.equal((await run('ls /inputs/0 | grep -c .', { inputs })).stdout, '400\n')
-})
-
-test(
-  'a task has its share of the machine, no network, no capabilities and a user namespace',
-  { skip },
-  async () => {
-    const { stdout } = await run(
-      `ls /sys/class/net; grep CapEff /proc/self/status; grep NoNewPrivs /proc/self/status
-     cat /proc/self/uid_map; cat /sys/fs/cgroup/cpu.max /sys/fs/cgroup/cpu/cpu.cfs_quota_us 2>/dev/null`,
-      { resources: { cpu: 0.5, memoryBytes: 2 ** 28, diskBytes: 0, gpu: false } },
-    )
-    assert.match(stdout, /^lo$/m)
-    assert.doesNotMatch(stdout, /eth0/)
-    assert.match(stdout, /CapEff:\s+0+$/m)
-    assert.match(stdout, /NoNewPrivs:\s+1/)
-    assert.doesNotMatch(stdout, /4294967295/)
-    assert.match(stdout, /^50000/m)
-  },
-)
-
-test(
-  'a task that takes more memory than it asked for, or too long, is ended and says so',
-  { skip },
-  async () => {
-    const large = await run(`perl -e '$x = "a" x 400_000_000'`, { memoryLimitBytes: 1e8 })
-    assert.equal(large.exit.endedBy, 'memoryLimit')
-    const long = await run('sleep 60', { timeoutSeconds: 1 })
-    assert.equal(long.exit.endedBy, 'timeout')
-  },
-)
-
-test('what a task used is counted by its control group', { skip }, async () => {
-  const { exit } = await run(`perl -e '$x = "a" x 100_000_000; 1 for 1..20_000_000'`, {
-    memoryLimitBytes: 1e9,
-  })
-  assert.ok((exit.usage?.peakMemoryBytes ?? 0) > 9e7, `${exit.usage?.peakMemoryBytes} bytes`)
-  assert.ok((exit.usage?.cpuSeconds ?? 0) > 0.1, `${exit.usage?.cpuSeconds} s`)
-})
-
-test('a container outlives the one who started it and is adopted, running or over', { skip }, async () => {
-  const first = newExecutor()
-  const long = job('sleep 3; echo done')
-  const quick = job('echo quick')
-  const handles = [await first.submit(long), await first.submit(quick)] as const
-  await first.close(false)
-  const second = newExecutor()
-  assert.equal(await second.adopt(handles[0], long.folder), 'running')
-  const found = await second.adopt(handles[1], quick.folder)
-  const exit = found === 'running' ? await second.wait(handles[1], quick.folder) : found
-  assert.ok(exit !== 'lost' && exit.exitCode === 0)
-  assert.equal((await second.wait(handles[0], long.folder)).exitCode, 0)
-  assert.equal(await second.adopt({ executor: 'podman', id: 'other' }, join(root, 'none')), 'lost')
-})
-
-test('a cancelled container is gone, and nothing is left of those that ended', { skip }, async () => {
-  const asked = job('sleep 1234.5')
-  const handle = await executor.submit(asked)
-  await executor.cancel([handle])
-  assert.equal((await executor.wait(handle, asked.folder)).endedBy, 'cancel')
-  assert.doesNotMatch(
-    execFileSync('podman', ['ps', '--all', '--format={{.Names}}'], { encoding: 'utf8' }),
-    /omics-/,
-  )
-})
-
-test('an image that cannot be had is told by name', { skip }, async () => {
-  await assert.rejects(executor.software('localhost/no-such-image:1'), (error) => {
-    assert.ok(error instanceof ImageUnavailable)
-    assert.equal(error.image, 'localhost/no-such-image:1')
-    return true
-  })
-})
 
 const IN_IMAGE = `
 version 1.1
@@ -165,32 +42,151 @@ task look {
   }
 }`
 
-test(
-  'a run says which image by its digest, and gives more memory where that was lacking',
-  { skip },
-  async () => {
-    const { outputs, state, folder } = await runWdl(IN_IMAGE, {
-      options: { executor },
-      request: { task: 'look' },
-    })
-    assert.equal(outputs['look.text'], 'the tests')
-    assert.ok(existsSync(join(folder, 'calls')))
-    const attempts = [...state.calls.values()][0]?.attempts ?? []
-    assert.deepEqual(
-      attempts.map(({ failure }) => failure?.code),
-      ['outOfMemory', undefined],
-    )
-    const last = attempts.at(-1)
-    assert.equal(last?.image.used, true)
-    assert.equal(last.image.named, IMAGE)
-    assert.match(last.image.identity, /^sha256:[0-9a-f]{64}$/)
-  },
-)
+after(() => rmSync(root, { recursive: true, force: true }))
 
-test('a run whose image cannot be had fails with that reason', { skip }, async () => {
-  const { outcome } = await tryWdl(IN_IMAGE.replace(IMAGE, 'localhost/no-such-image:1'), {
-    options: { executor },
-    request: { task: 'look' },
+for (const engine of ['podman', 'docker'] as const) {
+  const skip = (engine === 'podman' ? podmanTrouble() : dockerTrouble()) ?? false
+  describe(`containers of ${engine}`, { skip }, () => {
+    let executor: Executor
+    let daemon: DockerDaemon | undefined
+    const newExecutor = () => containerExecutor({ engine, defaultImage: IMAGE })
+
+    before(async () => {
+      daemon = engine === 'docker' ? await startDocker() : undefined
+      if (daemon !== undefined) process.env['DOCKER_HOST'] = daemon.host
+      importImage(engine, IMAGE, { 'etc/made-for': 'the tests' })
+      executor = newExecutor()
+    })
+    after(async () => {
+      await executor.close(true)
+      execFileSync(engine, ['rmi', '--force', IMAGE], { stdio: 'pipe' })
+      await daemon?.stop()
+    })
+
+    async function run(command: string, more: Partial<Job> = {}) {
+      const asked = job(command, more)
+      const exit = await executor.wait(await executor.submit(asked), asked.folder)
+      const read = (name: string) => readFileSync(join(asked.folder, name), 'utf8')
+      return { exit, stdout: read('stdout'), stderr: read('stderr'), folder: asked.folder }
+    }
+
+    test('a task runs in its image, sees odd names and cannot change its inputs', async () => {
+      const names = ['plain', 'with space', `quo"te's`, 'new\nline', '中文', 'a,b']
+      mkdirSync(join(root, `source-${engine}`))
+      const inputs = names.map((name) => {
+        const source = join(root, `source-${engine}`, name)
+        writeFileSync(source, `${name.length}\n`)
+        return { source, target: `/inputs/0/${name}` }
+      })
+      const { exit, stdout, stderr, folder } = await run(
+        'cat /etc/made-for; echo; cat /inputs/0/* | grep -c .; echo $A; pwd; echo there > out.txt; echo x >> /inputs/0/plain; exit 3',
+        { inputs, environment: { A: 'own variable' } },
+      )
+      assert.equal(exit.exitCode, 3)
+      assert.equal(stdout, 'the tests\n6\nown variable\n/work\n')
+      assert.match(stderr, /Read-only/)
+      assert.equal(readFileSync(join(folder, 'work/out.txt'), 'utf8'), 'there\n')
+      assert.deepEqual(JSON.parse(readFileSync(join(folder, 'exit.json'), 'utf8')), exit)
+    })
+
+    test('hundreds of inputs are no trouble', async () => {
+      mkdirSync(join(root, `many-${engine}`))
+      const inputs = Array.from({ length: 400 }, (_, index) => {
+        const source = join(root, `many-${engine}`, String(index))
+        writeFileSync(source, '')
+        return { source, target: `/inputs/0/${index}` }
+      })
+      assert.equal((await run('ls /inputs/0 | grep -c .', { inputs })).stdout, '400\n')
+    })
+
+    test('a task has its share of the machine, no network, no capabilities and a user namespace', async () => {
+      const { stdout } = await run(
+        `ls /sys/class/net; grep CapEff /proc/self/status; grep NoNewPrivs /proc/self/status
+     cat /proc/self/uid_map; cat /sys/fs/cgroup/cpu.max /sys/fs/cgroup/cpu/cpu.cfs_quota_us 2>/dev/null`,
+        { resources: { cpu: 0.5, memoryBytes: 2 ** 28, diskBytes: 0, gpu: false } },
+      )
+      assert.match(stdout, /^lo$/m)
+      assert.doesNotMatch(stdout, /eth0/)
+      assert.match(stdout, /CapEff:\s+0+$/m)
+      assert.match(stdout, /NoNewPrivs:\s+1/)
+      // With Docker that is a matter of its daemon.
+      if (engine === 'podman') assert.doesNotMatch(stdout, /4294967295/)
+      assert.match(stdout, /^50000/m)
+    })
+
+    test('a task that takes more memory than it asked for, or too long, is ended and says so', async () => {
+      const large = await run(`perl -e '$x = "a" x 400_000_000'`, { memoryLimitBytes: 1e8 })
+      assert.equal(large.exit.endedBy, 'memoryLimit')
+      const long = await run('sleep 60', { timeoutSeconds: 1 })
+      assert.equal(long.exit.endedBy, 'timeout')
+    })
+
+    test('what a task used is counted by its control group', async () => {
+      const { exit } = await run(`perl -e '$x = "a" x 100_000_000; 1 for 1..20_000_000'`, {
+        memoryLimitBytes: 1e9,
+      })
+      assert.ok((exit.usage?.peakMemoryBytes ?? 0) > 9e7, `${exit.usage?.peakMemoryBytes} bytes`)
+      assert.ok((exit.usage?.cpuSeconds ?? 0) > 0.1, `${exit.usage?.cpuSeconds} s`)
+    })
+
+    test('a container outlives the one who started it and is adopted, running or over', async () => {
+      const first = newExecutor()
+      const long = job('sleep 3; echo done')
+      const quick = job('echo quick')
+      const handles = [await first.submit(long), await first.submit(quick)] as const
+      await first.close(false)
+      const second = newExecutor()
+      assert.equal(await second.adopt(handles[0], long.folder), 'running')
+      const found = await second.adopt(handles[1], quick.folder)
+      const exit = found === 'running' ? await second.wait(handles[1], quick.folder) : found
+      assert.ok(exit !== 'lost' && exit.exitCode === 0)
+      assert.equal((await second.wait(handles[0], long.folder)).exitCode, 0)
+      assert.equal(await second.adopt({ executor: 'podman', id: 'other' }, join(root, 'none')), 'lost')
+    })
+
+    test('a cancelled container is gone, and nothing is left of those that ended', async () => {
+      const asked = job('sleep 1234.5')
+      const handle = await executor.submit(asked)
+      await executor.cancel([handle])
+      assert.equal((await executor.wait(handle, asked.folder)).endedBy, 'cancel')
+      assert.doesNotMatch(
+        execFileSync(engine, ['ps', '--all', '--format={{.Names}}'], { encoding: 'utf8' }),
+        /omics-/,
+      )
+    })
+
+    test('an image that cannot be had is told by name', async () => {
+      await assert.rejects(executor.software('localhost/no-such-image:1'), (error) => {
+        assert.ok(error instanceof ImageUnavailable)
+        assert.equal(error.image, 'localhost/no-such-image:1')
+        return true
+      })
+    })
+
+    test('a run says which image by its digest, and gives more memory where that was lacking', async () => {
+      const { outputs, state, folder } = await runWdl(IN_IMAGE, {
+        options: { executor },
+        request: { task: 'look' },
+      })
+      assert.equal(outputs['look.text'], 'the tests')
+      assert.ok(existsSync(join(folder, 'calls')))
+      const attempts = [...state.calls.values()][0]?.attempts ?? []
+      assert.deepEqual(
+        attempts.map(({ failure }) => failure?.code),
+        ['outOfMemory', undefined],
+      )
+      const last = attempts.at(-1)
+      assert.equal(last?.image.used, true)
+      assert.equal(last.image.named, IMAGE)
+      assert.match(last.image.identity, /^sha256:[0-9a-f]{64}$/)
+    })
+
+    test('a run whose image cannot be had fails with that reason', async () => {
+      const { outcome } = await tryWdl(IN_IMAGE.replace(IMAGE, 'localhost/no-such-image:1'), {
+        options: { executor },
+        request: { task: 'look' },
+      })
+      assert.ok(outcome.status === 'failed' && outcome.failure.code === 'imageUnavailable')
+    })
   })
-  assert.ok(outcome.status === 'failed' && outcome.failure.code === 'imageUnavailable')
-})
+}

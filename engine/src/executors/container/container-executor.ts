@@ -29,6 +29,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
   const command = engineCommand(program)
   const images = new Images(command)
   const followed = new Map<string, Followed>()
+  let closed = false
 
   const follow = (id: string, name: string, folder: string, timeoutSeconds: number | undefined) => {
     const own: Followed = { name, endedBy: undefined, exit: end() }
@@ -37,6 +38,8 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
       const stopTimer = timeoutSeconds === undefined ? undefined : await endAfter(timeoutSeconds)
       const state = await ended()
       stopTimer?.()
+      // Whoever adopts it sees to its end.
+      if (closed) return new Promise(() => {})
       const exit = state === undefined ? removedEnd(own.endedBy) : containerEnd(folder, state, own.endedBy)
       await writeDurably(join(folder, EXIT_FILE), JSON.stringify(exit))
       await command('rm', '--force', '--volumes', name).catch(() => {})
@@ -106,7 +109,8 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
       const place = readPlace(folder)
       if (place === undefined) return 'lost'
       const state = await patiently(() => inspectContainer(command, place.name))
-      if (state === undefined) return 'lost'
+      // Another one may have seen to its end just now.
+      if (state === undefined) return (await readExit(folder)) ?? 'lost'
       if (!isOver(state.status) && state.status !== 'running') {
         // It was made and never started.
         await command('rm', '--force', place.name).catch(() => {})
@@ -120,6 +124,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
 
     async close(end) {
       if (end) await cancel([...followed.keys()])
+      closed = true
     },
   }
 }
