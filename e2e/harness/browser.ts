@@ -44,6 +44,8 @@ export async function openVisitor(
     locale,
     viewport,
     hasTouch: viewport === phone,
+    // Nothing moves, so that a picture or a look at the colours catches nothing half-way.
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const faults: string[] = []
@@ -68,8 +70,11 @@ export async function openVisitor(
 
 /** Waits until nothing that the page asked for is still shown as on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('#content, main').first().waitFor()
-  await page.locator('[role=status] > .spoken, .ant-spin-spinning').first().waitFor({ state: 'detached' })
+  await page.locator('main:visible').first().waitFor()
+  await page
+    .locator('[role=status]:visible > .spoken, .ant-spin-spinning:visible')
+    .first()
+    .waitFor({ state: 'detached' })
 }
 
 const pictures = process.env['OMICS_SCREENSHOTS'] ?? join(tmpdir(), 'omics-screenshots')
@@ -77,9 +82,7 @@ const pictures = process.env['OMICS_SCREENSHOTS'] ?? join(tmpdir(), 'omics-scree
 /** Keeps a picture of the page to be looked at, outside the repository. */
 export async function picture(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true })
-  // Transitions and loading bars settle first.
-  await page.waitForTimeout(400)
-  await page.screenshot({ path: join(pictures, `${name}.png`) })
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
 }
 
 /** What makes the page wider than its window, so that a reader would have to scroll sideways; empty when nothing does. */

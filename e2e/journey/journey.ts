@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { writeReads, type ReadFiles } from '@omics/server/demonstration/reads'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { files as fileCalls } from '@omics/contract/files/files'
+import type { Browser, Page } from 'playwright-core'
+import { callApi } from '../harness/api.ts'
+import { openBrowser, openVisitor, picture, settled, type Visitor } from '../harness/browser.ts'
+import { startGitHub, type GitHubPeer } from '../harness/github.ts'
+import { signIn } from '../harness/people.ts'
+import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { wordsIn } from './words.ts'
+
+const demonstration = join(import.meta.dirname, '..', '..', 'server', 'src', 'demonstration', 'workflow')
+const minute = 60_000
+
+/** The main job from signing in to results, as a person does it whose browser asks for this language. */
+export function mainJourney(language: 'en' | 'zh'): void {
+  const words = wordsIn[language]
+  let folder: string
+  let reads: ReadFiles
+  let github: GitHubPeer
+  let server: RunningServer
+  let browser: Browser
+  let visitor: Visitor
+  let page: Page
+  let project: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'omics-journey-'))
+    reads = await writeReads(join(folder, 'reads'))
+    github = await startGitHub('field/variants', demonstration)
+    server = await startServer({ environment: github.environment })
+    browser = await openBrowser()
+    visitor = await openVisitor(browser, server.address, { language })
+    page = visitor.page
+    page.setDefaultTimeout(minute / 2)
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.stop()
+    await github?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  afterEach(async (context) => {
+    if ('passed' in context && !context.passed) await picture(page, `failed-journey-${language}`)
+  })
+
+  const pageOf = (name: string) => `/project/detail/${project}/${name}`
+  const chooseFiles = (paths: string[]) =>
+    page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(paths)
+
+  test('somebody signs in and makes a project', async () => {
+    await signIn(page, administrator.email, administrator.password)
+    await page.goto('/project/list?new=1')
+    await page.locator('#name').fill(words.project)
+    await page.locator('#description').fill('Two samples')
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/project/detail/**')
+    project = /detail\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    await picture(page, `journey-project-${language}`)
+  })
+
+  test('an upload goes on after the connection was cut, and arrives as it was sent', async () => {
+    const large = join(folder, 'large.bin')
+    const bytes = randomBytes(48 * 2 ** 20)
+    await writeFile(large, bytes)
+    await page.goto(pageOf('files'))
+    const network = await visitor.context.newCDPSession(page)
+    const speed = (uploadThroughput: number, offline = false) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    await speed(6 * 2 ** 20)
+    await chooseFiles([large])
+    await page.getByText('large.bin').first().waitFor()
+    await page.waitForTimeout(2500)
+    await speed(-1, true)
+    await page.getByText(words.connectionLost).waitFor()
+    await picture(page, `journey-upload-cut-${language}`)
+    await speed(-1)
+    await page.getByText(words.checksumMatches).waitFor()
+    await picture(page, `journey-upload-done-${language}`)
+    const list = await callApi(page, fileCalls.file, { params: { id: project }, query: { search: 'large' } })
+    assert.equal(list.items[0]?.sha256, createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  test('read files and the reference are uploaded, and reads become samples', async () => {
+    const paths = reads.samples.flatMap(({ reads1, reads2 }) => [reads1, reads2])
+    await page.getByRole('button', { name: words.clearFinished }).click()
+    await chooseFiles([reads.reference, ...paths])
+    await page.getByText(words.fiveFiles).waitFor()
+    await page.goto(pageOf('samples'))
+    await page.getByRole('button', { name: words.fromReads }).first().click()
+    await page.getByRole('button', { name: words.makeTwo }).click()
+    await page.getByText('DEMO-02').first().waitFor()
+    await picture(page, `journey-samples-${language}`)
+  })
+
+  test('a table with faults says what is wrong in each cell and imports nothing; corrected, it is imported whole', async () => {
+    const header = 'Sample,Collected,Age,Severity'
+    const table = async (name: string, rows: readonly string[]) => {
+      const path = join(folder, name)
+      await writeFile(path, [header, ...rows].join('\n'))
+      return path
+    }
+    const faulty = await table('faulty.csv', [
+      'DEMO-01,2025-03-01,34,mild',
+      'DEMO-02,2025-13-45,old,mild',
+      ',2025-03-02,21,severe',
+    ])
+    const right = await table('right.csv', [
+      'DEMO-01,2025-03-01,34,mild',
+      'DEMO-02,2025-03-04,51,severe',
+      'DEMO-03,2025-03-02,21,mild',
+    ])
+    await page.getByRole('button', { name: words.importSamples }).click()
+    await page.getByText(words.fromTable).click()
+    await page.locator('input[type=file][accept*=csv]').setInputFiles(right)
+    await page.getByText(words.update).click()
+    await page.getByRole('button', { name: words.check, exact: true }).click()
+    await page.getByRole('button', { name: words.importThree }).click()
+    await page.getByText('DEMO-03').first().waitFor()
+
+    await page.getByRole('button', { name: words.importSamples }).click()
+    await page.getByText(words.fromTable).click()
+    await page.locator('input[type=file][accept*=csv]').setInputFiles(faulty)
+    await page.getByText(words.update).click()
+    await page.getByRole('button', { name: words.check, exact: true }).click()
+    await page.getByText(words.faults).waitFor()
+    await picture(page, `journey-import-faults-${language}`)
+    await page.keyboard.press('Escape')
+  })
+
+  test('a workflow comes from a repository with its imports, is published, and is put into the project', async () => {
+    await page.goto('/AppStore/process_warehouse?new=1')
+    await page.getByText(words.fromGitHub, { exact: true }).click()
+    await page.locator('#owner').fill('field')
+    await page.locator('#repo').fill('variants')
+    await page.locator('#path').fill('single.wdl')
+    await page.getByRole('button', { name: words.fetch }).click()
+    await page.locator('#name').fill(words.workflow)
+    await page.getByRole('button', { name: words.createDraft }).click()
+    await page.waitForURL('**/process_warehouse_show/**')
+    await page.getByRole('button', { name: words.publish }).click()
+    await page.getByText(words.published).waitFor()
+    await picture(page, `journey-workflow-${language}`)
+    await page.getByRole('button', { name: words.runVersion }).click()
+    await page.waitForURL('**/launch/**')
+    await page.goto(pageOf('workflows'))
+    await page.getByText(words.workflow).first().waitFor()
+    await picture(page, `journey-workflows-${language}`)
+  })
+
+  test('it is launched over two samples, and both runs succeed', async () => {
+    await page.goto(pageOf('samples'))
+    for (const name of ['DEMO-01', 'DEMO-02']) {
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('checkbox')
+        .check()
+    }
+    await page.getByText(words.runOnTwo).click()
+    await page.getByText(words.workflow).first().click()
+    await page.waitForURL('**/launch/**')
+    const reference = page.locator('#variant_calling_of_one_sample\\.reference, [id$="reference"]').first()
+    await reference.click()
+    await page.getByText('reference.fasta').last().click()
+    await picture(page, `journey-launch-${language}`)
+    await page.getByRole('button', { name: words.launchTwo }).click()
+    await page.waitForURL('**/wdlCharts/**')
+    await page.getByText('trim_reads').first().waitFor()
+    await picture(page, `journey-run-${language}`)
+    const stop = page.getByRole('button', { name: words.stop, exact: true })
+    await stop.waitFor({ state: 'hidden', timeout: 5 * minute })
+    const id = /wdlCharts\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    const { state, runs } = await callApi(page, analyses.show, { params: { id } })
+    assert.deepEqual([state, runs.succeeded], ['succeeded', 2])
+    await picture(page, `journey-run-done-${language}`)
+  })
+
+  test('the results are seen by output: variants as a table and pins, alignments in the genome viewer, the report', async () => {
+    await page.getByRole('button', { name: words.results, exact: true }).click()
+    await page.waitForURL('**/result_view/**')
+    await page.getByRole('table', { name: words.table }).getByText('PASS').first().waitFor()
+    await picture(page, `journey-results-variants-${language}`)
+    for (const output of ['alignment', 'depth', 'consensus', 'report', 'summary']) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${output}`, 'i') })
+        .first()
+        .click()
+      await settled(page)
+      await picture(page, `journey-results-${output}-${language}`)
+    }
+  })
+
+  test('nothing went wrong unseen, and nothing was asked of another host', async () => {
+    assert.deepEqual({ faults: visitor.faults, strangers: visitor.strangers }, { faults: [], strangers: [] })
+    assert.ok(
+      (await readFile(join(server.dataFolder, 'server.log'), 'utf8')).includes('"level":50') === false,
+    )
+  })
+}

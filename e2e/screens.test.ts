@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { after, before, test } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { reports } from '@omics/contract/reports/reports'
+import { flows } from '@omics/contract/warehouse/flows'
+import type { Browser, Page } from 'playwright-core'
+import { z } from 'zod'
+import { seriousFaults } from './harness/accessibility.ts'
+import { callApi } from './harness/api.ts'
+import {
+  openBrowser,
+  openVisitor,
+  overflow,
+  phone,
+  picture,
+  settled,
+  wide,
+  type Visitor,
+} from './harness/browser.ts'
+import { demonstrationOf } from './harness/demonstration.ts'
+import { install, signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+const languages = ['en', 'zh'] as const
+type Language = (typeof languages)[number]
+
+const Routes = z.object({ routes: z.array(z.object({ path: z.string() })) })
+const Pages = z.object({ projectPages: z.array(z.object({ path: z.string() })) })
+
+let server: RunningServer
+let browser: Browser
+
+before(async () => {
+  server = await startServer({ installed: false, environment: { OMICS_DEMONSTRATION: '1' } })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Modules of the web app by their paths alone: their types need a browser's, which this program does not have. */
+function webModule(path: string): Promise<unknown> {
+  return import(pathToFileURL(join(import.meta.dirname, '..', 'web', 'src', path)).href)
+}
+
+/** What stands on a page by way of faults, at both widths, after it has loaded. */
+async function faultsOn(page: Page, path: string, name: string): Promise<string[]> {
+  await page.setViewportSize(wide)
+  await page.goto(path)
+  const faults: string[] = []
+  for (const [width, viewport] of Object.entries({ wide, phone })) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    await picture(page, `${name}-${width}`)
+    const excess = await overflow(page)
+    const found = [
+      ...(excess === '' ? [] : [`wider than the window by ${excess}`]),
+      ...(await seriousFaults(page)),
+    ]
+    faults.push(...found.map((fault) => `${path} ${width}: ${fault}`))
+  }
+  return faults
+}
+
+const nameOf = (path: string, language: Language) =>
+  `screen-${path.replaceAll(/[0-9a-f-]{36}/g, '').replaceAll(/[^\w]+/g, '-')}-${language}`
+
+async function assertFaultless(
+  visitor: Visitor,
+  paths: readonly string[],
+  language: Language,
+): Promise<void> {
+  const { page, context } = visitor
+  await context.addCookies([{ name: 'language', value: language, url: server.address }])
+  const found: string[] = []
+  for (const path of paths) {
+    found.push(...(await faultsOn(page, path, nameOf(path, language))))
+    const spoken = await page.evaluate<string>('document.documentElement.lang')
+    if (!spoken.startsWith(language)) found.push(`${path} is in ${spoken}`)
+  }
+  assert.deepEqual([...found, ...visitor.faults], [])
+}
+
+/** Every address to visit, by the route that it is of. */
+async function visits(page: Page): Promise<Record<string, readonly string[]>> {
+  const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
+  const params = { id: project_id }
+  const outputs = await callApi(page, analyses.showFile, { params: { ...params, analysi_id: id } })
+  const names = [...new Set(outputs.map(({ name }) => name))]
+  const { report_id } = await callApi(page, analyses.pushReport, { params: { id }, body: { language: 'en' } })
+  const { token } = await callApi(page, reports.share, { params: { id: report_id }, body: {} })
+  const all = await callApi(page, flows.all, { params })
+  const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
+  const { projectPages } = Pages.parse(await webModule('app/project-pages.ts'))
+  const project = projectPages.map((one) => `/project/detail/${project_id}/${one.path}`)
+  return {
+    '/404': ['/404', '/nowhere'],
+    '/401': ['/401'],
+    '/redirect/*': ['/redirect/project/list'],
+    '/index': ['/index'],
+    '/project/list': ['/project/list', '/project/list?new=1'],
+    '/project/detail/:id/*': project.map((path) => path.replace(':flowId', bySamples ?? '')),
+    '/project/dataAnalysiall_list': ['/project/dataAnalysiall_list'],
+    '/project/wdlCharts/:id': [`/project/wdlCharts/${id}`],
+    '/project/dataAnalysiall_detail': [`/project/dataAnalysiall_detail?id=${id}`],
+    '/project/task_progress': [`/project/task_progress?id=${id}`],
+    '/project/result_view/:id': names.map(
+      (name) => `/project/result_view/${id}?output=${encodeURIComponent(name)}`,
+    ),
+    '/report': ['/report'],
+    '/report/list': ['/report/list'],
+    '/report1': [`/report1?id=${report_id}`, `/report1?share=${token}`, '/report1?share=withdrawn'],
+    '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],
+    '/AppStore/process_warehouse_show/:id': [`/AppStore/process_warehouse_show/${workflow_id}`],
+    '/project/process_config_details': [`/project/process_config_details?id=${flow_id}`],
+    '/permission/user-manger': ['/permission/user-manger'],
+    '/profile/index': ['/profile/index'],
+    '/permission/references': ['/permission/references'],
+  }
+}
+
+/** Open before anybody is signed in. */
+const forVisitors = { '/login': ['/login'] }
+/** Open before the platform is set up, or just after. */
+const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }
+const afterInstalling = { '/install/start': ['/install/start'] }
+
+for (const language of languages) {
+  test(`the set-up is whole and accessible in ${language}`, async () => {
+    const visitor = await openVisitor(browser, server.address, { language })
+    await assertFaultless(visitor, Object.values(forTheFirst).flat(), language)
+    await visitor.context.close()
+  })
+}
+
+test('every other screen is whole and accessible in both languages, on a wide screen and on a phone', async (context) => {
+  const first = await openVisitor(browser, server.address)
+  await install(first.page)
+  for (const language of languages) {
+    await context.test(`for visitors in ${language}`, async () => {
+      const visitor = await openVisitor(browser, server.address, { language })
+      await assertFaultless(visitor, Object.values({ ...forVisitors, ...afterInstalling }).flat(), language)
+      await visitor.context.close()
+    })
+  }
+  await signIn(first.page, administrator.email, administrator.password)
+  const signedIn = await visits(first.page)
+  await context.test('no screen is left out', async () => {
+    const { routes } = Routes.parse(await webModule('app/routes.ts'))
+    const visited = Object.keys({ ...signedIn, ...forVisitors, ...forTheFirst, ...afterInstalling })
+    assert.deepEqual(routes.map(({ path }) => path).toSorted(), visited.toSorted())
+  })
+  for (const language of languages) {
+    await context.test(`for people who are signed in, in ${language}`, () =>
+      assertFaultless(first, Object.values(signedIn).flat(), language),
+    )
+  }
+})
