@@ -8,6 +8,8 @@ export interface Config {
   /** An outside PostgreSQL; without it the embedded one is used. */
   readonly databaseUrl: string | undefined
   readonly administrator: { readonly email: string; readonly password: string } | undefined
+  /** The platform's language where nobody sets it up by hand. */
+  readonly language: 'en' | 'zh' | undefined
   readonly aptForbidden: boolean
   /** Runs tasks without a sandbox where none can be had. Only the administrator of a trusted machine may say so. */
   readonly unsafeLocal: boolean
@@ -41,6 +43,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: readPort(env['OMICS_PORT'] ?? '8080'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     administrator: email !== undefined && password !== undefined ? { email, password } : undefined,
+    language: readLanguage(env['OMICS_LANGUAGE']),
     aptForbidden: env['OMICS_NO_APT'] === '1',
     unsafeLocal: env['OMICS_UNSAFE_LOCAL'] === '1',
     hostTools: env['OMICS_HOST_TOOLS'] !== '0',
@@ -60,6 +63,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     production: env['NODE_ENV'] !== 'development',
   }
+}
+
+function readLanguage(text: string | undefined): 'en' | 'zh' | undefined {
+  if (text === undefined || text === '') return undefined
+  if (text !== 'en' && text !== 'zh') throw new Error(`OMICS_LANGUAGE must be en or zh, not “${text}”.`)
+  return text
 }
 
 function readPort(text: string): number {

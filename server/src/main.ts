@@ -10,6 +10,7 @@ import { bringDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools } from './demonstration/task-tools.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
+import { sweepSamples } from './domains/samples/sweep.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
 import { openContext } from './open-context.ts'
@@ -37,8 +38,8 @@ const say = (text: string) => process.stdout.write(`  ${text}\n`)
 const tools = ensureTaskTools({ forbidden: config.aptForbidden, say })
 void bringDemonstration(context, tools)
 const sweep = () =>
-  void Promise.all([sweepSessions(context.db), sweepFiles(context)]).catch((error: unknown) =>
-    log.error(error),
+  void Promise.all([sweepSessions(context.db), sweepFiles(context), sweepSamples(context.db)]).catch(
+    (error: unknown) => log.error(error),
   )
 sweep()
 const sweeping = setInterval(sweep, 600_000)
@@ -61,12 +62,12 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 
-async function installUnattended({ db, config: { administrator } }: Context): Promise<void> {
+async function installUnattended({ db, config: { administrator, language } }: Context): Promise<void> {
   if (!administrator || (await readConfiguration(db)).installedAt !== null) return
   const { email, password } = administrator
   await install(db, {
     name: '',
-    language: undefined,
+    language,
     email,
     full_name: email.split('@')[0] ?? email,
     password,

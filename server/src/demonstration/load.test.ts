@@ -46,6 +46,13 @@ test('the demonstration is loaded once, is launched once, and its run finds what
   assert.equal(shown.samples, 2)
   const flows = await administrator.call(api.flows.all, { params: { id: project.id } })
   assert.deepEqual(flows.map(({ mode }) => mode).toSorted(), ['files', 'samples'])
+  const activity = await administrator.call(api.projects.activity, {
+    params: { id: project.id },
+    query: { limit: 50 },
+  })
+  const done = activity.map(({ action }) => action.split(' ').at(-1))
+  assert.deepEqual([done[0], done.at(-1)], ['dataStart', 'create'])
+  assert.equal(done.filter((name) => name === 'finishUpload').length, 7)
 
   const variants = await outputOfRun(project.id)
   const rows = await filesByIds(platform.context.db, platformGrant(project.id), variants)

@@ -12,6 +12,7 @@ import { createProject } from '../domains/projects/projects.ts'
 import { samplesFromFiles } from '../domains/samples/from-files.ts'
 import { createFlow, flowRow } from '../domains/warehouse/flow-rows.ts'
 import { readConfiguration } from '../domains/system/configuration.ts'
+import { noteStep } from './activity.ts'
 import type { ReadFiles } from './reads.ts'
 import { texts } from './texts.ts'
 import { publishedWorkflow } from './warehouse.ts'
@@ -34,6 +35,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
   const text = texts[language]
   const ownerId = await firstAdministrator(context)
   const grant = { ...platformGrant(await projectId(context, ownerId, text)), personId: ownerId }
+  await noteStep(db, grant, 'project', grant.projectId, { name: text.project })
   const keep = (folder: string, path: string) => keepOnce(context, grant, folder, path)
 
   const reference = fileUri(await keep('', files.reference))
@@ -44,6 +46,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
   }
   const rows = samples.map(({ name, first, second }) => ({ name, reads_1: [first.id], reads_2: [second.id] }))
   await samplesFromFiles(db, grant, rows, 'update')
+  await noteStep(db, grant, 'samples', grant.projectId)
 
   const cohort = await flowOnce(context, grant, 'main.wdl', text.cohort, text.cohortSummary, {
     'variant_calling.samples': samples.map(({ name, first, second }) => ({
@@ -87,7 +90,11 @@ async function keepOnce(
 ): Promise<FileRow> {
   const name = basename(path)
   const there = await findByPath(context.db, grant, `${folder}/${name}`)
-  return there ?? addFileFromPath(context, grant, { sourcePath: path, path: folder, name, origin: 'import' })
+  const row =
+    there ??
+    (await addFileFromPath(context, grant, { sourcePath: path, path: folder, name, origin: 'import' }))
+  await noteStep(context.db, grant, 'file', row.id, { name })
+  return row
 }
 
 async function flowOnce(
@@ -106,6 +113,7 @@ async function flowOnce(
   const mode = entry === 'single.wdl' ? 'samples' : 'files'
   const id =
     rows[0]?.id ?? (await createFlow(db, grant, version, { name, description: summary, mode, inputs }))
+  await noteStep(db, grant, 'flow', id, { name })
   return { ...grant, objectId: id }
 }
 
@@ -126,4 +134,5 @@ async function launchOnce(
     ...{ name, mode: 'files', inputs: row.inputs, outputs: {}, samples: [], use_cache: true },
     ...{ idempotency_key: launchKey, repeats: null },
   })
+  await noteStep(context.db, project, 'launch', flow.objectId, { name })
 }

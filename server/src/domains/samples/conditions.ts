@@ -13,19 +13,28 @@ export function matching(
   return sql.join(
     [
       sql`s.project_id = ${projectId} and s.deleted_at is null`,
-      ...(wanted.search ? [found(wanted.search)] : []),
+      ...(wanted.search ? [found(projectId, wanted.search)] : []),
       ...filters,
     ],
     sql` and `,
   )
 }
 
-/** The condition that a sample shows what somebody typed. An index serves it from two characters on. */
-function found(typed: string): SQL {
-  const matches = containsPlain(sql`s.search`, typed)
+/**
+ * The condition that a sample shows what somebody typed. An index serves it from two characters on. What it knows
+ * includes the values of removed columns, which come back with them; so where there are such, it is looked again.
+ */
+function found(projectId: string, typed: string): SQL {
+  const removed = sql`exists (select 1 from sample_column c where c.project_id = ${projectId} and c.removed_at is not null)`
+  const matches = sql`${containsPlain(sql`s.search`, typed)} and (not ${removed} or ${containsPlain(searched, typed)})`
   const terms = gramsOf(typed)
   return terms.length === 0 ? matches : sql`grams(s.search) @> ${toArray(terms)}::text[] and ${matches}`
 }
+
+/** What the search of `sample s` looks at, read from its columns as they are now. */
+export const searched = sql`concat_ws(' ', s.name, (
+  select string_agg(s.values ->> c.id::text, ' ' order by c.position, c.id) from sample_column c
+  where c.project_id = s.project_id and c.removed_at is null and c.type not in ('file', 'files')))`
 
 /**
  * What the index knows of a term: its threes of characters side by side and the last one, or the term itself where it
