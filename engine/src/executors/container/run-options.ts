@@ -72,8 +72,11 @@ function memoryOptions(bytes: number): string[] {
   return [`--memory=${limit}`, `--memory-swap=${limit}`]
 }
 
-/** Fields are separated by commas, and names may hold these, quotes and line ends. */
 function mount(source: string, target: string, ...more: readonly string[]): string {
-  const fields = ['type=bind', `source=${source}`, `target=${target}`, ...more]
-  return `--mount=${fields.map((field) => (/[,"\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join()}`
+  return `--mount=${mountFields(['type=bind', `source=${source}`, `target=${target}`, ...more])}`
+}
+
+/** Fields are separated by commas, and names may hold these, quotes and line ends. */
+export function mountFields(fields: readonly string[]): string {
+  return fields.map((field) => (/[,"\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join()
 }

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { mountFields } from '../container/run-options.ts'
+import type { Job } from '../executor.ts'
+import type { Launch, Launcher } from '../launcher.ts'
+import { gatherInputs } from '../process/host-launcher.ts'
+import { PLACES } from '../process/sandbox.ts'
+import { SifImages } from './sif-images.ts'
+
+export type ApptainerOptions = {
+  /** Keeps the images, each of which is pulled once; shared with the nodes of a cluster. */
+  images: string
+  /** Default: apptainer. */
+  program?: string
+  /** For tasks that name no image. */
+  defaultImage: string
+}
+
+// More mounts than that slow the start of a container down.
+const MOUNTED_INPUTS = 200
+const COMMON = [
+  'exec',
+  // No home folder, no environment, no processes and no temporary files of the host.
+  '--containall',
+  '--cleanenv',
+  '--no-eval',
+  '--no-privs',
+  '--pwd',
+  PLACES.work,
+]
+const NO_NETWORK = [...COMMON, '--net', '--network=none']
+const COMMAND = 'command -v bash >/dev/null 2>&1 && exec bash /omics/command; exec sh /omics/command'
+
+/** Surrounds commands with containers of Apptainer, which need no daemon: they are processes like others. */
+export function apptainerLauncher({
+  images,
+  program = 'apptainer',
+  defaultImage,
+}: ApptainerOptions): Launcher {
+  const store = new SifImages(images, program)
+  return {
+    places: () => PLACES,
+    software: async (image = defaultImage) => ({
+      identity: (await store.get(image)).digest,
+      imageUsed: true,
+    }),
+    async launch(job): Promise<Launch> {
+      const { path } = await store.get(job.image ?? defaultImage)
+      return {
+        program: '/usr/bin/env',
+        common: [program, ...(job.network ? COMMON : NO_NETWORK)],
+        own: [...mounts(job), path, '/bin/sh', '-c', COMMAND],
+        environment: environmentOf(job),
+      }
+    },
+  }
+}
+
+function mounts(job: Job): string[] {
+  const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
+  return [
+    mount(join(job.folder, 'work'), PLACES.work),
+    mount(join(job.folder, 'command'), '/omics/command', 'ro'),
+    ...inputs.map(({ source, target }) => mount(source, target, 'ro')),
+  ]
+}
+
+function mount(source: string, target: string, ...more: readonly string[]): string {
+  return `--mount=${mountFields(['type=bind', `source=${source}`, `destination=${target}`, ...more])}`
+}
+
+/** Apptainer hands on what has this prefix, and keeps the rest for itself. */
+function environmentOf({ environment }: Job): Record<string, string> {
+  const own = Object.entries({ HOME: '/tmp', ...environment })
+  return {
+    PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
+    HOME: process.env['HOME'] ?? '/',
+    ...Object.fromEntries(own.map(([name, value]) => [`APPTAINERENV_${name}`, value])),
+  }
+}
