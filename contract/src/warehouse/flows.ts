@@ -74,6 +74,8 @@ export const Cure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('use_file'), input: z.string(), file: z.object({ id, name: z.string() }) }),
   z.object({ kind: z.literal('restore_file'), file_id: id, name: z.string() }),
   z.object({ kind: z.literal('choose_value'), input: z.string() }),
+  /** Run without these samples, whose cells are empty. */
+  z.object({ kind: z.literal('leave_out'), samples: z.array(id) }),
   /** The value stands in the sample table. */
   z.object({ kind: z.literal('edit_samples') }),
   z.object({ kind: z.literal('empty_trash'), bytes: z.number() }),
@@ -84,12 +86,15 @@ export type Cure = z.output<typeof Cure>
 
 export const LaunchCheck = z.object({
   code: z.enum(checkCodes),
-  state: z.enum(['passed', 'warning', 'failed']),
+  /** `note` says something that is neither good nor bad. */
+  state: z.enum(['passed', 'note', 'warning', 'failed']),
   count: z.number().int().nullable(),
   /** Sentence in the reader's language: what is wrong and what to do; empty when it passed. */
   message: z.string(),
   /** The inputs concerned. */
   inputs: z.array(z.string()),
+  /** What is wrong with each of them, where that differs. */
+  by_input: z.record(z.string(), z.string()),
   cures: z.array(Cure),
 })
 

@@ -77,6 +77,8 @@ export const WorkflowInput = z.object({
   default_value: Json.optional(),
   /** File suffixes that the author expects. */
   patterns: z.array(z.string()),
+  /** A form shows it at once even where it has a default, which does not suit everybody. */
+  important: z.boolean().default(false),
 })
 export type WorkflowInput = z.output<typeof WorkflowInput>
 

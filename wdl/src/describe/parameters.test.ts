@@ -31,7 +31,7 @@ workflow main {
   call work as again { input: reads = "a.fastq" }
   meta { description: "Works" allowNestedInputs: true }
   parameter_meta {
-    limit: { label: "Limit", description: "At most", group: "Bounds", patterns: ["*.txt"] }
+    limit: { label: "Limit", description: "At most", group: "Bounds", patterns: ["*.txt"], important: true }
     ratio: { choices: [0.5, 1] }
   }
 }
@@ -59,8 +59,8 @@ test('inputs tell whether they may be left out, and their defaults', async () =>
 
 test('what the author says of an input comes with it', async () => {
   const { input } = await inputs()
-  const { label, help, group, patterns } = input('main.limit') ?? {}
-  assert.deepEqual([label, help, group, patterns], ['Limit', 'At most', 'Bounds', ['*.txt']])
+  const { label, help, group, patterns, important } = input('main.limit') ?? {}
+  assert.deepEqual([label, help, group, patterns, important], ['Limit', 'At most', 'Bounds', ['*.txt'], true])
   assert.deepEqual(input('main.ratio')?.choices, [0.5, 1])
   assert.deepEqual(input('main.mode')?.choices, ['Fast', 'Careful'])
   assert.deepEqual([input('main.work.reads')?.help, input('main.work.reads')?.group], ['The reads', 'work'])

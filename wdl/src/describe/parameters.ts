@@ -30,6 +30,8 @@ export type InputDescription = {
   patterns?: readonly string[]
   /** A heading to list it under; the call, for an input of a call. */
   group?: string
+  /** The author wants it to be looked at even where it has a default. */
+  important?: true
 }
 
 export type OutputDescription = { name: string; type: Type; typeText: string; help?: string; label?: string }
@@ -87,7 +89,7 @@ function constantJson({ expression, type }: CheckedDeclaration, document: Checke
 
 type ParameterMeta = Pick<
   InputDescription,
-  'help' | 'label' | 'helpZh' | 'labelZh' | 'choices' | 'patterns' | 'group'
+  'help' | 'label' | 'helpZh' | 'labelZh' | 'choices' | 'patterns' | 'group' | 'important'
 >
 
 /**
@@ -119,6 +121,7 @@ function describedParameter(owner: Owner, name: string): ParameterMeta {
   if (labelZh !== undefined) meta.labelZh = labelZh
   if (group !== undefined) meta.group = group
   if (Array.isArray(members['choices'])) meta.choices = members['choices']
+  if (members['important'] === true) meta.important = true
   const { patterns } = members
   if (Array.isArray(patterns)) meta.patterns = patterns.filter((pattern) => typeof pattern === 'string')
   return meta

@@ -103,7 +103,8 @@ workflow variant_calling {
             label: "Ploidy",
             label_zh: "倍性",
             help: "Copies of each chromosome: 2 for most animals and plants, 1 for viruses and bacteria.",
-            help_zh: "每条染色体的拷贝数：多数动植物为 2，病毒与细菌为 1。"
+            help_zh: "每条染色体的拷贝数：多数动植物为 2，病毒与细菌为 1。",
+            important: true
         }
         min_mapping_quality: {
             label: "Lowest mapping quality",

@@ -24,14 +24,14 @@ export interface Subject {
 
 /** A check that found nothing. */
 export const passed = (code: Check['code'], count: number | null = null): Check => ({
-  ...{ code, state: 'passed', count, message: '', inputs: [], cures: [] },
+  ...{ code, state: 'passed', count, message: '', inputs: [], by_input: {}, cures: [] },
 })
 
 /** A check that found something, with its sentence in the reader's language. */
 export function told(
   { language }: Subject,
   code: Check['code'],
-  state: 'failed' | 'warning',
+  state: 'failed' | 'warning' | 'note',
   sentence: Sentence,
   more: Partial<Check> = {},
 ): Check {

@@ -8,33 +8,6 @@ import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators, whereToChange } from './cures.ts'
 import { fileIdsIn } from './file-uri.ts'
 
-/**
- * Every required input has a value, and every value is of the type that its input takes.
- * @param but inputs that another check speaks of
- */
-export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[] {
-  const { rows } = subject.resolved
-  const faults = subject.resolved.faults.filter(({ input }) => !but.has(input))
-  const check = (code: Check['code'], kind: 'missing' | 'invalid'): Check => {
-    const own = faults.filter((fault) => fault.kind === kind)
-    const [first] = own
-    if (!first) return passed(code, rows.length)
-    const place = first.label ? `${first.label}: ` : ''
-    const sentence = { en: place + first.sentence.en, zh: place + first.sentence.zh }
-    const inputs = [...new Set(own.map((fault) => fault.input))]
-    const cures = whereToChange(subject.launch.inputs, subject.launch.mode, inputs)
-    return told(subject, code, 'failed', sentence, { inputs, count: own.length, cures })
-  }
-  if (subject.launch.mode === 'samples' && rows.length === 0) {
-    const sentence = {
-      en: 'No sample is chosen. Choose the rows to run.',
-      zh: '尚未选择样本，请选择要运行的行。',
-    }
-    return [told(subject, 'inputs_complete', 'failed', sentence)]
-  }
-  return [check('inputs_complete', 'missing'), check('inputs_valid', 'invalid')]
-}
-
 /** Every file is there, of this project or a reference, and not in the trash. */
 export async function filesCheck(subject: Subject): Promise<Check | undefined> {
   const { context, grant, resolved } = subject
@@ -139,10 +112,10 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
   }
   const tools = Object.entries(hostToolsOf(subject)).map(([name, version]) => `${name} ${version}`)
   const sentence = {
-    en: `${named}: not used. Tools of the host run instead: ${tools.join(', ') || 'none recognised'}.`,
-    zh: `未使用镜像 ${named}，改用主机工具：${tools.join('、') || '未识别'}。`,
+    en: `Tasks name container images. This server runs them with its own installed tools${tools.length > 0 ? ` (${tools.join(', ')})` : ''}.`,
+    zh: `任务声明了容器镜像，本服务器使用已安装的工具运行${tools.length > 0 ? `（${tools.join('、')}）` : ''}。`,
   }
-  return told(subject, 'images_available', 'warning', sentence, { count: images.length })
+  return told(subject, 'images_available', 'note', sentence, { count: images.length })
 }
 
 function commandsOf({ sources }: Subject): string {

@@ -99,7 +99,8 @@ function faultOf(
   const value = row.inputs[input.name]
   if (value === undefined) {
     if (input.optional) return undefined
-    const sentence = { en: `${input.name} has no value.`, zh: `${input.name} 没有填写。` }
+    const name = shortName(input.name)
+    const sentence = { en: `${name} has no value.`, zh: `${name} 没有填写。` }
     return { input: input.name, kind: 'missing', sentence }
   }
   try {
@@ -111,6 +112,9 @@ function faultOf(
     return { input: input.name, kind: 'invalid', sentence }
   }
 }
+
+/** The part of an input's name behind the workflow's. */
+export const shortName = (name: string) => name.slice(name.indexOf('.') + 1)
 
 /** The column that an input is bound to, as `{"this": "column"}`. */
 export function boundColumn(value: Json): string | undefined {

@@ -10,13 +10,13 @@ import {
   filesCheck,
   fitCheck,
   imageCheck,
-  inputChecks,
   pairsCheck,
   rowsCheck,
   spaceCheck,
   toolsCheck,
 } from './checks.ts'
 import { indexCheck, missingIndexes } from './index-check.ts'
+import { inputChecks } from './input-checks.ts'
 import { median, pastCoreHours, pastSeconds, quantile } from './past.ts'
 import { resolveLaunch } from './resolve.ts'
 

@@ -22,6 +22,7 @@ export function describe(document: CheckedDocument): WorkflowDescription | null 
       default_text: input.defaultText ?? '',
       ...(input.defaultValue !== undefined && { default_value: plain(input.defaultValue) }),
       patterns: [...(input.patterns ?? [])],
+      important: input.important ?? false,
     })),
     outputs: described.outputs.map(({ name, typeText, help }) => ({
       name,

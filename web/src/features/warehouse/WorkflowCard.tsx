@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import type { Workflow } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
@@ -14,10 +14,12 @@ import styles from './warehouse.module.css'
 export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; projectId: string | undefined }) {
   const t = useMessages(warehouseMessages)
   const { id, name, summary, category, latest, runs, owner } = workflow
+  const [address] = useSearchParams()
+  const onTheWay = [...address].filter(([key]) => key === 'project' || key === 'samples')
   return (
     <article className={styles['card']}>
       <div className={styles['cardHead']}>
-        <Link to={`/AppStore/process_warehouse_show/${id}`}>{name}</Link>
+        <Link to={`/AppStore/process_warehouse_show/${id}?${new URLSearchParams(onTheWay)}`}>{name}</Link>
         {latest ? <Tag>{latest.tag}</Tag> : <span className={styles['quiet']}>{t('draftOnly')}</span>}
       </div>
       <p className={styles['summary']}>{summary}</p>

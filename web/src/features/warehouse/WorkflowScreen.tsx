@@ -68,7 +68,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
         <VersionLine
           versions={workflow.versions}
           chosen={chosen?.id}
-          onChoose={(id) => setAddress({ version: id }, { replace: true })}
+          onChoose={(id) => setAddress({ ...Object.fromEntries(address), version: id }, { replace: true })}
         />
         {version.data ? (
           <VersionView key={version.data.id} version={version.data} />
@@ -103,7 +103,11 @@ function RunIt({ version }: { version: WorkflowVersion }) {
   const navigate = useNavigate()
   const all = useApi(projects.all, {}, { quiet: true }).data ?? []
   const usable = all.filter(({ role }) => role !== 'viewer')
-  const [projectId, setProjectId] = useState<string>()
+  const [address] = useSearchParams()
+  const [picked, setPicked] = useState<string>()
+  const wanted = picked ?? address.get('project')
+  const projectId =
+    usable.find(({ id }) => id === wanted)?.id ?? (usable.length === 1 ? usable[0]?.id : undefined)
   const { add, isPending } = useAddToProject()
   if (usable.length === 0)
     return <Button onClick={() => void navigate('/project/list?new=1')}>{t('noProject')}</Button>
@@ -113,19 +117,18 @@ function RunIt({ version }: { version: WorkflowVersion }) {
         aria-label={t('chooseProject')}
         placeholder={t('chooseProject')}
         style={{ width: 220 }}
-        value={projectId ?? (usable.length === 1 ? usable[0]?.id : undefined)}
+        value={projectId}
         showSearch={{ optionFilterProp: 'label' }}
         options={usable.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setProjectId}
+        onChange={setPicked}
       />
       <Button
         type="primary"
         icon={<Play size={16} />}
         loading={isPending}
-        disabled={projectId === undefined && usable.length !== 1}
+        disabled={projectId === undefined}
         onClick={() => {
-          const target = projectId ?? usable[0]?.id
-          if (target !== undefined) add(target, version.id)
+          if (projectId !== undefined) add(projectId, version.id)
         }}
       >
         {t('run', { tag: version.tag })}

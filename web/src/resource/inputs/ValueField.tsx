@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { Json as JsonSchema } from '@omics/contract/warehouse/workflows'
 import { FileField, type FileSource } from './FileField.tsx'
-import { kindOf } from './input-values.ts'
+import { defaultShown, kindOf } from './input-values.ts'
 
 interface Props {
   readonly id: string
@@ -16,7 +16,7 @@ interface Props {
 /** The field that suits the type of an input. */
 export function ValueField({ id, input, files, value, onChange }: Props) {
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
-  const placeholder = input.default_text
+  const placeholder = defaultShown(input)
   const full = { width: '100%' }
   switch (kindOf(input)) {
     case 'file':

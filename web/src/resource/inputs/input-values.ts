@@ -48,6 +48,14 @@ export function shown(value: Json | undefined): string {
   return JSON.stringify(value)
 }
 
+/** The default of an input as people write it: texts without their quotes. */
+export function defaultShown({
+  default_text,
+  default_value,
+}: Pick<WorkflowInput, 'default_text' | 'default_value'>): string {
+  return typeof default_value === 'string' ? default_value : default_text
+}
+
 export function isSet(value: Json | undefined): boolean {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

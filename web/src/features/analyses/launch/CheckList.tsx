@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, Info, TriangleAlert } from 'lucide-react'
 import type { LaunchReview } from '@omics/contract/warehouse/flows'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -20,21 +20,28 @@ const titles = {
   space_left: 'check_space_left',
   tools_present: 'check_tools_present',
 } as const satisfies Record<Check['code'], string>
-const rank = { failed: 0, warning: 1, passed: 2 }
+const rank = { failed: 0, warning: 1, passed: 2, note: 3 }
+const icons = { failed: CircleX, warning: TriangleAlert, passed: CircleCheck, note: Info, todo: CircleDashed }
+
+/** Values that nobody has chosen yet are no fault of anybody's. */
+export function isTodo({ code, state, by_input }: Check): boolean {
+  return code === 'inputs_complete' && state === 'failed' && Object.keys(by_input).length === 0
+}
 
 /** What was looked at before the launch, what fails first. */
 export function CheckList({ checks, form }: { checks: readonly Check[]; form: LaunchForm }) {
   const t = useMessages(launchMessages)
-  const passed = checks.filter((check) => check.state === 'passed').length
+  const judged = checks.filter((check) => check.state !== 'note')
+  const passed = judged.filter((check) => check.state === 'passed').length
   const ordered = checks.toSorted((a, b) => rank[a.state] - rank[b.state])
   return (
     <section>
       <div className={styles['beforeHead']}>
         <h2>{t('before')}</h2>
-        <span>{t('passes', { passed, all: checks.length })}</span>
+        <span>{t('passes', { passed, all: judged.length })}</span>
       </div>
       {ordered.map((check) =>
-        check.state === 'failed' ? (
+        check.state === 'failed' && !isTodo(check) ? (
           <Notice
             key={check.code}
             tone="failed"
@@ -51,13 +58,14 @@ export function CheckList({ checks, form }: { checks: readonly Check[]; form: La
 
 function Line({ check, form }: { check: Check; form: LaunchForm }) {
   const t = useMessages(launchMessages)
-  const Icon = check.state === 'passed' ? CircleCheck : check.state === 'warning' ? TriangleAlert : CircleX
+  const state = isTodo(check) ? 'todo' : check.state
+  const Icon = icons[state]
   return (
-    <div className={styles['check']} data-state={check.state}>
+    <div className={styles['check']} data-state={state}>
       <Icon size={17} aria-hidden />
       <div>
-        <span>{t(titles[check.code])}</span>
-        {check.message !== '' && <p>{check.message}</p>}
+        {state === 'todo' ? <span>{check.message}</span> : <span>{t(titles[check.code])}</span>}
+        {state !== 'todo' && check.message !== '' && <p>{check.message}</p>}
         {check.cures.length > 0 && <Cures cures={check.cures} form={form} />}
       </div>
       {check.count !== null && check.state === 'passed' && (

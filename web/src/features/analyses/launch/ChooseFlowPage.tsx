@@ -22,6 +22,8 @@ export default function ChooseFlowPage() {
   const { data } = useApi(flows.all, { params: { id: project.id } })
   const samples = chosenSamples(address).length
   const base = `/project/detail/${project.id}`
+  const given = address.get('samples')
+  const warehouse = `/AppStore/process_warehouse?${new URLSearchParams({ project: project.id, ...(given && { samples: given }) })}`
   return (
     <Page>
       <PageHeader
@@ -34,10 +36,7 @@ export default function ChooseFlowPage() {
         <EmptyState
           title={t('emptyTitle')}
           action={
-            <Button
-              type="primary"
-              onClick={() => void navigate(`/AppStore/process_warehouse?project=${project.id}`)}
-            >
+            <Button type="primary" onClick={() => void navigate(warehouse)}>
               {t('browse')}
             </Button>
           }
@@ -55,6 +54,13 @@ export default function ChooseFlowPage() {
             <ChevronRight size={17} aria-hidden />
           </Link>
         ))}
+        {data && data.length > 0 && (
+          <Link to={warehouse}>
+            <b>{t('anotherWorkflow')}</b>
+            <span />
+            <ChevronRight size={17} aria-hidden />
+          </Link>
+        )}
       </div>
     </Page>
   )

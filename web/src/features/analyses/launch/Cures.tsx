@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Hammer, LocateFixed, Undo2 } from 'lucide-react'
+import { Hammer, ListMinus, LocateFixed, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/warehouse/flows'
@@ -50,6 +50,18 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
       return (
         <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goTo(cure.input)}>
           {t('chooseValue', { name: shortName(cure.input) })}
+        </Button>
+      )
+    case 'leave_out':
+      return (
+        <Button
+          size="small"
+          icon={<ListMinus size={14} />}
+          onClick={() =>
+            form.change({ samples: form.state.samples.filter((id) => !cure.samples.includes(id)) })
+          }
+        >
+          {t('leaveOut', { count: cure.samples.length })}
         </Button>
       )
     case 'edit_samples':

@@ -21,7 +21,7 @@ interface Props {
   readonly before: AnalysisDetail | undefined
 }
 
-/** Required inputs first; optional ones behind a switch, but for those that have a value. */
+/** Required inputs first; optional ones behind a switch, but for those that have a value or that their author stresses. */
 export function InputList({ flow, columns, form, before }: Props) {
   const t = useMessages(launchMessages)
   const [search, setSearch] = useState('')
@@ -75,7 +75,11 @@ export function InputList({ flow, columns, form, before }: Props) {
           }
         >
           <div className={styles['inputs']}>
-            {rowsOf(optional.filter((input) => matches(input) && (all || search !== '' || set(input))))}
+            {rowsOf(
+              optional.filter(
+                (input) => matches(input) && (all || search !== '' || set(input) || input.important),
+              ),
+            )}
           </div>
         </Section>
       )}

@@ -1,7 +1,6 @@
 import { Button, Dropdown, Tooltip } from 'antd'
 import { CornerDownRight, Link2, X } from 'lucide-react'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
-import type { LaunchReview } from '@omics/contract/warehouse/flows'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { useProject } from '../../../api/project.ts'
@@ -12,7 +11,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/Tag.tsx'
-import { columnOf, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
+import { columnOf, defaultShown, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import type { LaunchForm } from './LaunchPage.tsx'
 import { launchMessages } from './messages.ts'
 import { ValueField } from '../../../resource/inputs/ValueField.tsx'
@@ -39,9 +38,10 @@ export function InputRow({ input, columns, form, before }: Props) {
   const changed =
     before !== undefined &&
     JSON.stringify(before.inputs[input.name] ?? null) !== JSON.stringify(value ?? null)
+  const todo = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
   const fieldId = `input-${input.name}`
   return (
-    <div className={classes(styles['input'], fault && styles['faulty'])}>
+    <div className={classes(styles['input'], fault && !todo && styles['faulty'])}>
       <div className={styles['inputName']}>
         <label htmlFor={fieldId}>
           <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>{' '}
@@ -61,7 +61,7 @@ export function InputRow({ input, columns, form, before }: Props) {
         ) : (
           <span className={styles['token']}>
             <code>this.{column}</code>
-            <span>{t('column')}</span>
+            <span>{columns.find(({ key }) => key === column)?.label ?? t('column')}</span>
             <IconButton small label={t('unbind')} onClick={() => setValue(input.name, undefined)}>
               <X size={14} />
             </IconButton>
@@ -72,25 +72,30 @@ export function InputRow({ input, columns, form, before }: Props) {
         )}
       </div>
       <div className={styles['firstRow']}>
-        <FirstRow input={input} form={form} faulty={fault && faultText(fault, t('needsValue'))} />
+        <FirstRow
+          input={input}
+          form={form}
+          faulty={fault && !todo ? (fault.by_input[input.name] ?? fault.message) : undefined}
+          todo={todo}
+        />
       </div>
     </div>
   )
-}
-
-/** The check's sentence names the first input that lacks a value; the others' rows must not. */
-function faultText({ code, message, inputs }: LaunchReview['checks'][number], needsValue: string): string {
-  return code === 'inputs_complete' && inputs.length > 1 ? needsValue : message
 }
 
 function Bind({ input, columns, form }: Omit<Props, 'before'>) {
   const t = useMessages(launchMessages)
   const wantsFile = /\bFile\b/.test(input.type)
   const fitting = columns.filter(({ type }) => wantsFile === (type === 'file' || type === 'files'))
-  const keys = wantsFile ? fitting.map(({ key }) => key) : ['name', ...fitting.map(({ key }) => key)]
-  const items = keys.map((key) => ({
+  const named = fitting.map(({ key, label }) => ({ key, name: label }))
+  const all = wantsFile ? named : [{ key: 'name', name: t('name') }, ...named]
+  const items = all.map(({ key, name }) => ({
     key,
-    label: <code>this.{key}</code>,
+    label: (
+      <span className={styles['columnChoice']}>
+        {name} <code>this.{key}</code>
+      </span>
+    ),
     onClick: () => form.setValue(input.name, { this: key }),
   }))
   return (
@@ -106,10 +111,12 @@ function FirstRow({
   input,
   form,
   faulty,
+  todo,
 }: {
   input: WorkflowInput
   form: LaunchForm
   faulty: string | undefined
+  todo: boolean
 }) {
   const t = useMessages(launchMessages)
   const { state, review } = form
@@ -121,8 +128,9 @@ function FirstRow({
       </span>
     )
   }
-  if (!isSet(value))
-    return <>{input.default_text === '' ? t('noDefault') : t('byDefault', { value: input.default_text })}</>
+  if (todo) return <>{t('needsValue')}</>
+  const byDefault = defaultShown(input)
+  if (!isSet(value)) return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
   if (state.mode !== 'samples') return null
   if (columnOf(value) === undefined) return <>{t('sameForAll')}</>
   return (

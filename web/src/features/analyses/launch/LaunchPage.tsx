@@ -28,7 +28,7 @@ export default function LaunchPage() {
   const { flowId = '' } = useParams()
   const [address] = useSearchParams()
   const repeats = address.get('repeats') ?? undefined
-  const { flow, columns, all, before, ready } = useLaunchData(project.id, flowId, repeats)
+  const { flow, columns, all, before, repeated, ready } = useLaunchData(project.id, flowId, repeats)
   if (flow.error)
     return (
       <Page>
@@ -41,7 +41,7 @@ export default function LaunchPage() {
         <SkeletonText lines={10} />
       </Page>
     )
-  const start = startOf(flow.data, before, chosenSamples(address), all)
+  const start = startOf(flow.data, before, chosenSamples(address), repeated, all)
   return (
     <Form
       key={`${flowId} ${repeats ?? ''}`}
@@ -50,6 +50,7 @@ export default function LaunchPage() {
       before={before}
       start={start}
       repeats={repeats}
+      gone={goneOf(repeated, all)}
     />
   )
 }
@@ -61,11 +62,14 @@ function startOf(
   flow: FlowForm,
   before: AnalysisDetail | undefined,
   chosen: readonly string[],
+  repeated: readonly string[],
   all: readonly { id: string }[],
 ): LaunchState {
   const source = before ?? flow
-  const unasked = all.length <= fewSamples ? all.map(({ id }) => id) : []
-  const samples = chosen.length > 0 ? chosen : unasked
+  const there = new Set(all.map(({ id }) => id))
+  const unasked = all.length <= fewSamples ? [...there] : []
+  const again = before?.mode === 'samples' ? repeated.filter((id) => there.has(id)) : unasked
+  const samples = chosen.length > 0 ? chosen : again
   return {
     name: before?.name ?? flow.name,
     mode: chosen.length > 0 ? 'samples' : source.mode,
@@ -76,15 +80,22 @@ function startOf(
   }
 }
 
+/** How many of the samples that ran before are no longer in the table. */
+function goneOf(repeated: readonly string[], all: readonly { id: string }[]): number {
+  const there = new Set(all.map(({ id }) => id))
+  return repeated.filter((id) => !there.has(id)).length
+}
+
 interface FormProps {
   readonly flow: FlowForm
   readonly columns: readonly SampleColumn[]
   readonly before: AnalysisDetail | undefined
   readonly start: LaunchState
   readonly repeats: string | undefined
+  readonly gone: number
 }
 
-function Form({ flow, columns, before, start, repeats }: FormProps) {
+function Form({ flow, columns, before, start, repeats, gone }: FormProps) {
   const t = useMessages(launchMessages)
   const project = useProject()
   const form = useLaunch(flow.id, start, repeats)
@@ -106,9 +117,11 @@ function Form({ flow, columns, before, start, repeats }: FormProps) {
         />
         <div className={styles['stack']}>
           {before && (
-            <Notice tone="running" title={t('repeating', { name: `A-${before.number} ${before.name}` })} />
+            <Notice tone="running" title={t('repeating', { name: `A-${before.number} ${before.name}` })}>
+              {gone > 0 && t('goneSamples', { count: gone })}
+            </Notice>
           )}
-          <Subject form={form} />
+          <Subject form={form} columns={columns} />
           <InputList flow={flow} columns={columns} form={form} before={before} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
         </div>

@@ -64,7 +64,7 @@ export function OutputColumns({ flow, columns, form }: Props) {
           placeholder={t('column')}
           style={{ width: 160 }}
           value={column}
-          options={columns.map(({ key }) => ({ value: key, label: `this.${key}` }))}
+          options={columns.map(({ key, label }) => ({ value: key, label: `${label} (this.${key})` }))}
           onChange={setColumn}
         />
         <Button disabled={output === undefined || column === undefined} onClick={bind}>

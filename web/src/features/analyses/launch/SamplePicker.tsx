@@ -1,51 +1,131 @@
 import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
-import { samples as endpoints } from '@omics/contract/samples/samples'
+import { Link } from 'react-router'
+import type { SampleColumn } from '@omics/contract/samples/columns'
+import { samples as endpoints, type Sample } from '@omics/contract/samples/samples'
 import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
+import { columnOf } from '../../../resource/inputs/input-values.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import type { LaunchForm } from './LaunchPage.tsx'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 
 interface Props {
-  readonly chosen: readonly string[]
-  onChoose(ids: readonly string[]): void
+  readonly form: LaunchForm
+  readonly columns: readonly SampleColumn[]
   onClose(): void
 }
 
-/** Chooses rows of the sample table by name. */
-export function SamplePicker({ chosen, onChoose, onClose }: Props) {
+interface Row {
+  readonly id: string
+  readonly name: string
+}
+
+/** As many are shown with their values; of more the names have to do. */
+const mostInFull = 500
+
+/** Chooses rows of the sample table: by name, with the values that the inputs take and the last run of each. */
+export function SamplePicker({ form, columns, onClose }: Props) {
   const t = useMessages(launchMessages)
   const project = useProject()
-  const all = useApi(endpoints.all, { params: { id: project.id } })
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(chosen))
+  const params = { id: project.id }
+  const all = useApi(endpoints.all, { params })
+  const few = all.data !== undefined && all.data.length <= mostInFull
+  const full = useApi(
+    endpoints.list,
+    { params, query: { limit: mostInFull, sort: 'name' } },
+    { quiet: true, enabled: few },
+  )
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(form.state.samples))
   const [search, setSearch] = useState('')
+  const details = useMemo(() => new Map(full.data?.items.map((sample) => [sample.id, sample])), [full.data])
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase()
     return (all.data ?? []).filter((row) => row.name.toLowerCase().includes(wanted))
   }, [all.data, search])
+  const shown = useColumns(few ? details : undefined, columns, form)
   return (
     <Modal
       open
+      width={few ? 760 : 520}
       title={t('chooseSamples')}
-      okText={t('samplesEach', { count: keys.size })}
+      okText={keys.size === 0 ? t('chooseSamples') : t('chooseCount', { count: keys.size })}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: keys.size === 0 }}
-      onOk={() => onChoose((all.data ?? []).filter((row) => keys.has(row.id)).map((row) => row.id))}
+      onOk={() => {
+        form.change({ samples: (all.data ?? []).filter((row) => keys.has(row.id)).map((row) => row.id) })
+        onClose()
+      }}
       onCancel={onClose}
     >
-      <SearchField label={t('find')} value={search} onChange={setSearch} width={460} />
+      <SearchField label={t('findSample')} value={search} onChange={setSearch} width={260} />
       <div className={styles['picker']}>
         <DataTable
           label={t('chooseSamples')}
           rows={rows}
           rowKey={(row) => row.id}
-          columns={[{ key: 'name', title: t('name'), mono: true, render: (row) => row.name }]}
+          columns={shown}
           selection={{ keys, onChange: setKeys }}
         />
       </div>
     </Modal>
   )
+}
+
+function useColumns(
+  details: ReadonlyMap<string, Sample> | undefined,
+  columns: readonly SampleColumn[],
+  form: LaunchForm,
+): Column<Row>[] {
+  const t = useMessages(launchMessages)
+  const format = useFormat()
+  const name: Column<Row> = {
+    ...{ key: 'name', title: t('name'), width: 140, mono: true },
+    render: (row) => row.name,
+  }
+  if (!details) return [name]
+  const taken = new Set(Object.values(form.state.values).map(columnOf))
+  return [
+    name,
+    ...columns
+      .filter(({ key }) => taken.has(key))
+      .map(({ id, key, label }): Column<Row> => ({
+        ...{ key, title: label, width: 150 },
+        render: (row) => <Value text={textOf(details.get(row.id), id)} />,
+      })),
+    {
+      ...{ key: 'last_run', title: t('lastRun'), width: 150 },
+      render: (row) => {
+        const run = details.get(row.id)?.last_run
+        return (
+          run && (
+            <Link to={`/project/wdlCharts/${run.analysis_id}`}>
+              <StatusTag status={run.state} look="plain">
+                {format.ago(run.at)}
+              </StatusTag>
+            </Link>
+          )
+        )
+      },
+    },
+  ]
+}
+
+function Value({ text }: { text: string }) {
+  const t = useMessages(launchMessages)
+  return text === '' ? <span className={styles['fault']}>{t('nothing')}</span> : <code>{text}</code>
+}
+
+/** A cell as one line; files by their names. */
+function textOf(sample: Sample | undefined, column: string): string {
+  const value = sample?.values[column]
+  if (value === undefined) return ''
+  const items = Array.isArray(value) ? value : [value]
+  return items.map((item) => sample?.files[item]?.name ?? String(item)).join(', ')
 }

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { Files, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -13,10 +14,11 @@ import type { Mode } from './use-launch.ts'
 import styles from './launch.module.css'
 
 /** What is run: rows of the sample table, one run each, or files that are chosen here; and what it is called. */
-export function Subject({ form: { state, change } }: { form: LaunchForm }) {
+export function Subject({ form, columns }: { form: LaunchForm; columns: readonly SampleColumn[] }) {
   const t = useMessages(launchMessages)
   const project = useProject()
   const [picking, setPicking] = useState(false)
+  const { state, change } = form
   const count = state.samples.length
   return (
     <>
@@ -55,16 +57,7 @@ export function Subject({ form: { state, change } }: { form: LaunchForm }) {
           <span className={styles['subjectWords']}>{t('oneRun')}</span>
         )}
       </div>
-      {picking && (
-        <SamplePicker
-          chosen={state.samples}
-          onClose={() => setPicking(false)}
-          onChoose={(samples) => {
-            change({ samples })
-            setPicking(false)
-          }}
-        />
-      )}
+      {picking && <SamplePicker form={form} columns={columns} onClose={() => setPicking(false)} />}
     </>
   )
 }

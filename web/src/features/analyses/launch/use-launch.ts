@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Json } from '@omics/contract/warehouse/workflows'
+import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
@@ -30,15 +32,38 @@ export function useLaunchData(projectId: string, flowId: string, repeats: string
     { params: { id: repeats ?? '' } },
     { quiet: true, enabled: repeats !== undefined },
   )
-  const ready =
-    flow.data && columns.data && all.data && (repeats === undefined || before.data || before.error)
+  const repeated = useSamplesOf(repeats)
+  const known = before.error || (before.data && (repeated.data || repeated.error))
+  const ready = flow.data && columns.data && all.data && (repeats === undefined || known)
   return {
     flow,
     columns: columns.data ?? [],
     all: all.data ?? [],
     before: before.data,
+    repeated: repeated.data ?? none,
     ready: Boolean(ready),
   }
+}
+
+const none: readonly string[] = []
+const part = 500
+
+/** The samples over which an analysis ran, in its order. */
+function useSamplesOf(analysisId: string | undefined) {
+  const id = analysisId ?? ''
+  return useQuery({
+    queryKey: [analyses.runs.path, 'samples', id],
+    enabled: analysisId !== undefined,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const found: string[] = []
+      for (let page = 1; ; page += 1) {
+        const { items } = await call(analyses.runs, { params: { id }, query: { page, limit: part } }, signal)
+        found.push(...items.flatMap(({ sample_id }) => sample_id ?? []))
+        if (items.length < part) return found
+      }
+    },
+  })
 }
 
 /** What the form says now, with the check that follows it. */

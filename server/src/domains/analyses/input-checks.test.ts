@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { projects } from '@omics/contract/projects/projects'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { samples } from '@omics/contract/samples/samples'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+
+const wdl = `version 1.1
+workflow lanes {
+  input {
+    String sample
+    Int lane
+    String kit
+  }
+  output {
+    String line = "~{sample} ~{lane} ~{kit}"
+  }
+}
+`
+
+let platform: Platform
+let lin: Caller
+let projectId: string
+let flowId: string
+let columnId: string
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+  projectId = (await lin.call(projects.create, { body: { name: 'Lanes' } })).id
+  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] }
+  const draft = await lin.call(workflows.create, { body: { name: 'lanes', first } })
+  const started = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: projectId } })
+  flowId = started.flow_id
+  const column = { label: 'lane', type: 'number' } as const
+  columnId = (await lin.call(sampleColumns.create, { params: { id: projectId }, body: column })).id
+})
+after(() => platform.close())
+
+async function look(inputs: Record<string, Json>, ids: readonly string[]) {
+  const body = { name: 'A', mode: 'samples' as const, inputs, samples: [...ids] }
+  const { checks } = await lin.call(flows.check, { params: { id: flowId }, body })
+  return {
+    complete: checks.find(({ code }) => code === 'inputs_complete'),
+    valid: checks.find(({ code }) => code === 'inputs_valid'),
+  }
+}
+
+test('what is empty for some samples and what is chosen for nobody are told apart', async () => {
+  const items = [
+    { name: 'HZ-11', values: { [columnId]: 1 } },
+    { name: 'HZ-12', values: {} },
+    { name: 'HZ-13', values: {} },
+  ]
+  const added = await lin.call(samples.add, { params: { id: projectId }, body: { items } })
+  const ids = added.map(({ id }) => id)
+  const bound = { 'lanes.sample': { this: 'name' }, 'lanes.lane': { this: 'lane' } }
+
+  const { complete, valid } = await look(bound, ids)
+  assert.equal(complete?.message, 'Give a value to kit. HZ-12 and HZ-13 have nothing in lane.')
+  assert.deepEqual(complete?.by_input, { 'lanes.lane': 'Empty for HZ-12 and HZ-13' })
+  assert.deepEqual(complete?.cures[0], { kind: 'leave_out', samples: ids.slice(1) })
+  assert.equal(valid, undefined, 'no row has all its values yet')
+  const some = await look({ ...bound, 'lanes.kit': 'A' }, ids)
+  assert.equal(some.complete?.message, 'HZ-12 and HZ-13 have nothing in lane.')
+  assert.equal(some.valid?.count, 1, 'only the row that has all its values was looked at')
+
+  const rest = await look({ ...bound, 'lanes.kit': 'A' }, ids.slice(0, 1))
+  assert.deepEqual([rest.complete?.state, rest.valid?.state], ['passed', 'passed'])
+  const none = await look({ ...bound, 'lanes.kit': 'A' }, ids.slice(1))
+  assert.deepEqual(
+    none.complete?.cures.map(({ kind }) => kind),
+    ['edit_samples'],
+    'where nobody would be left, nobody is left out',
+  )
+})
