@@ -21,7 +21,8 @@ import { startSession } from '../domains/account/sessions.ts'
 import { openContext } from '../open-context.ts'
 import { testDatabase } from './database.ts'
 
-type Sent<E extends Endpoint> = (keyof ParametersOf<E> extends never
+/** What goes with a call of an endpoint. */
+export type Sent<E extends Endpoint> = (keyof ParametersOf<E> extends never
   ? unknown
   : { params: ParametersOf<E> }) & {
   query?: SentQueryOf<E>
@@ -50,6 +51,8 @@ export interface Platform {
   readonly visitor: Caller
   /** Makes an account and signs in. */
   person(name: string, role?: 'admin' | 'member'): Promise<Caller>
+  /** The same person by another token. */
+  bearer(personId: string, token: string): Caller
   close(): Promise<void>
 }
 
@@ -77,6 +80,7 @@ export async function startPlatform(environment: Record<string, string> = {}): P
       const { token } = await startSession(context.db, id, { userAgent: '', address: '', remember: false })
       return caller(server, id, token)
     },
+    bearer: (personId, token) => caller(server, personId, token),
     close: async () => {
       beginEnd()
       await server.close()

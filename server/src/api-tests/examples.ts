@@ -1,0 +1,34 @@
+import type { Examples } from './example.ts'
+import { messagesExamples, sessionExamples, systemExamples, usersExamples } from './examples/account.ts'
+import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
+import { analysesExamples, liveExamples } from './examples/analyses.ts'
+import { filesExamples } from './examples/files.ts'
+import { flowsExamples } from './examples/flows.ts'
+import { projectsExamples } from './examples/projects.ts'
+import { referencesExamples } from './examples/references.ts'
+import { reportsExamples } from './examples/reports.ts'
+import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
+import { samplesExamples } from './examples/samples.ts'
+import { workflowsExamples } from './examples/workflows.ts'
+
+/** How every endpoint of the contract is called rightly. */
+export const examples: Examples = {
+  session: sessionExamples,
+  users: usersExamples,
+  roles: rolesExamples,
+  dictionaries: dictionariesExamples,
+  dictionaryEntries: dictionaryEntriesExamples,
+  system: systemExamples,
+  messages: messagesExamples,
+  projects: projectsExamples,
+  samples: samplesExamples,
+  sampleColumns: sampleColumnsExamples,
+  sampleImport: sampleImportExamples,
+  files: filesExamples,
+  references: referencesExamples,
+  workflows: workflowsExamples,
+  flows: flowsExamples,
+  analyses: analysesExamples,
+  live: liveExamples,
+  reports: reportsExamples,
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { analyses, LiveEvent } from '@omics/contract/analyses/analyses'
+import { reports } from '@omics/contract/reports/reports'
+import type { ExamplesOf } from '../example.ts'
+import { launch, stoppedAnalysis, untilEnded, untilTaskRuns } from '../runs.ts'
+import type { World } from '../world.ts'
+import { namesInZip } from './zip.ts'
+
+/** The task of the analysis that has ended. */
+async function endedTask({ people, analysisId }: World) {
+  const { items } = await people.owner.call(analyses.calls, { params: { id: analysisId } })
+  const task = items.find(({ kind }) => kind === 'task')
+  assert.ok(task)
+  return task
+}
+
+async function runningAnalysis(world: World): Promise<string> {
+  const { id } = await world.newProject()
+  const { analysisId } = await launch(world, id, await world.addFile(id, 'w.txt', 'a'), 1000)
+  await untilTaskRuns(world, analysisId)
+  return analysisId
+}
+
+export const analysesExamples: ExamplesOf<'analyses'> = {
+  list: async (call, { project, published, analysisId }) => {
+    const query = { state: 'succeeded' as const, workflow_id: published.workflowId, search: 'shout' }
+    const { items } = await call({ params: { id: project.id }, query })
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [analysisId],
+    )
+  },
+  all: async (call, { project, analysisId }) => {
+    const all = await call({ params: { id: project.id } })
+    assert.deepEqual(all, [{ id: analysisId, number: 1, name: 'Shouting', state: 'succeeded' }])
+  },
+  showFile: async (call, { project, analysisId, base }) => {
+    const params = { id: project.id, analysi_id: analysisId }
+    const [output, ...more] = await call({ params, query: { name: 'shout.loud' } })
+    const [file] = output?.files ?? []
+    assert.equal(await (await fetch(new URL(file?.url ?? '', base))).text(), 'ABC\n')
+    assert.deepEqual(more, [])
+  },
+  workflows: async (call, { project, published }) => {
+    const ran = await call({ params: { id: project.id } })
+    assert.deepEqual(ran, [{ id: published.workflowId, name: 'shout', analyses: 1 }])
+  },
+  taskOutput: async (call, world) => {
+    const task = await endedTask(world)
+    const params = { id: world.project.id, task_id: `${task.run_id}:${task.call}` }
+    const detail = await call({ params })
+    assert.match(detail.command, /tr a-z A-Z/)
+    assert.deepEqual([detail.state, detail.exit_code], ['succeeded', 0])
+  },
+  stop: async (call, world) => {
+    const id = await runningAnalysis(world)
+    await call({ params: { id } })
+    await untilEnded(world, id)
+    assert.equal((await call.me.call(analyses.show, { params: { id } })).state, 'stopped')
+  },
+  restart: async (call, world) => {
+    const { id } = await stoppedAnalysis(world)
+    await call({ params: { id }, body: {} })
+    const { state } = await call.me.call(analyses.show, { params: { id } })
+    assert.ok(['waiting', 'running'].includes(state), state)
+    await world.people.owner.call(analyses.stop, { params: { id } })
+    await untilEnded(world, id)
+  },
+  release: async (call, world) => {
+    const { id } = await stoppedAnalysis(world)
+    assert.ok((await call({ params: { id } })).freed_bytes >= 0)
+    const { freed_bytes } = await world.people.owner.call(analyses.release, { params: { id } })
+    assert.equal(freed_bytes, 0, 'the space is free already')
+  },
+  pushReport: async (call, { analysisId }) => {
+    const { report_id } = await call({ params: { id: analysisId }, body: { language: 'zh' } })
+    const report = await call.me.call(reports.show, { params: { id: report_id } })
+    assert.deepEqual([report.analysis?.id, report.language], [analysisId, 'zh'])
+    assert.ok(report.sections.some(({ kind }) => kind === 'provenance'))
+  },
+  executionRecord: async (call, { analysisId, published }) => {
+    const record = JSON.stringify(await call({ params: { id: analysisId } }))
+    for (const part of [published.sha256, 'tr a-z A-Z']) assert.ok(record.includes(part), part)
+  },
+  allList: async (call, { unique, people }) => {
+    const query = { search: unique('none'), mine: 'true', state: 'failed' as const }
+    assert.deepEqual((await call({ query })).items, [])
+    assert.ok((await people.owner.call(analyses.allList, { query: { limit: 1 } })).total > 0)
+  },
+  downloadOutput: async (call, { analysisId }) => {
+    const response = await call.raw({ params: { id: analysisId } })
+    assert.equal(response.status, 200)
+    assert.ok((await namesInZip(response)).some((name) => name.endsWith('loud.txt')))
+  },
+  remove: async (call, world) => {
+    const { id, projectId } = await stoppedAnalysis(world)
+    await call({ params: { id } })
+    assert.deepEqual(await call.me.call(analyses.all, { params: { id: projectId } }), [])
+  },
+  show: async (call, { analysisId, project }) => {
+    const { state, project_id, graph, runs } = await call({ params: { id: analysisId } })
+    assert.deepEqual([state, project_id, runs.succeeded], ['succeeded', project.id, 1])
+    assert.ok(graph.nodes.some(({ name }) => name === 'upper'))
+  },
+  runs: async (call, { analysisId }) => {
+    const { items } = await call({ params: { id: analysisId }, query: { state: 'succeeded' } })
+    assert.deepEqual(
+      items.map(({ position, state }) => [position, state]),
+      [[1, 'succeeded']],
+    )
+  },
+  calls: async (call, world) => {
+    const task = await endedTask(world)
+    const query = { run_id: task.run_id, limit: 100 }
+    const { items } = await call({ params: { id: world.analysisId }, query })
+    assert.ok(items.some((one) => one.call === task.call && one.state === 'succeeded'))
+  },
+  log: async (call, world) => {
+    const task = await endedTask(world)
+    const query = { call: task.call, stream: 'stderr' as const, from: -4, limit: 3 }
+    const { text, size } = await call({ params: { id: task.run_id }, query })
+    assert.deepEqual([text, size], ['llo', 6])
+  },
+}
+
+export const liveExamples: ExamplesOf<'live'> = {
+  events: async (call) => {
+    const response = await call.raw({ query: { topics: 'messages' } })
+    assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
+    const event = await firstEvent(response)
+    assert.equal(event.type, 'messages')
+  },
+}
+
+/** Reads a stream up to its first event, and leaves. */
+async function firstEvent(response: Response): Promise<LiveEvent> {
+  let text = ''
+  for await (const bytes of response.body ?? []) {
+    text += Buffer.from(bytes).toString()
+    const data = /^data: (.*)\n\n/m.exec(text)?.[1]
+    if (data !== undefined) return LiveEvent.parse(JSON.parse(data))
+  }
+  throw new Error('The stream ended without an event')
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { reports } from '@omics/contract/reports/reports'
+import type { ReportSection } from '@omics/contract/reports/sections'
+import type { Caller } from '../../testing/platform.ts'
+import type { ExamplesOf } from '../example.ts'
+import type { World } from '../world.ts'
+
+const section: ReportSection = {
+  ...{ kind: 'text', key: 'own-1', title: '说明', shown: true, edited: true },
+  text: '**Words**',
+}
+const shown = (by: Caller, id: string) => by.call(reports.show, { params: { id } })
+const later = () => new Date(Date.now() + 3_600_000).toISOString()
+
+async function shared(world: World) {
+  const { id, title } = await world.newReport()
+  const made = await world.people.owner.call(reports.share, { params: { id }, body: {} })
+  return { id, title, ...made }
+}
+
+export const reportsExamples: ExamplesOf<'reports'> = {
+  list: async (call, { unique, project, people }) => {
+    const title = unique('Listed 报告')
+    const made = await people.owner.call(reports.create, { body: { project_id: project.id, title } })
+    const { items } = await call({ query: { search: title, sort: 'title' } })
+    const sees = !['stranger', 'removed'].some((role) => people[role as 'stranger'] === call.me)
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      sees ? [made.id] : [],
+    )
+  },
+  create: async (call, { newProject }) => {
+    const { id } = await newProject()
+    const body = { project_id: id, title: '春 Spring', language: 'zh' as const, sections: [section] }
+    const made = await call({ body })
+    assert.deepEqual([made.title, made.sections], [body.title, [section]])
+    assert.deepEqual(await shown(call.me, made.id), made)
+  },
+  show: async (call, { newReport }) => {
+    const { id, title } = await newReport()
+    assert.equal((await call({ params: { id } })).title, title)
+  },
+  update: async (call, { newReport }) => {
+    const { id, version } = await newReport()
+    const saved = await call({ params: { id }, body: { title: 'Saved', sections: [section], version } })
+    assert.deepEqual([saved.title, saved.sections, saved.version], ['Saved', [section], version + 1])
+    assert.deepEqual(await shown(call.me, id), saved)
+  },
+  remove: async (call, { newReport }) => {
+    const { id, project_id } = await newReport()
+    await call({ params: { id } })
+    const trash = await call.me.call(reports.list, { query: { project_id, trash: 'true' } })
+    assert.deepEqual(
+      trash.items.map((row) => row.id),
+      [id],
+    )
+  },
+  restore: async (call, { newReport, people }) => {
+    const { id } = await newReport()
+    await people.owner.call(reports.remove, { params: { id } })
+    const restored = await call({ params: { id } })
+    assert.equal(restored.deleted_at, null)
+    assert.deepEqual(await shown(call.me, id), restored)
+  },
+  shares: async (call, world) => {
+    const { id, share } = await shared(world)
+    assert.deepEqual(await call({ params: { id } }), [share])
+  },
+  share: async (call, { newReport, people }) => {
+    const { id, title } = await newReport()
+    const { share, token } = await call({ params: { id }, body: { ends_at: later() } })
+    assert.equal((await people.visitor.call(reports.open, { params: { id: token } })).title, title)
+    const [listed] = await call.me.call(reports.shares, { params: { id } })
+    assert.deepEqual([listed?.id, listed?.ends_at, listed?.opened], [share.id, share.ends_at, 1])
+  },
+  changeShare: async (call, world) => {
+    const { id, share } = await shared(world)
+    const changed = await call({ params: { id, share_id: share.id }, body: { ends_at: later() } })
+    assert.notEqual(changed.ends_at, null)
+    assert.deepEqual(await call.me.call(reports.shares, { params: { id } }), [changed])
+  },
+  open: async (call, world) => {
+    const { token, title } = await shared(world)
+    assert.equal((await call({ params: { id: token } })).title, title)
+  },
+  withdraw: async (call, world) => {
+    const { id, share, token } = await shared(world)
+    const left = await call({ params: { id }, body: { share_id: share.id } })
+    assert.deepEqual(
+      left.map(({ state }) => state),
+      ['withdrawn'],
+    )
+    assert.deepEqual(await call.me.call(reports.shares, { params: { id } }), left)
+    const opened = await world.people.visitor.answer(reports.open, { params: { id: token } })
+    assert.equal(opened.error?.id, 'share_ended')
+  },
+  upload: async (call, { newReport, base }) => {
+    const { id } = await newReport()
+    const report = await call({ params: { id }, file: { name: '图.png', bytes: 'png' } })
+    assert.equal(report.sections[0]?.kind, 'image')
+    assert.equal((await shown(call.me, id)).version, report.version)
+    const [file] = report.files
+    assert.equal(await (await fetch(new URL(file?.url ?? '', base))).text(), 'png')
+  },
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
+import { session } from '@omics/contract/account/session'
+import type { Endpoint } from '@omics/contract/endpoint'
+import { roles as roleCalls } from '@omics/contract/administration/roles'
+import { person } from '../db/tables/account.ts'
+import { giveRoles } from '../domains/account/person-roles.ts'
+import type { Caller, Platform } from '../testing/platform.ts'
+import { needOf } from './endpoints.ts'
+
+/** Those who stand in some relation to a project. `removed` was an editor, and `disabled` an owner, until just now. */
+const accounts = [
+  ...(['stranger', 'viewer', 'editor', 'owner', 'administrator', 'removed', 'disabled', 'host'] as const),
+]
+type Account = (typeof accounts)[number]
+
+/** Everybody a call is tried as. `holder` holds what the call asks for and nothing else; `token` is the owner by a personal token; `withdrawn` by one that was withdrawn. */
+export const roles = [
+  ...(['visitor', 'withdrawn', 'disabled', 'stranger', 'removed'] as const),
+  ...(['holder', 'viewer', 'editor', 'owner', 'token', 'administrator'] as const),
+]
+export type Role = (typeof roles)[number]
+export type People = Readonly<Record<Exclude<Role, 'holder'> | 'host', Caller>>
+
+export const password = 'correct horse'
+
+/** Makes everybody. The disabled one stays able to act until `disable`. */
+export async function makePeople(platform: Platform): Promise<People> {
+  const made = await Promise.all(
+    accounts.map(
+      async (name) =>
+        [name, await platform.person(name, name === 'administrator' ? 'admin' : 'member')] as const,
+    ),
+  )
+  const people = Object.fromEntries(made) as Record<Account, Caller>
+  const { owner } = people
+  const token = await owner.call(session.createPersonalToken, { body: { name: 'script' } })
+  const ended = await owner.call(session.createPersonalToken, { body: { name: 'withdrawn' } })
+  await owner.call(session.removePersonalToken, { params: { id: ended.row.id } })
+  return {
+    ...people,
+    visitor: platform.visitor,
+    token: platform.bearer(owner.personId, token.token),
+    withdrawn: platform.bearer(owner.personId, ended.token),
+  }
+}
+
+/** Switches the account off whose session goes on. */
+export async function disable({ context }: Platform, { personId }: Caller): Promise<void> {
+  await context.db.update(person).set({ state: 'disabled' }).where(eq(person.id, personId))
+}
+
+/** Makes somebody whose only role holds one menu or button. */
+export async function makeHolder(platform: Platform, { administrator }: People, name: PermissionName) {
+  const holder = await platform.person(`holder-of-${name}`)
+  const title = `Holder of ${name}`
+  const held = menuNames.includes(name) ? { menus: [name], buttons: [] } : { menus: [], buttons: [name] }
+  const body = { title_en: title, title_zh: title, ...held }
+  const { id } = await administrator.call(roleCalls.create, { body })
+  await giveRoles(platform.context.db, holder.personId, [id])
+  return holder
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly error: string
+}
+
+/** What the role that everybody has gives, as far as calls ask for it. */
+const everybodyHolds: ReadonlySet<PermissionName> = new Set(['project_create'])
+
+const rank = { view: 1, edit: 2, own: 3 }
+const notFound = { status: 404, error: 'not_found' }
+
+/** How an endpoint must refuse somebody as far as access goes; undefined where it lets them in. */
+export function refusalOf(name: string, endpoint: Endpoint, role: Role): Refusal | undefined {
+  if (endpoint.access.kind === 'public') return undefined
+  if (['visitor', 'withdrawn', 'disabled'].includes(role)) return { status: 401, error: 'not_signed_in' }
+  if (role === 'token' && endpoint.errors.includes('session_needed'))
+    return { status: 403, error: 'session_needed' }
+  if (role === 'administrator') return undefined
+  if (endpoint.access.kind === 'permission')
+    return role === 'holder' || everybodyHolds.has(endpoint.access.name)
+      ? undefined
+      : { status: 403, error: 'not_permitted' }
+  const need = needOf(name, endpoint)
+  if (!need) return undefined
+  const held = heldBy(role, need.of === 'workflow')
+  if (held === undefined) return notFound
+  return held < rank[need.may] ? { status: 403, error: 'forbidden' } : undefined
+}
+
+/** Examples take workflows that are open to everybody and belong to the owner. */
+function heldBy(role: Role, ofWorkflow: boolean): number | undefined {
+  if (role === 'owner' || role === 'token') return rank.own
+  if (ofWorkflow) return rank.view
+  return { viewer: rank.view, editor: rank.edit }[role as string]
+}
