@@ -44,8 +44,8 @@ export async function bindReport(
     const stranger = wanted.find((one) => !known.some(({ name }) => name === one || name.endsWith(`.${one}`)))
     if (stranger !== undefined) {
       throw refuseField('report.outputs', {
-        en: `This version has no output ${stranger}.`,
-        zh: `该版本没有输出项 ${stranger}。`,
+        en: `This version has no output “${stranger}”.`,
+        zh: `该版本没有输出项“${stranger}”。`,
       })
     }
     return Promise.resolve({ report })
