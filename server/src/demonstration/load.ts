@@ -45,7 +45,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
     await keep(text.truth, truth)
   }
   const rows = samples.map(({ name, first, second }) => ({ name, reads_1: [first.id], reads_2: [second.id] }))
-  await samplesFromFiles(db, grant, rows, 'update')
+  await samplesFromFiles(db, grant, rows, 'update', language)
   await noteStep(db, grant, 'samples', grant.projectId)
 
   const cohort = await flowOnce(context, grant, 'main.wdl', text.cohort, text.cohortSummary, {

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '@omics/contract/errors'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { readName } from '@omics/contract/samples/values'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { addColumns, columnsOf } from './columns.ts'
+import { addColumns, columnsOf, lockColumns } from './columns.ts'
 import { widenToFiles } from './column-change.ts'
 import { toArray } from './conditions.ts'
 import { usableFiles } from './project-files.ts'
@@ -17,19 +18,31 @@ interface Reads {
   readonly reads_2: readonly string[]
 }
 
-/** Makes samples of read files, with the columns reads_1 and reads_2; all of them, or none where one does not fit. */
+/** How the columns of reads are called where they are made. */
+const labels = {
+  en: { reads_1: 'Reads R1', reads_2: 'Reads R2' },
+  zh: { reads_1: '测序文件 R1', reads_2: '测序文件 R2' },
+} satisfies Record<Language, Record<'reads_1' | 'reads_2', string>>
+
+/**
+ * Makes samples of read files, with the columns reads_1 and reads_2, named in a language where they are new; all of
+ * them, or none where one does not fit.
+ */
 export async function samplesFromFiles(
   db: Database,
   grant: Grant<'edit'>,
   samples: readonly Reads[],
   existing: 'refuse' | 'update',
+  language: Language,
 ): Promise<{ added: number; updated: number }> {
   return change(db, async (tx) => {
     const named = readNames(samples)
     await refuseStrangeFiles(tx, grant, samples)
-    const first = await readsColumn(tx, grant, 'reads_1', samples)
+    // Of two that make samples at once, the second finds the columns of the first.
+    await lockColumns(tx, grant)
+    const first = await readsColumn(tx, grant, 'reads_1', samples, labels[language])
     const second = samples.some((sample) => sample.reads_2.length > 0)
-      ? await readsColumn(tx, grant, 'reads_2', samples)
+      ? await readsColumn(tx, grant, 'reads_2', samples, labels[language])
       : undefined
     const columns = await columnsOf(tx, grant)
     const present = await samplesNamed(tx, grant, [...named.keys()])
@@ -95,11 +108,12 @@ async function readsColumn(
   grant: Grant<'edit'>,
   key: 'reads_1' | 'reads_2',
   samples: readonly Reads[],
+  names: (typeof labels)[Language],
 ): Promise<SampleColumn> {
   const several = samples.some((sample) => sample[key].length > 1)
   const found = (await columnsOf(tx, grant)).find((column) => column.key.toLowerCase() === key)
   if (!found) {
-    const label = key === 'reads_1' ? 'Reads R1' : 'Reads R2'
+    const label = names[key]
     const type = several ? 'files' : 'file'
     const fresh = {
       key,

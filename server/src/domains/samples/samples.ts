@@ -90,8 +90,8 @@ export default implement(endpoints, {
 
   readFiles: ({ context: { db }, grant, body }) => readFilesOf(db, grant, body),
 
-  fromFiles: async ({ context: { db }, grant, body, note }) => {
-    const made = await samplesFromFiles(db, grant, body.samples, body.existing)
+  fromFiles: async ({ context: { db }, grant, body, language, note }) => {
+    const made = await samplesFromFiles(db, grant, body.samples, body.existing, language)
     note({ after: made })
     return made
   },

@@ -25,12 +25,20 @@ export function Sheet({ report, title, tools }: Props) {
   const { system } = useSession()
   const numbers = figureNumbers(sections)
   const shown = tools ? sections : sections.filter((part) => part.shown)
-  const place = [formatDate(report.updated_at, language), report.project, analysis && `A-${analysis.number}`]
+  const separator = language === 'zh' ? '　' : ', '
   return (
     <article className={styles['sheet']} lang={language} style={{ fontFamily: fontStack(language) }}>
       <header className={styles['head']}>
         <strong>{system.name || (language === 'zh' ? '组学云平台' : 'Omics Cloud')}</strong>
-        <span>{place.filter(Boolean).join(language === 'zh' ? '　' : ', ')}</span>
+        <span>
+          {[formatDate(report.updated_at, language), report.project].join(separator)}
+          {analysis && (
+            <>
+              {separator}
+              <span className={styles['analysis']}>A-{analysis.number}</span>
+            </>
+          )}
+        </span>
       </header>
       {title ?? <h1 className={styles['title']}>{report.title}</h1>}
       <div className={styles['parts']}>
