@@ -101,7 +101,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.goto(pageOf('samples'))
     await page.getByRole('button', { name: words.fromReads }).first().click()
     await page.getByRole('button', { name: words.makeTwo }).click()
-    await page.getByText('DEMO-02').first().waitFor()
+    await page.getByRole('row', { name: /DEMO-02/ }).waitFor()
     await picture(page, `journey-samples-${language}`)
   })
 
