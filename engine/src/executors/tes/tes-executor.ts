@@ -1,0 +1,167 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Executor, JobExit } from '../executor.ts'
+import { PLACES } from '../process/sandbox.ts'
+import { readExit } from '../process/supervisor-client.ts'
+import { EXIT_FILE } from '../process/supervisor/protocol.ts'
+import { writeDurably } from '../process/supervisor/write-durably.ts'
+import { type KnownTask, ServiceAway, TesClient } from './tes-client.ts'
+import { isOver, tesEnd } from './tes-end.ts'
+import { taskName, tesTask } from './tes-task.ts'
+
+const SHORTEST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5000
+// What the service holds of ours at a time.
+const QUEUE = 1000
+const ASKED_FILE = 'tes-asked'
+
+export type TesOptions = {
+  /** The address of the service, as in https://host/ga4gh/tes/v1. */
+  url: string
+  token?: string
+  /** For tasks that name no image. */
+  defaultImage: string
+}
+
+/**
+ * Runs tasks by a GA4GH Task Execution Service. The folders of the jobs and their inputs have the same path where the
+ * service is. Tasks go on when this process dies, and are found again by their name.
+ */
+export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor {
+  const client = new TesClient(url, token)
+  const followed = new Map<string, FollowedTask>()
+
+  const cancel = async (ids: readonly string[]) => {
+    const tasks = ids.flatMap((id) => followed.get(id) ?? [])
+    await Promise.all(tasks.map((task) => task.end('cancel')))
+    await Promise.allSettled(tasks.map(({ exit }) => exit))
+  }
+
+  return {
+    name: 'tes',
+    places: () => PLACES,
+    capacity: () =>
+      Promise.resolve({ cpu: Number.MAX_SAFE_INTEGER, memoryBytes: Number.MAX_SAFE_INTEGER, queue: QUEUE }),
+    // A service tells no digest: the name of the image is all that is known of it.
+    software: (image = defaultImage) => Promise.resolve({ identity: `image:${image}`, imageUsed: true }),
+
+    async submit(job) {
+      const task = tesTask(job, job.image ?? defaultImage)
+      writeFileSync(join(job.folder, ASKED_FILE), String(job.timeoutSeconds ?? ''))
+      const id = await patiently(async (isFirst) => {
+        // It may have been taken before the answer was lost.
+        const taken = isFirst ? undefined : await client.find(task.name)
+        return taken?.id ?? client.create(task)
+      })
+      followed.set(job.id, new FollowedTask(client, id, job.folder, job.timeoutSeconds))
+      return { executor: 'tes', id: job.id }
+    },
+
+    async wait({ id }) {
+      const task = followed.get(id)
+      if (task === undefined) throw new Error(`${id} was not submitted here`)
+      try {
+        return await task.exit
+      } finally {
+        followed.delete(id)
+      }
+    },
+
+    async adopt({ id }, folder) {
+      const before = await readExit(folder)
+      if (before !== undefined) return before
+      const asked = readAsked(folder)
+      if (asked === undefined) return 'lost'
+      const task = await patiently(() => client.find(taskName({ id, folder })))
+      if (task === undefined) return 'lost'
+      followed.set(id, new FollowedTask(client, task.id, folder, asked.timeoutSeconds))
+      return 'running'
+    },
+
+    cancel: (handles) => cancel(handles.map(({ id }) => id)),
+
+    async close(end) {
+      if (end) await cancel([...followed.keys()])
+      for (const task of followed.values()) task.letGo()
+    },
+  }
+}
+
+/** What is kept of a task that the service was asked for; undefined when it never was. */
+function readAsked(folder: string): { timeoutSeconds: number | undefined } | undefined {
+  try {
+    const seconds = readFileSync(join(folder, ASKED_FILE), 'utf8')
+    return { timeoutSeconds: seconds === '' ? undefined : Number(seconds) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A task of the service, until it is over. */
+class FollowedTask {
+  readonly #client: TesClient
+  readonly #id: string
+  readonly #folder: string
+  readonly #timeoutSeconds: number | undefined
+  readonly exit: Promise<JobExit>
+  #endedBy: JobExit['endedBy']
+  #timer: NodeJS.Timeout | undefined
+  #isLetGo = false
+
+  constructor(client: TesClient, id: string, folder: string, timeoutSeconds: number | undefined) {
+    this.#client = client
+    this.#id = id
+    this.#folder = folder
+    this.#timeoutSeconds = timeoutSeconds
+    this.exit = this.#follow()
+    this.exit.catch(() => {})
+  }
+
+  async end(reason: JobExit['endedBy']): Promise<void> {
+    this.#endedBy ??= reason
+    await patiently(() => this.#client.cancel(this.#id)).catch(() => {})
+  }
+
+  letGo(): void {
+    this.#isLetGo = true
+    clearTimeout(this.#timer)
+  }
+
+  async #follow(): Promise<JobExit> {
+    for (let wait = SHORTEST_PAUSE_MS; ; wait = Math.min(wait * 1.2, LONGEST_PAUSE_MS)) {
+      await pause(wait)
+      // Whoever adopts it sees to its end.
+      if (this.#isLetGo) return new Promise(() => {})
+      const task = await patiently(() => this.#client.get(this.#id, 'MINIMAL'))
+      if (task?.state === 'RUNNING') this.#startTimer()
+      if (task === undefined || isOver(task)) return this.#record(task)
+    }
+  }
+
+  async #record(task: KnownTask | undefined): Promise<JobExit> {
+    clearTimeout(this.#timer)
+    const full = task === undefined ? undefined : await patiently(() => this.#client.get(this.#id, 'FULL'))
+    const exit = tesEnd(this.#folder, full, task?.state === 'COMPLETE' ? undefined : this.#endedBy)
+    await writeDurably(join(this.#folder, EXIT_FILE), JSON.stringify(exit))
+    return exit
+  }
+
+  #startTimer(): void {
+    if (this.#timeoutSeconds === undefined || this.#timer !== undefined) return
+    this.#timer = setTimeout(() => void this.end('timeout'), this.#timeoutSeconds * 1000)
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Asks again and again while the service is away. */
+async function patiently<Value>(ask: (isFirst: boolean) => Promise<Value>): Promise<Value> {
+  for (let wait = SHORTEST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await ask(wait === SHORTEST_PAUSE_MS)
+    } catch (error) {
+      if (!(error instanceof ServiceAway)) throw error
+      await pause(wait)
+    }
+  }
+}

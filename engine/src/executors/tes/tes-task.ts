@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Job } from '../executor.ts'
+import { PLACES } from '../process/sandbox.ts'
+import type { TesFile, TesTask } from './tes-client.ts'
+
+const OUT = '/omics/out'
+const GIGABYTE = 1e9
+
+/** The file that gets the command's exit code. */
+export const CODE_FILE = 'exit-code'
+
+/**
+ * Runs the command. Services bring no outputs out of a task that fails, and of these there is need all the same: that is
+ * why this succeeds, and the command's own exit code is one of the outputs.
+ */
+const SCRIPT = `mkdir -p ${PLACES.work} ${OUT} && cd ${PLACES.work} || exit 1
+shell=sh
+command -v bash >/dev/null 2>&1 && shell=bash
+$shell /omics/command >${OUT}/stdout 2>${OUT}/stderr </dev/null
+echo $? >${OUT}/${CODE_FILE}`
+
+/** The same for the same attempt, so that it can be found by whoever comes next. */
+export function taskName({ id, folder }: Pick<Job, 'id' | 'folder'>): string {
+  return `omics-${createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 24)}`
+}
+
+/** A job as a task of the service, which sees the folders of this host at the same place. */
+export function tesTask(job: Job, image: string): TesTask {
+  const { resources, folder } = job
+  return {
+    name: taskName(job),
+    inputs: [
+      file(join(folder, 'command'), '/omics/command'),
+      ...job.inputs.map(({ source, target }) => file(source, target)),
+    ],
+    outputs: [
+      { path: PLACES.work, url: urlOf(join(folder, 'work')), type: 'DIRECTORY' },
+      ...['stdout', 'stderr', CODE_FILE].map((name): TesFile => ({
+        path: `${OUT}/${name}`,
+        url: urlOf(join(folder, name)),
+        type: 'FILE',
+      })),
+    ],
+    executors: [{ image, command: ['/bin/sh', '-c', SCRIPT], env: { HOME: '/tmp', ...job.environment } }],
+    resources: {
+      cpu_cores: Math.ceil(resources.cpu),
+      ram_gb: resources.memoryBytes / GIGABYTE,
+      ...(resources.diskBytes > 0 ? { disk_gb: resources.diskBytes / GIGABYTE } : {}),
+    },
+    tags: { omics: job.id },
+  }
+}
+
+function file(source: string, path: string): TesFile {
+  return { path, url: urlOf(source), type: statSync(source).isDirectory() ? 'DIRECTORY' : 'FILE' }
+}
+
+const urlOf = (path: string) => pathToFileURL(path).href
