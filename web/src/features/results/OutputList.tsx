@@ -45,7 +45,7 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
       {samples.length > 1 && (
         <>
           <h2>
-            {t('samples')} <span>{samples.length}</span>
+            {t(/\bDirectory\b/.test(chosen.type) ? 'filesInFolder' : 'samples')} <span>{samples.length}</span>
           </h2>
           {samples.length > searchFrom && (
             <SearchField label={t('findSample')} value={search} onChange={setSearch} width={220} />
@@ -73,6 +73,7 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
 function kindOf({ files, type }: OutputGroup): string {
   const [first] = files
   if (!first) return type
+  if (/\bDirectory\b/.test(type)) return `${type.replace(/\?$/, '')}, ${files.length}`
   const ending = first.file.name.replace(/\.gz$/i, '').split('.').at(-1) ?? ''
   return files.length === 1 ? ending.toUpperCase() : `${ending.toUpperCase()}, ${files.length}`
 }

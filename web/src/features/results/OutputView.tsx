@@ -61,7 +61,7 @@ export function OutputView({ group, label, allFiles, projectId, onSample }: Prop
           {current.label && <code>{current.file.name}</code>} {format.bytes(current.file.size)}
         </span>
         <Link
-          to={`/project/detail/${projectId}/files?search=${encodeURIComponent(current.file.name)}`}
+          to={`/project/detail/${projectId}/files?file=${current.file.id}`}
           title={t('openInFiles')}
           aria-label={t('openInFiles')}
         >

@@ -47,3 +47,12 @@ test('an index is found beside its file and not listed by itself', () => {
   )
   assert.ok(groupOutputs([output('w.index', 'A', 's.bam.bai')]).every(isIndex))
 })
+
+test('files of a folder go by their way below it, also where several runs have one', () => {
+  const inFolder = (folder: string, name: string) => ({ ...file(name), folder: `results/A-1/${folder}` })
+  const files = [inFolder('out', 'top.txt'), inFolder('out/deep', 'part.txt')]
+  const folder = (label: string) => ({ ...output('w.folder', label), type: 'Directory', files })
+  const labels = (label: string) => groupOutputs([folder(label)])[0]?.files.map((one) => one.label)
+  assert.deepEqual(labels(''), ['top.txt', 'deep/part.txt'])
+  assert.deepEqual(labels('HZ-1'), ['HZ-1 · top.txt', 'HZ-1 · deep/part.txt'])
+})

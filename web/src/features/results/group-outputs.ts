@@ -34,10 +34,25 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
   return [...all.filter(({ files }) => files.length > 0), ...all.filter(({ files }) => files.length === 0)]
 }
 
-/** A run over one sample is named after it; where one run makes files of many, their names tell. */
-function labelOf({ label, files }: Output, file: OutputFile): string {
-  if (label !== '') return label
+/**
+ * A run over one sample is named after it; where one run makes files of many, their names tell. Files of a folder go
+ * by their way below it.
+ */
+function labelOf(output: Output, file: OutputFile): string {
+  const { label, files, type } = output
+  const own = /\bDirectory\b/.test(type) ? wayBelow(files, file) : file.name
+  if (label !== '') return files.length > 1 ? `${label} · ${own}` : label
+  if (own !== file.name || type.startsWith('Directory')) return own
   return files.length > 1 ? (/^[^.]+/.exec(file.name)?.[0] ?? file.name) : ''
+}
+
+/** The path of a file below the folder that all of them lie in. */
+function wayBelow(files: readonly OutputFile[], file: OutputFile): string {
+  const ways = files.map(({ folder }) => folder.split('/'))
+  const shortest = Math.min(...ways.map((way) => way.length))
+  let shared = 0
+  while (shared < shortest && ways.every((way) => way[shared] === ways[0]?.[shared])) shared += 1
+  return [...file.folder.split('/').slice(shared), file.name].join('/')
 }
 
 /** Files that belong to a file by name: its index, or the one it is an index of. */
