@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -19,11 +19,17 @@ const searchFrom = 12
 export function OutputList({ groups, chosen, label, onChoose }: Props) {
   const t = useMessages(resultMessages)
   const [search, setSearch] = useState('')
+  const place = useRef<HTMLElement>(null)
+  // On a phone the outputs are a strip, wider than the screen.
+  useEffect(() => {
+    const at = groups.indexOf(chosen)
+    place.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [groups, chosen])
   const samples = chosen.files.map((one) => one.label).filter(Boolean)
   const current = samples.includes(label) ? label : samples[0]
   const shown = samples.filter((sample) => sample.toLowerCase().includes(search.toLowerCase()))
   return (
-    <nav className={styles['list']} aria-label={t('outputs')}>
+    <nav ref={place} className={styles['list']} aria-label={t('outputs')}>
       <h2>
         {t('outputs')} <span>{groups.length}</span>
       </h2>
