@@ -67,7 +67,7 @@ workflow variant_calling_of_one_sample {
         title: "Variant calling of one sample"
         title_zh: "单样本变异检测"
         description: "The same steps for one sample a run, to be launched over the rows of a sample table."
-        description_zh: "步骤相同，每次运行处理一个样本，适合按样本表批量投递。"
+        description_zh: "步骤相同，每次处理一个样本，适合按样本表批量运行。"
         category: "Variant calling"
         license: "Apache-2.0"
     }
