@@ -16,6 +16,8 @@ const badValues: readonly unknown[] = [
   ],
   ...[[], {}, [null], [[]], { toString: 1 }],
 ]
+/** What a value deep inside is replaced with: as many would take long and tell little more. */
+const worstValues: readonly unknown[] = [null, true, -1, '', '\u0000', '\ud800', [], {}]
 const long = 'x'.repeat(1_000_000)
 const many = Array.from({ length: 100_001 }, () => 'x')
 
@@ -59,7 +61,8 @@ function* spoiledBodies(request: AnyRequest, schema: z.ZodType): Generator<Bad> 
   for (const path of placesIn(request.body, schema)) {
     const at = path.join('.')
     const place = (value: unknown) => ({ ...request, body: withValue(request.body, path, value) })
-    for (const value of badValues) yield { what: `${at} = ${JSON.stringify(value)}`, request: place(value) }
+    for (const value of path.length > 1 ? worstValues : badValues)
+      yield { what: `${at} = ${JSON.stringify(value)}`, request: place(value) }
     if (path.length > 1) continue
     yield { what: `${at} = a text of a million characters`, request: place(long) }
     yield { what: `${at} = a list of a hundred thousand`, request: place(many) }
