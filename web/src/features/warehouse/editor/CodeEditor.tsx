@@ -3,13 +3,26 @@ import { bracketMatching, indentUnit } from '@codemirror/language'
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { styleNonce } from '../../../ui/theme/style-nonce.ts'
-import type { Fault } from './check-protocol.ts'
+import { assistance, type Assistant } from './assistance.ts'
+import type { Fault } from './wdl-protocol.ts'
 import { wdlHighlighting } from './wdl-language.ts'
 import styles from './editor.module.css'
 
+/** What others do with the text, which is the editor's own. */
+export interface EditorHandle {
+  text(): string
+  /** Where the cursor is. */
+  head(): number
+  /** The name around an offset; empty where there is none. */
+  nameAt(offset: number): string
+  select(start: number, end: number): void
+  change(edits: readonly { readonly start: number; readonly end: number; readonly replace: string }[]): void
+}
+
 interface Props {
+  readonly ref: Ref<EditorHandle>
   readonly label: string
   readonly text: string
   readonly wdl: boolean
@@ -19,15 +32,17 @@ interface Props {
   readonly mend: string
   onChange(text: string): void
   onCursor(line: number, column: number): void
+  readonly assistant: Assistant
 }
 
 /** One source in an editor. The text is the editor's own after the first one; give another `key` for another file. */
-export function CodeEditor({ label, text, wdl, readOnly, faults, mend, onChange, onCursor }: Props) {
+export function CodeEditor(props: Props) {
+  const { ref, label, text, wdl, readOnly, faults, mend, onChange, onCursor, assistant } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ onChange, onCursor })
+  const latest = useRef({ onChange, onCursor, assistant })
   useEffect(() => {
-    latest.current = { onChange, onCursor }
+    latest.current = { onChange, onCursor, assistant }
   })
   useEffect(() => {
     if (!place.current) return
@@ -45,7 +60,7 @@ export function CodeEditor({ label, text, wdl, readOnly, faults, mend, onChange,
           lintGutter(),
           indentUnit.of('  '),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-          wdl ? wdlHighlighting : [],
+          wdl ? [wdlHighlighting, assistance(() => latest.current.assistant, readOnly)] : [],
           editable.of([EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)]),
           EditorView.contentAttributes.of({ 'aria-label': label, ...(readOnly && { tabindex: '0' }) }),
           EditorView.cspNonce.of(styleNonce ?? ''),
@@ -64,6 +79,7 @@ export function CodeEditor({ label, text, wdl, readOnly, faults, mend, onChange,
     // The editor keeps its text itself; it is only made anew for another file.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wdl, readOnly, label])
+  useImperativeHandle(ref, () => handleOf(() => view.current), [])
   useEffect(() => {
     const editor = view.current
     if (editor)
@@ -87,4 +103,28 @@ function diagnosticsOf(faults: readonly Fault[], length: number, mend: string): 
         ],
       }),
     }))
+}
+
+function handleOf(view: () => EditorView | undefined): EditorHandle {
+  return {
+    text: () => view()?.state.doc.toString() ?? '',
+    head: () => view()?.state.selection.main.head ?? 0,
+    nameAt(offset) {
+      const state = view()?.state
+      const word = state?.wordAt(offset)
+      return state && word ? state.sliceDoc(word.from, word.to) : ''
+    },
+    select(start, end) {
+      const editor = view()
+      const length = editor?.state.doc.length ?? 0
+      const selection = { anchor: Math.min(start, length), head: Math.min(end, length) }
+      editor?.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
+      editor?.focus()
+    },
+    change(edits) {
+      view()?.dispatch({
+        changes: edits.map(({ start, end, replace }) => ({ from: start, to: end, insert: replace })),
+      })
+    },
+  }
 }

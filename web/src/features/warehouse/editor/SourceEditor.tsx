@@ -1,6 +1,6 @@
 import { App, Button, Input, Popover } from 'antd'
 import { CircleX, Plus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   sourcePath,
@@ -15,9 +15,12 @@ import { classes } from '../../../ui/classes.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { warehouseMessages } from '../messages.ts'
-import { CodeEditor } from './CodeEditor.tsx'
-import type { Fault } from './check-protocol.ts'
-import { useCheck } from './use-check.ts'
+import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
+import { CodeMenu } from './CodeMenu.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { useEditing } from './use-editing.ts'
+import { useWdl } from './use-wdl.ts'
+import type { Fault } from './wdl-protocol.ts'
 import styles from './editor.module.css'
 
 /** The sources of a version, a tab each. Drafts are changed and saved here; published ones are only read. */
@@ -28,8 +31,10 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
   const [sources, setSources] = useState<Sources>(version.sources)
   const [path, setPath] = useState(version.entry)
   const [cursor, setCursor] = useState({ line: 1, column: 1 })
-  const faults = useCheck(sources, version.entry, language)
+  const { faults, ask } = useWdl(sources, version.entry, language)
   const current = sources.find((source) => source.path === path) ?? sources[0]
+  const editor = useRef<EditorHandle>(null)
+  const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
   const changed = sources !== version.sources
   const write = (content: string) =>
     setSources((before) =>
@@ -38,13 +43,12 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
   if (!current) return null
   return (
     <div className={styles['editor']}>
-      <div className={styles['tabs']} role="tablist">
+      <div className={styles['tabs']} role="group" aria-label={t('sources')}>
         {sources.map((source) => (
           <button
             key={source.path}
             type="button"
-            role="tab"
-            aria-selected={source.path === current.path}
+            aria-pressed={source.path === current.path}
             className={classes(styles['tab'], source.path === current.path && styles['tabOpen'])}
             onClick={() => setPath(source.path)}
           >
@@ -63,12 +67,20 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
           />
         )}
         <span className={styles['tools']}>
+          {current.path.endsWith('.wdl') && (
+            <CodeMenu
+              assistant={editing.assistant}
+              readOnly={!editable}
+              head={() => editor.current?.head() ?? 0}
+            />
+          )}
           {editable && <Save version={version} sources={sources} changed={changed} />}
           {version.mine && version.state === 'published' && <Another version={version} />}
         </span>
       </div>
       <CodeEditor
         key={current.path}
+        ref={editor}
         label={current.path}
         text={current.content}
         wdl={current.path.endsWith('.wdl')}
@@ -77,7 +89,16 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
         mend={t('putRight')}
         onChange={write}
         onCursor={(line, column) => setCursor({ line, column })}
+        assistant={editing.assistant}
       />
+      {editing.renaming && (
+        <RenameDialog
+          name={editing.renaming.name}
+          refusal={editing.renaming.refusal}
+          onRename={(name) => void editing.confirm(name)}
+          onClose={editing.cancel}
+        />
+      )}
       <StatusLine faults={faults} cursor={cursor} onOpen={setPath} />
     </div>
   )

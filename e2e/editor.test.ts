@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import type { Browser, Page } from 'playwright-core'
+import { z } from 'zod'
+import { callApi } from './harness/api.ts'
+import { openBrowser, openVisitor, phone, picture } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+const library = `version 1.1
+task count {
+  input {
+    File reads
+    Int minimum = 30
+  }
+  command <<< wc -l "~{reads}" ~{minimum} >>>
+  output { Int lines = 1 }
+  runtime { container: "debian:12" }
+  parameter_meta { minimum: "Least quality of a base" }
+}
+`
+const main = `version 1.1
+import "tasks/library.wdl" as lib
+workflow counting {
+  input { File reads }
+  call lib.count { input: reads, minimum = 20 }
+  output { Int lines = count.lines }
+}
+`
+
+let server: RunningServer
+let browser: Browser
+let shown: Page | undefined
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed && shown) await picture(shown, 'failed-editor')
+})
+
+/** A draft with two files, opened in the editor. */
+async function openDraft(page: Page): Promise<void> {
+  await signIn(page, administrator.email, administrator.password)
+  const sources = [
+    { path: 'main.wdl', content: main },
+    { path: 'tasks/library.wdl', content: library },
+  ]
+  const draft = await callApi(page, workflows.create, {
+    body: { name: `Counting ${Date.now()}`, first: { tag: '1.0', entry: 'main.wdl', sources } },
+  })
+  await page.goto(`/AppStore/process_warehouse_show/${draft.workflow_id}?version=${draft.id}`)
+  await page.locator('.cm-content').scrollIntoViewIfNeeded()
+}
+
+const text = (page: Page) => page.locator('.cm-content').innerText()
+
+const Point = z.object({ x: z.number(), y: z.number() })
+
+/** The middle of a word in the line that holds `line`. */
+async function middleOf(page: Page, line: string, word: string): Promise<{ x: number; y: number }> {
+  await page.locator('.cm-line', { hasText: line }).first().scrollIntoViewIfNeeded()
+  const point: unknown = await page.evaluate(`(() => {
+    const line = [...document.querySelectorAll('.cm-line')].find((each) => each.textContent.includes(${JSON.stringify(line)}))
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent.indexOf(${JSON.stringify(word)})
+      if (at === -1) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + ${word.length})
+      const { left, width, top, height } = range.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }
+  })()`)
+  return Point.parse(point)
+}
+
+async function putCursor(page: Page, line: string, word: string): Promise<void> {
+  const { x, y } = await middleOf(page, line, word)
+  await page.mouse.click(x, y)
+}
+
+test('the editor completes, explains, goes to definitions, renames in all files and lays out', async () => {
+  const { page, faults } = await openVisitor(browser, server.address)
+  shown = page
+  await openDraft(page)
+
+  const { x, y } = await middleOf(page, 'minimum = 20', 'minimum')
+  await page.mouse.move(x, y)
+  await page.getByText('Least quality of a base').waitFor()
+  await picture(page, 'editor-explains')
+
+  await putCursor(page, 'output {', 'output')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type(' Int more = count.')
+  await page.getByRole('option', { name: /lines/ }).waitFor()
+  await picture(page, 'editor-completes')
+  await page.keyboard.press('Enter')
+  assert.match(await text(page), /Int more = count\.lines/)
+
+  await page.keyboard.press('Shift+Alt+F')
+  await page.locator('.cm-line', { hasText: /^ {4}Int more = count\.lines$/ }).waitFor()
+
+  await putCursor(page, 'call lib', 'count')
+  await page.keyboard.press('F2')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('task')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('textbox').fill('tally')
+  await picture(page, 'editor-renames')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await page.getByText(/places renamed/).waitFor()
+  assert.match(await text(page), /call lib\.tally/)
+  assert.match(await text(page), /Int more = tally\.lines/)
+
+  await putCursor(page, 'call lib', 'tally')
+  await page.keyboard.press('F12')
+  await page.locator('.cm-line', { hasText: 'task tally {' }).waitFor()
+  assert.deepEqual(faults, [])
+  await page.context().close()
+})
+
+test('a finger finds the same in a menu, in Chinese', async () => {
+  const { page, faults } = await openVisitor(browser, server.address, { language: 'zh', viewport: phone })
+  shown = page
+  await openDraft(page)
+  await putCursor(page, 'call lib', 'count')
+  await page.getByRole('button', { name: '代码' }).click()
+  await page.getByText('整理格式').waitFor()
+  await picture(page, 'editor-menu-phone')
+  await page.getByText('整理格式').click()
+  await page.locator('.cm-line', { hasText: /^ {4}File reads$/ }).waitFor()
+  assert.deepEqual(faults, [])
+  await page.context().close()
+})
