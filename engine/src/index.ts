@@ -21,7 +21,7 @@ export { fileStore } from './files/file-store.ts'
 export type { Json, JsonObject } from './json.ts'
 export { callFolderName } from './run/call-id.ts'
 export { describeFailure } from './run/failure-texts.ts'
-export type { Failure, FailureCode } from './run/failure.ts'
+export { failure, type Failure, type FailureCode } from './run/failure.ts'
 export { provenanceOf } from './run/provenance.ts'
 export { hostFiles, type FileSource, type LocatedFile } from './run/run-files.ts'
 export {

@@ -81,6 +81,16 @@ const en: Texts = {
     what: `The output ${output} lies outside the work folder: ${path}.`,
     advice: 'Write results into the work folder, and copy rather than link what comes from elsewhere.',
   }),
+  nameRefused: ({ output, name }) => ({
+    what: `A file of the output ${output} has a name that cannot be kept: ${name}.`,
+    advice:
+      'Names hold no line breaks or control characters, and at most 255 bytes. Rename the file in the task.',
+  }),
+  quotaExceeded: ({ needed, free }) => ({
+    what: `The outputs need ${needed}, but the project has room for ${free} only.`,
+    advice:
+      'Empty the trash, delete files, or ask for more space; then restart the run: its results are still there.',
+  }),
   tooMuchAsked: ({ what, asked, has }) => ({
     what: `The task asks for ${asked} of ${what}, but there are only ${has}.`,
     advice: 'Ask for less in its runtime section, or run it on a larger machine.',
@@ -118,8 +128,8 @@ const en: Texts = {
     advice: 'Open it in the editor, which shows each mistake where it is.',
   }),
   internal: ({ message }) => ({
-    what: `Something went wrong in the platform itself: ${message}`,
-    advice: 'Restart the run; if it happens again, tell an administrator.',
+    what: `Something went wrong in the platform itself (${message}).`,
+    advice: 'Restart the run; if it happens again, give an administrator what stands in brackets.',
   }),
 }
 
@@ -176,6 +186,14 @@ const zh: Texts = {
     what: `输出 ${output} 位于工作目录之外：${path}。`,
     advice: '请将结果写入工作目录；来自别处的文件请复制，不要使用链接。',
   }),
+  nameRefused: ({ output, name }) => ({
+    what: `输出 ${output} 中有文件名无法保存：${name}。`,
+    advice: '文件名不能包含换行符或控制字符，且不得超过 255 字节。请在任务中更改文件名。',
+  }),
+  quotaExceeded: ({ needed, free }) => ({
+    what: `输出需要 ${needed}，而项目剩余空间仅 ${free}。`,
+    advice: '请清空回收站、删除文件或申请扩容，然后重启运行：结果仍然保留。',
+  }),
   tooMuchAsked: ({ what, asked, has }) => ({
     what: `任务申请的${RESOURCES_ZH[what] ?? what}为 ${asked}，而可用的只有 ${has}。`,
     advice: '请在 runtime 中减少申请量，或在更大的机器上运行。',
@@ -207,8 +225,8 @@ const zh: Texts = {
     advice: '请在编辑器中打开，错误会标在相应位置。',
   }),
   internal: ({ message }) => ({
-    what: `平台内部出错：${message}`,
-    advice: '请重启运行；如再次出现，请告知管理员。',
+    what: `平台内部出错（${message}）。`,
+    advice: '请重启运行；如再次出现，请将括号中的内容告知管理员。',
   }),
 }
 

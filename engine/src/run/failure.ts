@@ -19,6 +19,10 @@ export type FailureArgs = {
   outputMissing: { output: string; path: string }
   /** An output lies outside the work folder, or is a link out of it. */
   outputOutside: { output: string; path: string }
+  /** A file among the outputs has a name that the platform cannot keep. */
+  nameRefused: { output: string; name: string }
+  /** The outputs do not fit into what the project may hold; sizes as people read them. */
+  quotaExceeded: { needed: string; free: string }
   /** The task asks for more than there is: `what` is cpu or memory. */
   tooMuchAsked: { what: string; asked: string; has: string }
   inputMissing: { input: string; path: string }
@@ -33,6 +37,7 @@ export type FailureArgs = {
   /** An expression could not be evaluated. */
   expression: { en: string; zh: string; where: string }
   workflowWrong: { file: string; line: string; en: string; zh: string }
+  /** `message` is what an administrator needs to find out more. */
   internal: { message: string }
 }
 export type FailureCode = keyof FailureArgs

@@ -20,6 +20,7 @@ import { applyEvent, emptyState, type RunState } from './state.ts'
 import { storeValues } from './stored-values.ts'
 import { runTaskCall } from './task-call.ts'
 import { workflowHost } from './workflow-host.ts'
+import { withoutHost } from './without-host.ts'
 import { WorkflowExecution } from './workflow.ts'
 
 /** One run in the hands of this worker, from its first or next start to its end. */
@@ -155,9 +156,13 @@ export class RunExecution {
   }
 
   #explain(error: unknown, call?: string): Failure {
-    const place = { run: this.#request.run, ...(call === undefined ? {} : { call }) }
+    const { run, folder } = this.#request
+    const place = { run, ...(call === undefined ? {} : { call }) }
     const { report = messageOf } = this.#options
-    return failureOf(error, (unexpected) => report(unexpected, place))
+    return withoutHost(
+      failureOf(error, (unexpected) => report(unexpected, place)),
+      folder,
+    )
   }
 
   async #run(shared: RunContext): Promise<{ outputs: JsonObject; files: readonly string[] }> {

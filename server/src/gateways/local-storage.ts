@@ -5,6 +5,7 @@ import {
   constants,
   copyFile,
   link,
+  lstat,
   mkdir,
   open,
   rename,
@@ -43,7 +44,7 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
       }
     },
     adopt: async (source, how, known) => {
-      const { size } = await stat(source)
+      const { size } = await requireFile(source)
       const sha256 = checked(known ?? (await digestOf(source)))
       const place = join(arriving, randomUUID())
       await (how === 'move' ? moveFile(source, place) : linkFile(source, place))
@@ -58,6 +59,13 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
       return bavail * bsize
     },
   }
+}
+
+/** Pipes and devices have no end, links lead elsewhere: neither is taken in. */
+async function requireFile(path: string) {
+  const found = await lstat(path)
+  if (!found.isFile()) throw new Error('Only files can be stored')
+  return found
 }
 
 /** A key becomes a path, so nothing but a digest may pass. */

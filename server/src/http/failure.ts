@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, type Envelope, type Language } from '@omics/contract/errors'
 import type { Context } from '../context.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { languageOf } from './language.ts'
 import { Problem } from './problem.ts'
 
@@ -18,8 +19,7 @@ export function problemOf(error: unknown): Problem {
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error })
   if (statusCode === 404) return new Problem('not_found', { cause: error })
   if (statusCode !== undefined && statusCode < 500) return new Problem('malformed', { cause: error })
-  const unreachable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'].includes(code ?? '')
-  return new Problem(unreachable ? 'unavailable' : 'internal', { cause: error })
+  return new Problem(isDatabaseAway(error) ? 'unavailable' : 'internal', { cause: error })
 }
 
 function known(error: unknown): { statusCode?: number; code?: string } {

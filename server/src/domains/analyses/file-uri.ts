@@ -1,7 +1,7 @@
 import type { Json } from '@omics/contract/warehouse/workflows'
 
 const scheme = 'omics://'
-const shape = /^omics:\/\/([0-9a-f-]{36})(?:\/|$)/
+const shape = /^omics:\/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/
 
 /** How inputs name a file of the platform: by id, with its name behind it for people. */
 export function fileUri(file: { id: string; name: string }): string {

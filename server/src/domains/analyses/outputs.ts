@@ -38,7 +38,7 @@ export async function outputsFor(
   only: { runId?: string | undefined; name?: string | undefined } = {},
 ): Promise<Output[]> {
   const runs = await runOutputs(context.db, grant, analysisId, only.runId)
-  const files = await filesOf(context.db, runs)
+  const files = await filesOf(context.db, grant, runs)
   return runs.flatMap((run) =>
     Object.entries(run.outputs)
       .filter(([name]) => only.name === undefined || name === only.name)
@@ -80,13 +80,21 @@ interface Found {
   readonly folder: string
 }
 
-/** By the id that an output names: that file, or every file of that folder. */
-async function filesOf(db: Database, runs: readonly RunOutputs[]): Promise<Map<string, Found[]>> {
+/**
+ * By the id that an output names: that file, or every file of that folder. A workflow's author can write any id into
+ * a text, so only files that the project may use count.
+ */
+async function filesOf(
+  db: Database,
+  grant: Grant,
+  runs: readonly RunOutputs[],
+): Promise<Map<string, Found[]>> {
   const ids = [...fileIdsIn(runs.map((run) => run.outputs))]
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ named: string; id: string; folder: string }>(sql`
     with recursive below (named, id) as (
       select f.id, f.id from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.trashed_at is null
+        and (f.project_id = ${grant.projectId} or f.reference_id is not null)
       union all
       select b.named, c.id from below b join file c on c.parent_id = b.id where c.trashed_at is null
     )

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -145,8 +145,8 @@ export interface FinishedFile extends Omit<NewFile, 'parentId'> {
 
 /**
  * Makes a finished file of this machine a file of the project without copying it. A file of the same name stays:
- * the new one becomes “name (2)”. The quota is not asked: what a run made must not be lost. `also` happens in the same
- * transaction.
+ * the new one becomes “name (2)”. Throws `quota_exceeded` when it does not fit; its source stays where it is then. `also`
+ * happens in the same transaction.
  */
 export async function addFileFromPath(
   context: Keeping,
@@ -159,8 +159,11 @@ export async function addFileFromPath(
     throw new Error(`${sourcePath} leads out of ${within}`)
   }
   await requireFolder(context.db, grant, parentId ?? null)
+  const { size } = await stat(source)
+  // Before its digest is made: a file without end would be read for hours.
+  await context.db.transaction((tx) => requireSpace(tx, grant, size))
   const staged = await context.storage.adopt(source, how ?? 'link', sha256)
-  return keepFile(context, grant, staged, { ...wanted, parentId: parentId ?? null }, also)
+  return keepFile(context, grant, staged, { mustFit: size, ...wanted, parentId: parentId ?? null }, also)
 }
 
 /** Makes a file of the project from bytes in memory or a stream, such as a table or an import. */

@@ -35,10 +35,12 @@ export async function claimRuns(db: Database, owner: string, limit: number): Pro
   return rows
 }
 
-/** Keeps the runs of a worker its own for another while. */
-export async function renewLeases(db: Database, owner: string): Promise<void> {
+/** Keeps the runs that a worker has in hand its own for another while. What it has lost hold of comes free. */
+export async function renewLeases(db: Database, owner: string, runs: readonly string[]): Promise<void> {
+  if (runs.length === 0) return
   await db.execute(sql`
-    update run set lease_until = ${lease} where lease_owner = ${owner} and state in ('waiting', 'running')`)
+    update run set lease_until = ${lease} where lease_owner = ${owner} and state in ('waiting', 'running')
+      and id = any(${sql.param(runs)}::uuid[])`)
 }
 
 /** Frees what a worker of the same name held that is known to be dead. */

@@ -8,7 +8,8 @@ import { readerOf } from '../../warehouse/sources.ts'
 import { bindOutputs } from './bind-outputs.ts'
 import { createCache } from './cache-store.ts'
 import { claimRuns, releaseLeases, renewLeases, runsToStop, type ClaimedRun } from './claim.ts'
-import { collectOutputs } from './collect.ts'
+import { collectOutputs, OutputRefused } from './collect.ts'
+import { giveUp, report } from './give-up.ts'
 import { fileSource } from './file-source.ts'
 import { createRunStore } from './run-store.ts'
 import { settleRun, type RunEnd } from './settle.ts'
@@ -36,6 +37,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
     executor: processExecutor({ folder: join(config.dataFolder, 'supervisor'), unsafe: config.unsafeLocal }),
     hostImagePolicy: config.hostTools ? 'useHost' : 'refuse',
     limits: config.taskLimits,
+    report: (error, place) => report(context, error, place),
   })
   const runs = new Map<string, Promise<void>>()
   const stopping = new Set<string>()
@@ -45,7 +47,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
   const take = async () => {
     for (const run of await claimRuns(db, owner, mostRuns - runs.size)) {
       const done = perform(context, engine, run)
-        .catch((error: unknown) => log.error({ err: error, run: run.id }, 'A run could not be carried on'))
+        .catch((error: unknown) => giveUp(context, run, error))
         .finally(() => {
           runs.delete(run.id)
           stopping.delete(run.id)
@@ -81,7 +83,9 @@ export async function startWorker(context: Context, owner: string): Promise<Work
   }
   const looping = loop()
   const renewing = setInterval(() => {
-    renewLeases(db, owner).catch((error: unknown) => log.error({ err: error }, 'Leases could not be renewed'))
+    renewLeases(db, owner, [...runs.keys()]).catch((error: unknown) =>
+      log.error({ err: error }, 'Leases could not be renewed'),
+    )
   }, 8000)
   return {
     wake: () => woken.resolve(),
@@ -124,7 +128,12 @@ async function endOf(
   if (outcome.status === 'stopped') return { state: 'stopped' }
   if (outcome.status === 'failed')
     return { state: 'failed', failure: outcome.failure, call: outcome.call ?? '' }
-  const outputs = await collectOutputs(context, run, outcome.outputs as Record<string, Json>)
-  await bindOutputs(context, run.id, outputs)
-  return { state: 'succeeded', outputs }
+  try {
+    const made = await collectOutputs(context, run, outcome.outputs as Record<string, Json>, outcome.files)
+    await bindOutputs(context, run.id, made)
+    return { state: 'succeeded', outputs: made }
+  } catch (error) {
+    if (!(error instanceof OutputRefused)) throw error
+    return { state: 'failed', failure: error.failure, call: '' }
+  }
 }
