@@ -118,7 +118,7 @@ const zh = {
   emptyTitle: '还没有分析',
   emptyText: '选择样本或文件，再选择流程，运行情况会显示在这里。',
   chooseWorkflow: '选择流程',
-  startedBy: '{{who}} 于{{when}}开始',
+  startedBy: '{{who}} {{when}}开始',
   waitingSince: '{{who}} {{when}}发起，等待中',
   ran: '用时 {{duration}}',
   soFar: '已运行 {{duration}}',
