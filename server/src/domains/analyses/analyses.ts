@@ -2,7 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { analyses as endpoints, type Analysis } from '@omics/contract/analyses/analyses'
 import type { Database } from '../../db/database.ts'
+import { authorise } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { visibleTo } from '../projects/queries.ts'
 import { writeReport } from '../reports/write/write-report.ts'
@@ -87,8 +89,12 @@ export default implement(endpoints, {
     return { items: rows.map(({ position: _position, ...row }) => row), next, cursor: String(cursor) }
   },
 
-  showFile: ({ context, grant, identity, params, query }) =>
-    outputsOf(context, grant, identity, params.analysi_id, { runId: query.run_id, name: query.name }),
+  showFile: async ({ context, grant, identity, params, query }) => {
+    const analysis = await authorise(context.db, identity, 'analysis', params.analysi_id, 'view')
+    if (analysis.projectId !== grant.projectId) throw new Problem('not_found')
+    const only = { runId: query.run_id, name: query.name }
+    return outputsOf(context, grant, identity, params.analysi_id, only)
+  },
 
   taskOutput: ({ context, grant, params, language }) => callDetail(context, grant, params.task_id, language),
 
