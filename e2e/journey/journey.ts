@@ -151,6 +151,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.getByRole('button', { name: words.createDraft }).click()
     await page.waitForURL('**/process_warehouse_show/**')
     await page.getByRole('button', { name: words.publish }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.publish }).click()
     await page.getByText(words.published).waitFor()
     await picture(page, `journey-workflow-${language}`)
     await page.getByRole('button', { name: words.runVersion }).click()

@@ -10,6 +10,7 @@ import { locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { checkSources, describeSources, digestOf, faultsOf } from './sources.ts'
+import { keepWhatRan } from './tried.ts'
 
 export type VersionRow = typeof workflowVersion.$inferSelect
 
@@ -96,6 +97,7 @@ export async function saveDraft(
   const before = await versionOf(db, grant, versionId)
   if (before.state === 'published') throw new Problem('published')
   await db.transaction(async (tx) => {
+    await keepWhatRan(tx, before)
     const saved = await tx
       .update(workflowVersion)
       .set({ ...described, version: sql`${workflowVersion.version} + 1` })

@@ -58,7 +58,10 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
                 </Button>
               )}
               {version.data?.state === 'draft' ? (
-                <Publish version={version.data} />
+                <>
+                  <RunIt version={version.data} />
+                  <Publish version={version.data} />
+                </>
               ) : (
                 version.data && <RunIt version={version.data} />
               )}
@@ -82,17 +85,21 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
 
 function Publish({ version }: { version: WorkflowVersion }) {
   const t = useMessages(warehouseMessages)
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const publish = useApiMutation(workflows.publish, {
     changes: [workflows.show, workflows.version, workflows.list],
     onSuccess: ({ tag }) => void message.success(t('publishedNow', { tag })),
   })
+  const ask = () =>
+    void modal.confirm({
+      title: t('publishTitle', { tag: version.tag }),
+      content: t('publishText'),
+      okText: t('publish'),
+      cancelText: t('cancel'),
+      onOk: () => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } }),
+    })
   return (
-    <Button
-      type="primary"
-      loading={publish.isPending}
-      onClick={() => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } })}
-    >
+    <Button type="primary" loading={publish.isPending} onClick={ask}>
       {t('publish')}
     </Button>
   )
@@ -123,7 +130,7 @@ function RunIt({ version }: { version: WorkflowVersion }) {
         onChange={setPicked}
       />
       <Button
-        type="primary"
+        type={version.state === 'draft' ? 'default' : 'primary'}
         icon={<Play size={16} />}
         loading={isPending}
         disabled={projectId === undefined}
@@ -131,7 +138,7 @@ function RunIt({ version }: { version: WorkflowVersion }) {
           if (projectId !== undefined) add(projectId, version.id)
         }}
       >
-        {t('run', { tag: version.tag })}
+        {version.state === 'draft' ? t('tryDraft') : t('run', { tag: version.tag })}
       </Button>
     </span>
   )

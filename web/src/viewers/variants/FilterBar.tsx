@@ -24,6 +24,7 @@ export function FilterBar({ data, shown, filters, onFilters, samples, onSamples 
   const t = useMessages(messages)
   const format = useFormat()
   const count = format.count(data.variants.length)
+  const find = data.annotated ? t('find') : t('findPlain')
   return (
     <div className={styles.bar}>
       <Input
@@ -31,8 +32,8 @@ export function FilterBar({ data, shown, filters, onFilters, samples, onSamples 
         prefix={<Search size={16} aria-hidden />}
         allowClear
         value={filters.text}
-        placeholder={t('find')}
-        aria-label={t('find')}
+        placeholder={find}
+        aria-label={find}
         onChange={(event) => onFilters({ ...filters, text: event.target.value })}
       />
       <Checkbox

@@ -70,7 +70,10 @@ export function columnsOf(data: Variants, { t, format, shownSamples }: Describe)
       title: t('quality'),
       width: 92,
       numeric: true,
-      renderCell: (row) => countOf(of(row).quality, format),
+      renderCell: (row) => {
+        const { quality } = of(row)
+        return quality === undefined ? '' : format.count(Math.round(quality * 10) / 10)
+      },
     },
     {
       key: 'filter',
