@@ -99,6 +99,8 @@ export function createEngine(options: EngineOptions): Engine {
     const before = runs.get(request.run)
     if (before !== undefined && !before.isOver) throw new Error(`run ${request.run} is under way already`)
     scheduler ??= makeScheduler()
+    // An executor that is away now may answer the next run.
+    scheduler.catch(() => (scheduler = undefined))
     const execution = new RunExecution(request, options, await scheduler)
     runs.set(request.run, execution)
     await execution.begin(retry)

@@ -2,7 +2,7 @@ import { UsageError } from './usage-error.ts'
 
 const USAGE = `Usage:
   omics wdl check FILE… [--json] [--tolerant]
-  omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor process]
+  omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor EXECUTOR]
                      [--cache DIR] [--provenance FILE] [--network] [--tolerant] [--quiet]
   omics wdl inputs FILE [--tolerant]
   omics wdl graph FILE [--json] [--tolerant]

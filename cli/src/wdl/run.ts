@@ -8,9 +8,7 @@ import {
   type FileSource,
   hostFiles,
   type JsonObject,
-  processExecutor,
   provenanceOf,
-  sandboxTrouble,
 } from '@omics/engine'
 import { fromStored, toStored } from '@omics/engine/run/stored-values'
 import { parseJson, stringifyJson } from '@omics/wdl'
@@ -19,6 +17,7 @@ import { onlyFile } from './load.ts'
 import { failureReport } from './failure-report.ts'
 import { readSource } from './read-source.ts'
 import { reportingStore } from './reporting-store.ts'
+import { runExecutor } from './run-executor.ts'
 import { runFolder } from './run-folder.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -27,7 +26,7 @@ const OPTIONS = {
   outputs: { type: 'string', short: 'o' },
   dir: { type: 'string', default: 'omics-runs' },
   task: { type: 'string' },
-  executor: { type: 'string', default: 'process' },
+  executor: { type: 'string', default: process.env['OMICS_EXECUTOR'] || 'process' },
   cache: { type: 'string' },
   provenance: { type: 'string' },
   network: { type: 'boolean', default: false },
@@ -39,18 +38,10 @@ const OPTIONS = {
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
   const file = onlyFile(positionals)
-  if (values.executor !== 'process')
-    throw new UsageError(`there is no executor ${values.executor} here; there is: process`)
   const inputs = values.inputs === undefined ? {} : readInputsFile(values.inputs)
   const identity = { workflow: isUrl(file) ? file : resolve(file), task: values.task, inputs }
   const { folder, goesOn } = await runFolder(values.dir, identity)
-  const unsafe =
-    process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(join(folder, 'supervisor')) !== undefined
-  const executor = processExecutor({
-    folder: join(folder, 'supervisor'),
-    sandboxFolder: join(resolve(values.dir), '.sandbox'),
-    unsafe,
-  })
+  const executor = await runExecutor(values.executor, folder, values.dir)
   const engine = createEngine({
     store: reportingStore(fileStore(join(folder, 'events.jsonl')), values.quiet),
     executor,

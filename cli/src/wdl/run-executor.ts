@@ -1,0 +1,47 @@
+import { accessSync, constants } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Executor, processExecutor, sandboxTrouble } from '@omics/engine'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * The executor of that name for a run in `folder`, below `parent`. `container` is Podman or Docker, whichever is there.
+ * Throws UsageError.
+ */
+export async function runExecutor(name: string, folder: string, parent: string): Promise<Executor> {
+  const own = join(folder, 'supervisor')
+  const sandboxFolder = join(resolve(parent), '.sandbox')
+  const unsafe = process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(own) !== undefined
+  if (name === 'process') return processExecutor({ folder: own, sandboxFolder, unsafe })
+  // A run in processes starts without reading the others.
+  const { makeExecutor, readExecutorChoice } = await import('@omics/engine/executors/choice')
+  const kind = name === 'container' ? installedEngine() : name
+  try {
+    const choice = readExecutorChoice(process.env, kind)
+    return makeExecutor(choice, {
+      folder: own,
+      sandboxFolder,
+      images: join(resolve(parent), '.images'),
+      unsafe,
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function installedEngine(): string {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  const found = ['podman', 'docker'].find((engine) =>
+    folders.some((folder) => isProgram(join(folder, engine))),
+  )
+  if (found === undefined) throw new UsageError('neither podman nor docker is installed here')
+  return found
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { apptainerLauncher } from './apptainer/apptainer-launcher.ts'
+import { containerExecutor } from './container/container-executor.ts'
+import type { Executor } from './executor.ts'
+import { hostLauncher } from './process/host-launcher.ts'
+import { processExecutor, supervisedExecutor } from './process/process-executor.ts'
+import type { SlurmOptions } from './slurm/commands.ts'
+import { slurmExecutor } from './slurm/slurm-executor.ts'
+import { tesExecutor, type TesOptions } from './tes/tes-executor.ts'
+
+type Containers = {
+  /** For tasks that name no image. */
+  defaultImage: string
+  /** The program of the command line; default: the name of the engine. */
+  program?: string
+}
+
+/** Where tasks run, as the environment says. */
+export type ExecutorChoice =
+  | { kind: 'process' }
+  | ({ kind: 'docker' | 'podman' | 'apptainer' } & Containers)
+  | { kind: 'slurm'; slurm: SlurmOptions; containers?: Containers }
+  | ({ kind: 'tes' } & TesOptions)
+
+export const EXECUTORS = ['process', 'docker', 'podman', 'apptainer', 'slurm', 'tes'] as const
+export type ExecutorKind = (typeof EXECUTORS)[number]
+
+const DEFAULT_IMAGE = 'docker.io/library/ubuntu:24.04'
+
+/**
+ * Reads OMICS_EXECUTOR and what belongs to it from environment variables; `kind` stands in for OMICS_EXECUTOR. Throws
+ * with the name of the variable that is wrong.
+ */
+export function readExecutorChoice(
+  env: Readonly<Record<string, string | undefined>>,
+  kind: string = env['OMICS_EXECUTOR'] || 'process',
+): ExecutorChoice {
+  const program = env['OMICS_CONTAINER_PROGRAM']
+  const containers = {
+    defaultImage: env['OMICS_CONTAINER_IMAGE'] || DEFAULT_IMAGE,
+    ...(program ? { program } : {}),
+  }
+  switch (kind) {
+    case 'process':
+      return { kind }
+    case 'docker':
+    case 'podman':
+    case 'apptainer':
+      return { kind, ...containers }
+    case 'slurm':
+      return { kind, slurm: slurmOptions(env), ...(wantsApptainer(env) ? { containers } : {}) }
+    case 'tes': {
+      const { OMICS_TES_URL: url, OMICS_TES_TOKEN: token } = env
+      if (!url || !URL.canParse(url)) throw new Error('OMICS_TES_URL must be the address of the service.')
+      return { kind, url, defaultImage: containers.defaultImage, ...(token ? { token } : {}) }
+    }
+    default:
+      throw new Error(`OMICS_EXECUTOR must be one of ${EXECUTORS.join(', ')}, not “${kind}”.`)
+  }
+}
+
+function slurmOptions(env: Readonly<Record<string, string | undefined>>): SlurmOptions {
+  const { OMICS_SLURM_PARTITION: partition, OMICS_SLURM_ACCOUNT: account, OMICS_SLURM_OPTIONS: options } = env
+  return {
+    ...(partition ? { partition } : {}),
+    ...(account ? { account } : {}),
+    ...(options ? { options: options.split(/\s+/).filter(Boolean) } : {}),
+  }
+}
+
+function wantsApptainer({
+  OMICS_SLURM_CONTAINERS: wanted = '',
+}: Readonly<Record<string, string | undefined>>) {
+  if (wanted !== '' && wanted !== 'apptainer')
+    throw new Error(`OMICS_SLURM_CONTAINERS must be apptainer or empty, not “${wanted}”.`)
+  return wanted === 'apptainer'
+}
+
+/** Whether tasks run in the images that they name. */
+export function usesImages(choice: ExecutorChoice): boolean {
+  return choice.kind === 'slurm' ? choice.containers !== undefined : choice.kind !== 'process'
+}
+
+/** Whether tasks run on this machine, so that what it has is what they can use. */
+export function runsHere({ kind }: ExecutorChoice): boolean {
+  return kind !== 'slurm' && kind !== 'tes'
+}
+
+export type ExecutorFolders = {
+  /** Holds what executors keep between starts; one for each server or run. */
+  folder: string
+  /** Holds what sandboxes share. */
+  sandboxFolder: string
+  /** Holds pulled images. */
+  images: string
+  /** Run tasks with all rights of this process where no sandbox can be made. */
+  unsafe: boolean
+}
+
+export function makeExecutor(choice: ExecutorChoice, folders: ExecutorFolders): Executor {
+  const { folder, sandboxFolder, images, unsafe } = folders
+  switch (choice.kind) {
+    case 'process':
+      return processExecutor({ folder, sandboxFolder, unsafe })
+    case 'docker':
+    case 'podman':
+      return containerExecutor({ ...choice, engine: choice.kind })
+    case 'apptainer':
+      return supervisedExecutor('apptainer', folder, apptainerLauncher({ ...choice, images }))
+    case 'slurm': {
+      const { containers, slurm } = choice
+      const host = hostLauncher(unsafe ? undefined : sandboxFolder)
+      const launcher = containers === undefined ? host : apptainerLauncher({ ...containers, images })
+      return slurmExecutor(join(folder, 'slurm'), launcher, slurm)
+    }
+    case 'tes':
+      return tesExecutor(choice)
+  }
+}
