@@ -20,6 +20,7 @@ export function useRunColumns(now: number): {
     state: {
       key: 'state',
       title: t('state'),
+      type: 'status',
       width: 120,
       grow: 0,
       render: (row) => <StatusTag status={row.state} look="plain" />,
