@@ -129,7 +129,6 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
           </span>,
         ],
         call.exit_code !== null && [t('exitCode'), call.exit_code],
-        call.attempt > 1 && [t('attempt', { n: call.attempt }), ''],
         call.waited_for.length > 0 && [t('waitedFor'), neighbours(call.waited_for)],
         call.waits.length > 0 && [t('waiting'), neighbours(call.waits)],
       ]}

@@ -3,17 +3,19 @@ import { Play } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { workflows } from '@omics/contract/warehouse/workflows'
+import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { shown } from '../../resource/inputs/input-values.ts'
+import { columnOf, shortName, shown } from '../../resource/inputs/input-values.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { warehouseMessages } from './messages.ts'
+import styles from './warehouse.module.css'
 
 /** How a workflow is configured in a project: its version, inputs and outputs into columns; and moving it to another version. */
 export default function ConfigurationScreen() {
@@ -46,6 +48,7 @@ function Configuration({ flow }: { flow: OutputOf<typeof flows.edit> }) {
     workflow_description,
   } = flow
   const known = new Set(workflow_description.inputs.map((input) => input.name))
+  const asked = workflow_description.inputs.filter((input) => !input.optional || input.name in inputs)
   const gone = Object.keys(inputs).filter((input) => !known.has(input))
   const published = workflow.data?.versions.filter(({ state }) => state === 'published') ?? []
   return (
@@ -83,23 +86,50 @@ function Configuration({ flow }: { flow: OutputOf<typeof flows.edit> }) {
           </>
         }
       />
-      {gone.length > 0 && <p>{t('disappears', { names: gone.join(', ') })}</p>}
+      {gone.length > 0 && (
+        <Notice tone="stopped" title={t('disappears', { names: gone.map(shortName).join(', ') })} />
+      )}
       <Section title={t('inputs')}>
-        <KeyValue
-          rows={Object.entries(inputs).map(
-            ([input, value]) =>
-              [<code key={input}>{input}</code>, <code key="value">{shown(value)}</code>] as const,
-          )}
-        />
+        {asked.length === 0 ? (
+          <p className={styles['quiet']}>{t('noInputs')}</p>
+        ) : (
+          <KeyValue
+            rows={asked.map(
+              ({ name: input, default_text }) =>
+                [
+                  <code key={input}>{shortName(input)}</code>,
+                  inputs[input] === undefined ? (
+                    <span key="unset" className={styles['quiet']}>
+                      {default_text === '' ? t('notSet') : `= ${default_text}`}
+                    </span>
+                  ) : (
+                    <code key="value">{valueOf(inputs[input])}</code>
+                  ),
+                ] as const,
+            )}
+          />
+        )}
       </Section>
       <Section title={t('outputs')}>
-        <KeyValue
-          rows={Object.entries(outputs).map(
-            ([output, column]) =>
-              [<code key={output}>{output}</code>, <code key="value">this.{column}</code>] as const,
-          )}
-        />
+        {Object.keys(outputs).length === 0 ? (
+          <p className={styles['quiet']}>{t('noColumns')}</p>
+        ) : (
+          <KeyValue
+            rows={Object.entries(outputs).map(
+              ([output, column]) =>
+                [
+                  <code key={output}>{shortName(output)}</code>,
+                  <code key="value">this.{column}</code>,
+                ] as const,
+            )}
+          />
+        )}
       </Section>
     </Page>
   )
+}
+
+function valueOf(value: Json | undefined): string {
+  const column = columnOf(value)
+  return column === undefined ? shown(value) : `this.${column}`
 }
