@@ -168,6 +168,8 @@ export const english: Record<DiagnosticCode, string> = {
   'container-unpinned':
     'The image `{image}` may be another one tomorrow. Name a version, such as `:1.0`, or a digest.',
   'path-unquoted': 'The shell splits this path where the file name has a blank. Write `"{text}"`.',
+  'indentation-mixed':
+    'Tabs and spaces mix at the beginning of these lines, so the indentation stays in the text. Use one of the two.',
   'float-too-large': '{text} does not fit into a Float, which has 64 bits. Write a smaller number.',
   'env-not-primitive':
     '`{name}` is of type {type}, which cannot be handed to the environment of a command. Write it to a file, or use a primitive type.',

@@ -132,6 +132,7 @@ export const chinese: Record<DiagnosticCode, string> = {
     '任务 `{task}` 没有指定容器镜像，结果会取决于运行它的机器。请在 runtime 段中添加 `container`。',
   'container-unpinned': '镜像 `{image}` 的内容日后可能改变。请指定版本（例如 `:1.0`）或摘要。',
   'path-unquoted': '文件名含空格时，shell 会把此路径拆开。请写成 `"{text}"`。',
+  'indentation-mixed': '这些行的行首混用了制表符和空格，缩进会原样保留在文本中。请只用其中一种。',
   'float-too-large': '{text} 超出了 64 位 Float 的范围。请写更小的数。',
   'env-not-primitive': '`{name}` 的类型为 {type}，不能传入命令的环境变量。请写入文件，或使用基本类型。',
   'declaration-repeated': '`{name}` 已在第 {line} 行以相同内容声明。请删除此处。',

@@ -144,4 +144,5 @@ export const severities = {
   'container-missing': 'warning',
   'container-unpinned': 'warning',
   'path-unquoted': 'warning',
+  'indentation-mixed': 'warning',
 } as const satisfies Record<string, Level>

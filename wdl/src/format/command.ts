@@ -1,10 +1,11 @@
-import { commonIndentation } from '../syntax/dedent.ts'
+import { commonIndentation, hasMixedIndentation } from '../syntax/dedent.ts'
 import type { CommandNode } from '../syntax/tree.ts'
 import { step, type Page } from './page.ts'
 
 /**
  * Lays out a command: its lines move together, so that the common indentation, which is taken off anyway,
- * fits the place. A command with text beside its opening or closing mark stays as it is written.
+ * fits the place. A command with text beside its opening or closing mark, or with an indentation that mixes tabs and
+ * spaces, stays as it is written.
  */
 export function printCommand(node: CommandNode, indent: string, page: Page): string {
   const open = node.heredoc ? '<<<' : '{'
@@ -15,8 +16,10 @@ export function printCommand(node: CommandNode, indent: string, page: Page): str
   const first = chunks[0] ?? ''
   const last = chunks.at(-1) ?? ''
   const written = page.text({ start, end })
-  if (!/^[ \t]*\r?\n/.test(first) || !/\n[ \t]*$/.test(last)) return `command ${open}${written}${close}`
-  const body = moved(chunks, indent + step)
+  const texts = textsOf(chunks)
+  const isBlock = /^[ \t]*\r?\n/.test(first) && /\n[ \t]*$/.test(last)
+  if (!isBlock || hasMixedIndentation(texts)) return `command ${open}${written}${close}`
+  const body = moved(texts, chunks, indent + step)
   return `command ${open}\n${body}${indent}${close}`
 }
 
@@ -33,11 +36,17 @@ function chunksOf(node: CommandNode, start: number, end: number, page: Page): st
   return chunks
 }
 
-function moved(chunks: readonly string[], indent: string): string {
+/** The text around the placeholders, without what belongs to the marks. */
+function textsOf(chunks: readonly string[]): string[] {
   const texts = chunks.filter((_, index) => index % 2 === 0)
   texts[0] = (texts[0] ?? '').replace(/^[ \t]*\r?\n/, '')
   const last = texts.length - 1
   texts[last] = (texts[last] ?? '').replace(/(^|\n)[ \t]*$/, '$1')
+  return texts
+}
+
+function moved(texts: readonly string[], chunks: readonly string[], indent: string): string {
+  const last = texts.length - 1
   const width = commonIndentation(texts)
   return texts
     .map(

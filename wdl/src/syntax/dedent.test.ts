@@ -18,8 +18,10 @@ test('a line that goes on behind a placeholder keeps its blanks', () => {
   assert.deepEqual(dedent(['\n  a ', '   b\n  c\n'], true), ['a ', '   b\nc\n'])
 })
 
-test('tabs and spaces count one each', () => {
-  assert.deepEqual(dedent(['\n\ta\n  b\n'], true), ['a\n b\n'])
+test('where tabs and spaces mix in what is common, it stays', () => {
+  assert.deepEqual(dedent(['\n\ta\n  b\n'], true), ['\ta\n  b\n'])
+  assert.deepEqual(dedent(['\n \ta\n \tb\n'], true), [' \ta\n \tb\n'])
+  assert.deepEqual(dedent(['\n\ta\n\t  b\n'], true), ['a\n  b\n'])
 })
 
 test('text on the line of the opening mark keeps the other lines as they are', () => {

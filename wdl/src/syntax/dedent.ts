@@ -3,7 +3,7 @@
  * `chunks` is the text between the placeholders, so a chunk but the first does not start a line.
  *
  * Blanks after the opening mark up to its line end, and before the closing mark, go first; blank lines do not
- * count for what is common; spaces and tabs count one each (WDL 1.2, "Multi-line Strings" and
+ * count for what is common; where tabs and spaces mix in it, it stays (WDL 1.2, "Multi-line Strings" and
  * "Stripping Leading Whitespace").
  *
  * @param keepLastNewline a command ends with its last newline, a multi-line string does not.
@@ -13,13 +13,28 @@ export function dedent(chunks: readonly string[], keepLastNewline: boolean): str
   const last = trimmed.length - 1
   trimmed[0] = (trimmed[0] ?? '').replace(/^[ \t]*\n?/, '')
   trimmed[last] = (trimmed[last] ?? '').replace(keepLastNewline ? /[ \t]+$/ : /(?:\n|^)?[ \t]*$/, '')
-  const width = commonIndentation(trimmed)
+  const common = commonBlanks(trimmed)
+  const width = isMixed(common) ? 0 : (common[0]?.length ?? 0)
   return width === 0 ? trimmed : trimmed.map((chunk, index) => withoutIndentation(chunk, width, index === 0))
+}
+
+/** Whether the common indentation of a text has tabs and spaces. */
+export function hasMixedIndentation(chunks: readonly string[]): boolean {
+  return isMixed(commonBlanks(chunks))
 }
 
 /** How many blanks all lines that are not blank begin with. */
 export function commonIndentation(chunks: readonly string[]): number {
-  let common = Infinity
+  return commonBlanks(chunks)[0]?.length ?? 0
+}
+
+function isMixed(common: readonly string[]): boolean {
+  return new Set(common.join('')).size > 1
+}
+
+/** What each line that is not blank begins with, as many blanks as all of them have. */
+function commonBlanks(chunks: readonly string[]): string[] {
+  const found: string[] = []
   chunks.forEach((chunk, index) => {
     const endsInPlaceholder = index < chunks.length - 1
     const lines = chunk.split('\n')
@@ -28,10 +43,11 @@ export function commonIndentation(chunks: readonly string[]): number {
       const indentation = leadingBlanks(line)
       const blank = indentation === line.trimEnd().length || line.trim() === ''
       if (blank && !(endsInPlaceholder && number === lines.length - 1)) return
-      common = Math.min(common, indentation)
+      found.push(line.slice(0, indentation))
     })
   })
-  return common === Infinity ? 0 : common
+  const width = Math.min(...found.map(({ length }) => length))
+  return found.map((blanks) => blanks.slice(0, width))
 }
 
 function withoutIndentation(chunk: string, width: number, startsLine: boolean): string {

@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts'
-import { dedent, joinContinuedLines } from './dedent.ts'
+import { dedent, hasMixedIndentation, joinContinuedLines } from './dedent.ts'
 import { readCommandEscapes, readEscapes } from './escapes.ts'
 import type { PlaceholderNode, Span, TextNode } from './tree.ts'
 
@@ -135,6 +135,9 @@ function unindented(
   // A carriage return would become part of the last word of a line in the shell.
   const lines = slots.texts.map((slot) => slot.value.replaceAll('\r\n', '\n'))
   const raw = prepare ? lines.map(prepare) : lines
+  const [first] = slots.texts
+  if (first && hasMixedIndentation(raw))
+    cursor.report('indentation-mixed', { ...first.span, end: first.span.start })
   const dedented = dedent(raw, keepLastNewline)
   const result: TemplatePart[] = []
   slots.texts.forEach((slot, index) => {
