@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
-import { DefaultCard } from '../../ui/data-table/DefaultCard.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -90,7 +89,7 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          card={(row) => <DefaultCard row={row} columns={cardColumns(columns)} />}
+          cardColumns={cardColumns(columns)}
           sort={sortOf(sort ?? '-created_at')}
           onSort={(next) => change({ sort: next ? sortText(next) : '' })}
           onOpen={(row) => void navigate(`/project/wdlCharts/${row.id}`)}

@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** The two lines of a row on a phone; made from the columns unless told. */
   card?(row: Row): ReactNode
+  /** The columns that those lines are made from, the title first; all in their order unless told. */
+  readonly cardColumns?: readonly Column<Row>[]
   /** A block of text was pasted with this cell as its first. */
   onPaste?(text: string, row: number, column: number): void
   /** Pixels kept free below the rows, for the selection bar. */
@@ -166,7 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onEdited={grid.finish}
                 card={
                   narrow && row !== undefined
-                    ? (props.card?.(row) ?? <DefaultCard row={row} columns={columns} />)
+                    ? (props.card?.(row) ?? <DefaultCard row={row} columns={props.cardColumns ?? columns} />)
                     : undefined
                 }
               />
