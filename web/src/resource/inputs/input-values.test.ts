@@ -24,6 +24,11 @@ test('a file is shown by its name', () => {
   assert.equal(shown(['omics://01990000-0000-7000-8000-000000000000/样本 1.fq.gz']), '样本 1.fq.gz')
 })
 
+test('a struct is shown with its files by name', () => {
+  const reads = 'omics://01990000-0000-7000-8000-000000000000/S1_R1.fq.gz'
+  assert.equal(shown({ name: 'S1', reads, depth: 30 }), '{ name: S1, reads: S1_R1.fq.gz, depth: 30 }')
+})
+
 test('empty values are not sent, zero and false are', () => {
   assert.deepEqual(withoutEmpty({ a: '', b: 0, c: false, d: [], e: null }), { b: 0, c: false })
 })

@@ -45,7 +45,10 @@ export function shown(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return fileNameOf(value)
   if (Array.isArray(value)) return value.map(shown).join(', ')
-  return JSON.stringify(value)
+  if (typeof value !== 'object') return String(value)
+  return `{ ${Object.entries(value)
+    .map(([name, member]) => `${name}: ${shown(member)}`)
+    .join(', ')} }`
 }
 
 /** The default of an input as people write it: texts without their quotes. */
