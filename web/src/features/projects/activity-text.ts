@@ -39,7 +39,7 @@ const zh = {
 const activityMessages = defineMessages('activity', en, zh)
 
 const kinds: readonly (readonly [RegExp, keyof typeof en])[] = [
-  [/\/(data_)?start/, 'launch'],
+  [/project_flow\/(data_)?start/, 'launch'],
   [/DataAnalysi\/stop/, 'stop'],
   [/DataAnalysi\/restart/, 'restart'],
   [/DataAnalysi/, 'analysis'],
