@@ -67,6 +67,7 @@ export default function MembersPage() {
         ]
       : []),
   ]
+  const cardOf = (member: Member) => <MemberCard member={member} change={owns ? change : undefined} />
   return (
     <Page fill>
       <PageHeader
@@ -85,6 +86,7 @@ export default function MembersPage() {
         columns={columns}
         rows={members.data ?? []}
         rowKey={(member) => member.id}
+        card={cardOf}
       />
     </Page>
   )
@@ -107,6 +109,35 @@ function useMembership(projectId: string) {
       { onSuccess: () => done(t('removed', { name: member.name }), () => set(member, member.role)) },
     )
   return { set, remove }
+}
+
+interface CardProps {
+  readonly member: Member
+  /** For owners, who decide. */
+  readonly change: ReturnType<typeof useMembership> | undefined
+}
+
+/** A member on a phone: who it is, and what they may do. */
+function MemberCard({ member, change }: CardProps) {
+  const t = useMessages(projectMessages)
+  return (
+    <div className={styles['memberCard']}>
+      <div>
+        <Named member={member} />
+        <p>{detailOf(member, t)}</p>
+      </div>
+      {change ? (
+        <>
+          <RoleSelect value={member.role} onChange={(role) => change.set(member, role)} />
+          <IconButton label={`${t('remove')} ${member.name}`} onClick={() => change.remove(member)}>
+            <UserMinus size={16} />
+          </IconButton>
+        </>
+      ) : (
+        t(`role_${member.role}`)
+      )}
+    </div>
+  )
 }
 
 function Named({ member }: { member: Member }) {
