@@ -25,7 +25,7 @@ export type JobExit = {
   exitCode: number
   signal?: number
   /** Why the executor itself ended the job. `hostLost`: the machine that ran it has gone, or was taken from it. */
-  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'outputLimit' | 'hostLost'
+  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'diskLimit' | 'outputLimit' | 'hostLost'
   startedAt: string
   endedAt: string
   usage?: Usage
@@ -44,6 +44,8 @@ export type Job = {
   resources: Resources
   /** Enforced where the executor can; set when the task says how much it needs. */
   memoryLimitBytes?: number
+  /** What the work folder may take, enforced where the executor can; set when the task says how much it needs. */
+  diskLimitBytes?: number
   image?: string
   network: boolean
   /** A job in whose place this one starts as soon as that one has ended. Only for executors with `begin`. */

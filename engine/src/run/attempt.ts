@@ -29,6 +29,7 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
     resources,
     network: run.network,
     ...(requirements.memoryBytes === undefined ? {} : { memoryLimitBytes: resources.memoryBytes }),
+    ...(resources.diskBytes === 0 ? {} : { diskLimitBytes: resources.diskBytes }),
     ...(image.named === undefined ? {} : { image: image.named }),
     ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
   }

@@ -56,6 +56,14 @@ const en: Texts = {
     what: 'There is no space left on the disk.',
     advice: 'Free some space or add storage, then restart the run: it goes on where it failed.',
   }),
+  diskLimit: ({ limit }) => ({
+    what: `The task needed more than its ${gigabytes(limit)} of disk.`,
+    advice: 'Ask for more with `disks` in its runtime section, or remove intermediate files in the command.',
+  }),
+  processLimit: () => ({
+    what: 'The task tried to run more processes than one task may.',
+    advice: 'Let it work on fewer things at a time: fewer threads, or smaller batches.',
+  }),
   timeout: ({ seconds }) => ({
     what: `The task took longer than its ${seconds} seconds.`,
     advice: 'Raise the limit, or split the work into smaller pieces.',
@@ -165,6 +173,14 @@ const zh: Texts = {
     advice: '输入文件是只读的：请写入工作目录；需要修改的文件请先复制。',
   }),
   diskFull: () => ({ what: '磁盘空间不足。', advice: '请清理空间或扩容，然后重启运行，将从失败处继续。' }),
+  diskLimit: ({ limit }) => ({
+    what: `任务所需磁盘超过了申请的 ${gigabytes(limit)}。`,
+    advice: '请在 runtime 中增大 disks，或在命令中及时删除中间文件。',
+  }),
+  processLimit: () => ({
+    what: '任务的进程数超过了单个任务的上限。',
+    advice: '请减少同时处理的数量：减少线程，或分成更小的批次。',
+  }),
   timeout: ({ seconds }) => ({
     what: `任务运行超过了 ${seconds} 秒的时限。`,
     advice: '请放宽时限，或将工作拆分为更小的部分。',

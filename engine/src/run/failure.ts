@@ -11,6 +11,10 @@ export type FailureArgs = {
   noSuchFile: { file: string }
   permission: { file: string }
   diskFull: Record<never, string>
+  /** The task took more disk than it had asked for: `limit` in bytes as text. */
+  diskLimit: { limit: string }
+  /** The task had as many processes as one may have. */
+  processLimit: Record<never, string>
   timeout: { seconds: string }
   noNetwork: { host: string }
   killed: { signal: string }
@@ -78,6 +82,9 @@ const HINTS: readonly Hint[] = [
     /OutOfMemoryError|std::bad_alloc|Cannot allocate memory|MemoryError|Out of memory|could not allocate/i,
     () => failure('outOfMemory', { limit: '' }),
   ),
+  hint(/fork: (?:retry: )?Resource temporarily unavailable|Cannot fork|can't fork/i, () =>
+    failure('processLimit', {}),
+  ),
   hint(
     /(?:could not (?:load|retrieve|find) (?:the )?index(?: file)?(?: for)?|fail(?:ed)? to (?:load|open) (?:the )?(?:BAM |CRAM |BWA |FASTA )?index(?: for| of)?|random alignment retrieval only works for indexed[^\n]*|\[E::(?:bwa_idx_load_from_disk|idx_find_and_load)\][^\n]*locate the index[^\n]*)[ :'"]*([^\s'":,]*)/i,
     (file) => failure('missingIndex', { file }),
@@ -106,17 +113,23 @@ const HINTS: readonly Hint[] = [
   ),
 ]
 
+const SIGXFSZ = 25
+
 /** Why a job failed, in plain words as far as its exit and the end of its stderr tell. */
 export function explainExit(
   exit: JobExit,
   stderr: string,
-  limits: { memoryBytes?: number; seconds?: number },
+  limits: { memoryBytes?: number; diskBytes?: number; seconds?: number },
 ): Failure {
   const because = (why: Failure): Failure => (stderr === '' ? why : { ...why, stderr })
   if (exit.endedBy === 'timeout')
     return because(failure('timeout', { seconds: String(limits.seconds ?? '') }))
   if (exit.endedBy === 'memoryLimit')
     return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
+  // The kernel says so of a single file, the executor of all together.
+  const isTooLarge = /File too large|File size limit exceeded/i.test(stderr) || exit.signal === SIGXFSZ
+  if (exit.endedBy === 'diskLimit' || (limits.diskBytes !== undefined && isTooLarge))
+    return because(failure('diskLimit', { limit: String(limits.diskBytes ?? '') }))
   if (exit.endedBy === 'outputLimit') return because(failure('diskFull', {}))
   if (exit.endedBy === 'hostLost') return because(failure('hostLost', {}))
   const missing = commandNotFound(stderr)

@@ -223,6 +223,7 @@ class TaskCall {
     })
   }
 
+      ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
   async #retry(
     previous: PreparedTask,
     why: Failure,

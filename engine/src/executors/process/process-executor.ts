@@ -137,6 +137,7 @@ function startJob(job: Job, launch: Launch): StartJob {
     ...(job.after === undefined ? {} : { after: job.after }),
     ...(job.timeoutSeconds === undefined ? {} : { timeoutSeconds: job.timeoutSeconds }),
     ...(job.memoryLimitBytes === undefined ? {} : { memoryLimitBytes: job.memoryLimitBytes }),
+    ...(job.diskLimitBytes === undefined ? {} : { diskLimitBytes: job.diskLimitBytes }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MOST_PROCESSES } from './process-groups.ts'
 
 /** A control group that limits the memory of one job, and counts how much it took. */
 export type MemoryGroup = {
@@ -10,7 +11,9 @@ export type MemoryGroup = {
 }
 
 /** Makes control groups for jobs, or says undefined where this process may not. */
-export function memoryGroups(): ((name: string, limitBytes: number) => MemoryGroup | undefined) | undefined {
+export function memoryGroups():
+  | ((name: string, limitBytes: number | undefined) => MemoryGroup | undefined)
+  | undefined {
   const own = readFileSync('/proc/self/cgroup', 'utf8')
   const v1 = /^\d+:memory:(.*)$/m.exec(own)?.[1]
   if (v1 !== undefined) return usable('/sys/fs/cgroup/memory', v1, version1)
@@ -20,12 +23,17 @@ export function memoryGroups(): ((name: string, limitBytes: number) => MemoryGro
 }
 
 type Version = {
-  limit: (folder: string, bytes: number) => void
+  /** Whether a job without a limit of memory has a group nevertheless. */
+  forAll: boolean
+  limit: (folder: string, bytes: number | undefined) => void
   read: (folder: string) => { peakBytes: number; cacheBytes: number; killed: boolean }
 }
 
 const version1: Version = {
-  limit: (folder, bytes) => write(folder, 'memory.limit_in_bytes', bytes),
+  forAll: false,
+  limit: (folder, bytes) => {
+    if (bytes !== undefined) write(folder, 'memory.limit_in_bytes', bytes)
+  },
   read: (folder) => ({
     peakBytes: Number(read(folder, 'memory.max_usage_in_bytes')),
     cacheBytes: field(read(folder, 'memory.stat'), 'total_cache'),
@@ -34,7 +42,11 @@ const version1: Version = {
 }
 
 const version2: Version = {
+  // A process is in one group only, so that it holds the limit of processes too.
+  forAll: true,
   limit: (folder, bytes) => {
+    if (existsSync(join(folder, 'pids.max'))) write(folder, 'pids.max', MOST_PROCESSES)
+    if (bytes === undefined) return
     write(folder, 'memory.max', bytes)
     if (existsSync(join(folder, 'memory.swap.max'))) write(folder, 'memory.swap.max', 0)
   },
@@ -48,13 +60,20 @@ const version2: Version = {
 function usable(mount: string, own: string, version: Version) {
   // In a container the path that the kernel names can lie outside what is mounted here.
   const parent = existsSync(join(mount, own, 'cgroup.procs')) ? join(mount, own) : mount
-  const make = (name: string, limitBytes: number) => makeGroup(join(parent, name), limitBytes, version)
+  const make = (name: string, limitBytes: number | undefined) =>
+    limitBytes === undefined && !version.forAll
+      ? undefined
+      : makeGroup(join(parent, name), limitBytes, version)
   const trial = make(`omics-trial-${process.pid}`, 1 << 30)
   if (trial === undefined) return undefined
   return trial.finish() === undefined ? undefined : make
 }
 
-function makeGroup(folder: string, limitBytes: number, version: Version): MemoryGroup | undefined {
+function makeGroup(
+  folder: string,
+  limitBytes: number | undefined,
+  version: Version,
+): MemoryGroup | undefined {
   try {
     mkdirSync(folder)
     version.limit(folder, limitBytes)

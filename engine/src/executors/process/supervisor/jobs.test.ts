@@ -10,12 +10,16 @@ import type { StartJob } from './protocol.ts'
 const root = mkdtempSync(join(tmpdir(), 'omics-jobs-'))
 const ended: string[] = []
 const started: string[] = []
-const jobs = new Jobs(root, undefined, {
-  started: (id) => started.push(id),
-  refused: (id, reason) => assert.fail(`${id}: ${reason}`),
-  ended: (id) => ended.push(id),
-  gone: () => {},
-})
+const jobs = new Jobs(
+  root,
+  {},
+  {
+    started: (id) => started.push(id),
+    refused: (id, reason) => assert.fail(`${id}: ${reason}`),
+    ended: (id) => ended.push(id),
+    gone: () => {},
+  },
+)
 after(() => {
   jobs.close()
   rmSync(root, { recursive: true, force: true })

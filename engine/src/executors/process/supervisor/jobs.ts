@@ -4,10 +4,15 @@ import { isDiskFull } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
+import { atLimits } from './at-limits.ts'
 import { heaviestWriter } from './heaviest-writer.ts'
+import type { ProcessGroup, processGroups } from './process-groups.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
 import { type Ended, Spawner } from './spawner.ts'
+import { spaceTaken } from './work-space.ts'
 import { writeDurably } from './write-durably.ts'
+
+const COUNTING_PAUSES = 20
 
 type EndedBy = NonNullable<JobExit['endedBy']>
 type Argv = [string, ...string[]]
@@ -22,6 +27,15 @@ type Running = {
   endedBy?: EndedBy
   timer?: NodeJS.Timeout
   group?: MemoryGroup
+  processes?: ProcessGroup
+  /** How much its work folder takes is being counted, or was a moment ago. */
+  isCounted?: boolean
+}
+
+/** What makes control groups for jobs, as far as this process may. */
+export type GroupMakers = {
+  memory?: ReturnType<typeof memoryGroups>
+  processes?: ReturnType<typeof processGroups>
 }
 
 /** Is told what becomes of each job; of its end, once that is on the disk. */
@@ -37,7 +51,7 @@ export type JobListener = {
 export class Jobs {
   readonly #folder: string
   readonly #listener: JobListener
-  readonly #makeGroup: ReturnType<typeof memoryGroups>
+  readonly #groups: GroupMakers
   readonly #spawner: Spawner
   readonly #starting = new Map<number, Running>()
   readonly #byPid = new Map<number, Running>()
@@ -48,9 +62,9 @@ export class Jobs {
   /** Jobs that start when another one ends, by the id of that one. */
   readonly #waiting = new Map<string, StartJob>()
 
-  constructor(folder: string, makeGroup: ReturnType<typeof memoryGroups>, listener: JobListener) {
+  constructor(folder: string, groups: GroupMakers, listener: JobListener) {
     this.#folder = folder
-    this.#makeGroup = makeGroup
+    this.#groups = groups
     this.#listener = listener
     this.#spawner = new Spawner({
       started: (number, pid) => this.#started(number, pid),
@@ -72,9 +86,11 @@ export class Jobs {
       return
     }
     const group = this.#groupFor(job)
+    const processes = this.#groups.processes?.(this.#nameOf(job))
     const argv: Argv = [job.program, ...job.common, ...job.own]
+    const entered = [group, processes].flatMap((one) => (one === undefined ? [] : [one.procs]))
     const number = this.#spawner.start({
-      argv: group === undefined ? argv : enterGroup(group, argv),
+      argv: atLimits(argv, entered, job.diskLimitBytes),
       environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
@@ -85,6 +101,7 @@ export class Jobs {
       startedAt: new Date(),
       startedTick: performance.now(),
       ...(group === undefined ? {} : { group }),
+      ...(processes === undefined ? {} : { processes }),
     }
     this.#starting.set(number, running)
     this.#byId.set(id, running)
@@ -128,15 +145,35 @@ export class Jobs {
     if (job !== undefined) this.#kill(job, 'outputLimit')
   }
 
+  /** Ends the jobs whose work folders take more than they asked for. */
+  guardShares(): void {
+    for (const running of this.#byPid.values()) {
+      const limit = running.job.diskLimitBytes
+      if (limit !== undefined && running.isCounted !== true) void this.#guardShare(running, limit)
+    }
+  }
+
   /** Ends everything, the spawner too. */
   close(): void {
     this.#spawner.close()
   }
 
-  #groupFor({ id, memoryLimitBytes }: StartJob): MemoryGroup | undefined {
-    if (memoryLimitBytes === undefined) return undefined
-    const name = `omics-${process.pid}-${id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200)
-    return this.#makeGroup?.(name, memoryLimitBytes)
+  #groupFor(job: StartJob): MemoryGroup | undefined {
+    return this.#groups.memory?.(this.#nameOf(job), job.memoryLimitBytes)
+  }
+
+  #nameOf({ id }: StartJob): string {
+    return `omics-${process.pid}-${id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200)
+  }
+
+  async #guardShare(running: Running, limit: number): Promise<void> {
+    running.isCounted = true
+    const started = performance.now()
+    const taken = await spaceTaken(join(running.job.folder, 'work'), limit)
+    if (taken > limit) this.#kill(running, 'diskLimit')
+    // Counting a million files must not keep the machine busy.
+    const pause = (performance.now() - started) * COUNTING_PAUSES
+    setTimeout(() => (running.isCounted = false), pause).unref()
   }
 
   #started(number: number, pid: number): void {
@@ -161,6 +198,7 @@ export class Jobs {
     this.#starting.delete(number)
     this.#byId.delete(running.job.id)
     running.group?.finish()
+    running.processes?.finish()
     this.#listener.refused(running.job.id, reason)
     this.#startNext(running.job.id)
   }
@@ -214,6 +252,7 @@ export class Jobs {
 
 function exitOf(running: Running, ended: Ended): JobExit {
   const counted = running.group?.finish()
+  running.processes?.finish()
   const endedBy =
     running.endedBy ?? (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined)
   return {
@@ -230,9 +269,4 @@ function exitOf(running: Running, ended: Ended): JobExit {
       writtenBytes: ended.writtenBytes,
     },
   }
-}
-
-/** The shell enters the group before anything of the job exists, so that nothing of it is left outside. */
-function enterGroup(group: MemoryGroup, argv: Argv): Argv {
-  return ['/bin/sh', '-c', 'echo 0 > "$0" && exec "$@"', group.procs, ...argv]
 }

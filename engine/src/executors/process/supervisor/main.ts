@@ -10,10 +10,12 @@ import { memoryGroups } from './cgroup.ts'
 import { endAbandonedTasks } from './abandoned-tasks.ts'
 import { enterOwnGroup } from './own-group.ts'
 import { Jobs } from './jobs.ts'
+import { processGroups } from './process-groups.ts'
 import { lineReader, type Reply, type Request, SOCKET } from './protocol.ts'
 
 const LINGER_MS = 5000
 const DISK_LOOK_MS = 500
+const SHARES_LOOK_MS = 1000
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('the folder of the socket is missing')
@@ -23,17 +25,22 @@ const clients = new Set<Socket>()
 let ending = false
 
 const ownGroup = enterOwnGroup()
-const jobs = new Jobs(folder, memoryGroups(), {
-  started: (id, process) => tell({ say: 'started', id, ...process }, clients),
-  refused: (id, reason) => tell({ say: 'refused', id, reason }, clients),
-  ended(id, exit) {
-    tell({ say: 'exited', id, exit }, clients)
-    leaveWhenDone()
+const jobs = new Jobs(
+  folder,
+  { memory: memoryGroups(), processes: processGroups() },
+  {
+    started: (id, process) => tell({ say: 'started', id, ...process }, clients),
+    refused: (id, reason) => tell({ say: 'refused', id, reason }, clients),
+    ended(id, exit) {
+      tell({ say: 'exited', id, exit }, clients)
+      leaveWhenDone()
+    },
+    gone: () => leave(),
   },
-  gone: () => leave(),
-})
+)
 
 setInterval(() => jobs.guardDisk(), DISK_LOOK_MS).unref()
+setInterval(() => jobs.guardShares(), SHARES_LOOK_MS).unref()
 // The terminal's Ctrl-C is meant for the command in front, which tells us what it wants.
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})

@@ -18,6 +18,8 @@ export type StartJob = {
   after?: string | undefined
   /** Enforced where a memory cgroup can be made. */
   memoryLimitBytes?: number
+  /** What the work folder may take, and each file in it. */
+  diskLimitBytes?: number
 }
 
 export type Request =
