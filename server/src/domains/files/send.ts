@@ -5,6 +5,7 @@ import type { FileRow } from '../../db/tables/files.ts'
 import type { ByteRange } from '../../gateways/storage.ts'
 import { Problem } from '../../http/problem.ts'
 import { contentOf } from './bytes.ts'
+import { sendStream } from './send-stream.ts'
 
 /**
  * What people upload may be a page with scripts. Opened in a tab it runs in an origin of its own, where it reads
@@ -44,7 +45,8 @@ export async function sendFile(
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
   reply.header('content-length', length).type(typeHeader(row.mediaType))
   // Fastify reads the stream of an answer to HEAD to its end, which would cost as much as sending it.
-  await reply.send(request.method === 'HEAD' || length === 0 ? Readable.from([]) : content.open(range))
+  if (request.method === 'HEAD' || length === 0) await reply.send(Readable.from([]))
+  else await sendStream(reply, content.open(range))
 }
 
 function typeHeader(mediaType: string): string {

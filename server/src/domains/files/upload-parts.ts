@@ -2,6 +2,7 @@ import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { writeAll } from '../../gateways/local-storage.ts'
+import { release } from '../../gateways/release.ts'
 import { GrowingDigests } from './digests.ts'
 
 /** Bytes are written in pieces of about this size. */
@@ -99,10 +100,4 @@ export class UploadParts {
   async list(): Promise<string[]> {
     return readdir(this.#folder).catch(() => [])
   }
-}
-
-/** Left to the collector, chunks by the megabyte make it walk the whole heap over and over, at twice the cost of all else. */
-function release(chunks: readonly Uint8Array[]): void {
-  for (const { buffer, byteLength } of chunks)
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
