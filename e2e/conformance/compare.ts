@@ -58,5 +58,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** As sprocket keeps its texts: written for JSON, with slashes for the sake of paths on Windows. */
 function withSlashes(text: string): string {
-  return JSON.stringify(text).slice(1, -1).replaceAll('\\', '/')
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\\\', '/').replaceAll('\\', '/')
 }

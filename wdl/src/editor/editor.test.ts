@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadAndCheck } from '../check/load.ts'
 import type { CheckedDocument } from '../check/checked.ts'
+import { library as standardLibrary } from '../stdlib/library.ts'
 import { completionsAt } from './complete.ts'
 import { definitionAt } from './definition.ts'
+import { functionTexts } from './function-texts.ts'
 import { highlightsOf } from './highlight.ts'
 import { hoverAt } from './hover.ts'
 import { outlineOf } from './outline.ts'
@@ -101,6 +103,13 @@ test('what the pointer is on is explained', async () => {
     text: 'Least quality',
   })
   assert.match(hover('length(')?.code ?? '', /^length\(Array\[X\]\) → Int/)
+  assert.match(hover('length(')?.text ?? '', /^How many items/)
+  assert.equal(hover('doubled =')?.code, 'Int doubled')
+  assert.equal(hoverAt(await draft(main), main.indexOf('samples }'))?.code, 'Array[Sample] samples')
+})
+
+test('every function of the standard library is explained in both languages', () => {
+  assert.deepEqual(Object.keys(functionTexts).sort(), [...standardLibrary.keys()].sort())
 })
 
 test('a definition is found, also in another file', async () => {

@@ -74,7 +74,7 @@ export function serve(connection: Connection, mode: CheckMode): void {
   })
   connection.onHover(async (params) => {
     const place = await placeOf(params)
-    const hover = place && hoverAt(place.draft, place.offset)
+    const hover = place && hoverAt(place.draft, place.offset, language)
     if (!hover) return null
     const value = `\`\`\`wdl\n${hover.code}\n\`\`\`${hover.text === undefined ? '' : `\n\n${hover.text}`}`
     return { contents: { kind: MarkupKind.Markdown, value }, range: rangeOf(hover.span, place.text) }

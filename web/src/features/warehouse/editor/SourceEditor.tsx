@@ -1,6 +1,6 @@
 import { App, Button, Input, Popover } from 'antd'
-import { CircleX, Plus, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Maximize2, Minimize2, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   sourcePath,
@@ -14,17 +14,27 @@ import { react } from '../../../api/react.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { warehouseMessages } from '../messages.ts'
 import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
 import { CodeMenu } from './CodeMenu.tsx'
+import { FaultList } from './FaultList.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { useEditing } from './use-editing.ts'
 import { useWdl } from './use-wdl.ts'
-import type { Fault } from './wdl-protocol.ts'
 import styles from './editor.module.css'
 
+interface Props {
+  readonly version: WorkflowVersion
+  /** Over the whole width, which is then not shared with the README. */
+  readonly wide: boolean
+  onWide(wide: boolean): void
+  /** Whether the text differs from what is saved. */
+  onChanged(changed: boolean): void
+}
+
 /** The sources of a version, a tab each. Drafts are changed and saved here; published ones are only read. */
-export function SourceEditor({ version }: { version: WorkflowVersion }) {
+export function SourceEditor({ version, wide, onWide, onChanged }: Props) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
   const editable = version.mine && version.state === 'draft'
@@ -36,6 +46,7 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
   const editor = useRef<EditorHandle>(null)
   const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
   const changed = sources !== version.sources
+  useEffect(() => onChanged(changed), [changed, onChanged])
   const write = (content: string) =>
     setSources((before) =>
       before.map((source) => (source.path === current?.path ? { ...source, content } : source)),
@@ -74,6 +85,9 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
               head={() => editor.current?.head() ?? 0}
             />
           )}
+          <IconButton small label={wide ? t('narrow') : t('wide')} onClick={() => onWide(!wide)}>
+            {wide ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
+          </IconButton>
           {editable && <Save version={version} sources={sources} changed={changed} />}
           {version.mine && version.state === 'published' && <Another version={version} />}
         </span>
@@ -99,41 +113,7 @@ export function SourceEditor({ version }: { version: WorkflowVersion }) {
           onClose={editing.cancel}
         />
       )}
-      <StatusLine faults={faults} cursor={cursor} onOpen={setPath} />
-    </div>
-  )
-}
-
-function StatusLine({
-  faults,
-  cursor,
-  onOpen,
-}: {
-  faults: readonly Fault[]
-  cursor: { line: number; column: number }
-  onOpen(path: string): void
-}) {
-  const t = useMessages(warehouseMessages)
-  const errors = faults.filter(({ severity }) => severity === 'error')
-  const warnings = faults.length - errors.length
-  return (
-    <div className={styles['status']} role="status">
-      {faults.length === 0 && <span>{t('noFaults')}</span>}
-      {errors[0] && (
-        <button
-          type="button"
-          className={styles['errors']}
-          onClick={() => errors[0] && onOpen(errors[0].path)}
-        >
-          <CircleX size={15} aria-hidden /> {t('errors', { count: errors.length })}
-        </button>
-      )}
-      {warnings > 0 && (
-        <span>
-          <TriangleAlert size={15} aria-hidden /> {t('warnings', { count: warnings })}
-        </span>
-      )}
-      <span className={styles['cursor']}>{t('place', cursor)}</span>
+      <FaultList faults={faults} sources={sources} cursor={cursor} onOpen={editing.show} />
     </div>
   )
 }

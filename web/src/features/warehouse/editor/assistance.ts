@@ -12,6 +12,7 @@ import styles from './editor.module.css'
 
 export interface Assistant {
   readonly path: string
+  readonly language: 'en' | 'zh'
   ask: Ask
   define(offset: number): void
   rename(offset: number): void
@@ -75,8 +76,8 @@ async function completions(
 
 function explanations(assistant: () => Assistant): Extension {
   return hoverTooltip(async (view, offset) => {
-    const { path, ask } = assistant()
-    const answer = await ask({ kind: 'explain', path, offset }, view.state.doc.toString())
+    const { path, language, ask } = assistant()
+    const answer = await ask({ kind: 'explain', path, offset, language }, view.state.doc.toString())
     const hover = answer.kind === 'explain' ? answer.hover : undefined
     if (!hover) return null
     return { pos: hover.span.start, end: hover.span.end, above: true, create: () => ({ dom: card(hover) }) }

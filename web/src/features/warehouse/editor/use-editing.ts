@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import type { RenameEdit } from '@omics/wdl'
+import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import type { Assistant } from './assistance.ts'
 import type { EditorHandle } from './CodeEditor.tsx'
@@ -26,6 +27,7 @@ interface Renaming {
 /** Definitions, renaming and the layout over all sources of a version. */
 export function useEditing({ path, open, change, editor, ask }: Place) {
   const t = useMessages(editorMessages)
+  const { language } = useFormat()
   const { message } = App.useApp()
   const [renaming, setRenaming] = useState<Renaming>()
   const target = useRef<Jump>(undefined)
@@ -37,15 +39,16 @@ export function useEditing({ path, open, change, editor, ask }: Place) {
     target.current = undefined
   }, [path, editor])
 
+  const show = (jump: Jump) => {
+    if (jump.path === path) return editor.current?.select(jump.start, jump.end)
+    target.current = jump
+    open(jump.path)
+  }
   const define = async (offset: number) => {
     const answer = await ask({ kind: 'define', path, offset }, editor.current?.text())
     const jump = answer.kind === 'define' ? answer.jump : undefined
     if (!jump) void message.info(t('noDefinition'))
-    else if (jump.path === path) editor.current?.select(jump.start, jump.end)
-    else {
-      target.current = jump
-      open(jump.path)
-    }
+    else show(jump)
   }
   const layOut = async () => {
     const before = editor.current?.text() ?? ''
@@ -76,12 +79,13 @@ export function useEditing({ path, open, change, editor, ask }: Place) {
   }
   const assistant: Assistant = {
     path,
+    language,
     ask,
     define: (offset) => void define(offset),
     rename,
     layOut: () => void layOut(),
   }
-  return { assistant, renaming, confirm, cancel: () => setRenaming(undefined) }
+  return { assistant, renaming, show, confirm, cancel: () => setRenaming(undefined) }
 }
 
 function edited({ path, content }: Sources[number], edits: readonly RenameEdit[]): string {

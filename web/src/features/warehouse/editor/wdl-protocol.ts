@@ -10,7 +10,13 @@ interface Project {
 /** What the editor asks of a place in one of the sources, in UTF-16 units. */
 export type Question =
   | { readonly kind: 'check'; readonly language: 'en' | 'zh' }
-  | { readonly kind: 'complete' | 'explain' | 'define'; readonly path: string; readonly offset: number }
+  | { readonly kind: 'complete' | 'define'; readonly path: string; readonly offset: number }
+  | {
+      readonly kind: 'explain'
+      readonly path: string
+      readonly offset: number
+      readonly language: 'en' | 'zh'
+    }
   | { readonly kind: 'rename'; readonly path: string; readonly offset: number; readonly name: string }
   | { readonly kind: 'lay-out'; readonly path: string }
 

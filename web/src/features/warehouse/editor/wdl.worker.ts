@@ -37,7 +37,7 @@ async function answerTo(question: Question, { sources, entry }: Request['project
     }
     case 'explain': {
       const draft = await draftOf(question.path, read)
-      return { kind, hover: draft && hoverAt(draft, question.offset) }
+      return { kind, hover: draft && hoverAt(draft, question.offset, question.language) }
     }
     case 'define': {
       const draft = await draftOf(question.path, read)

@@ -1,0 +1,112 @@
+/** What each function of the standard library does, in one sentence. */
+export const functionTexts: Readonly<Record<string, { readonly en: string; readonly zh: string }>> = {
+  floor: { en: 'The next whole number below.', zh: '向下取整。' },
+  ceil: { en: 'The next whole number above.', zh: '向上取整。' },
+  round: { en: 'The nearest whole number; a half goes up.', zh: '四舍五入取整。' },
+  min: { en: 'The smaller of two numbers.', zh: '两个数中较小的一个。' },
+  max: { en: 'The larger of two numbers.', zh: '两个数中较大的一个。' },
+  sub: {
+    en: 'The text with every match of a pattern (POSIX ERE) replaced.',
+    zh: '把文本中匹配正则表达式（POSIX ERE）的部分全部替换。',
+  },
+  find: { en: 'The first match of a pattern, or None.', zh: '正则表达式的第一处匹配，没有则为 None。' },
+  matches: { en: 'Whether a pattern is found in the text.', zh: '文本中是否有正则表达式的匹配。' },
+  split: { en: 'The parts of a text between the matches of a separator.', zh: '按分隔符把文本拆成数组。' },
+  sep: { en: 'The items as one text, the separator between them.', zh: '用分隔符把各元素连接成一段文本。' },
+  prefix: { en: 'Each item with a text in front.', zh: '在每个元素前加上一段文本。' },
+  suffix: { en: 'Each item with a text behind.', zh: '在每个元素后加上一段文本。' },
+  quote: { en: 'Each item in double quotes.', zh: '给每个元素加双引号。' },
+  squote: { en: 'Each item in single quotes.', zh: '给每个元素加单引号。' },
+  basename: {
+    en: 'The name of a file without its folder, and without an ending that is given.',
+    zh: '不含目录的文件名，可再去掉指定的后缀。',
+  },
+  join_paths: {
+    en: 'One path of several parts; all but the first must be relative.',
+    zh: '把若干部分连成一条路径；除第一部分外都必须是相对路径。',
+  },
+  glob: {
+    en: 'The files of the work folder that match, in the order of Bash.',
+    zh: '工作目录中匹配的文件，按 Bash 的顺序。',
+  },
+  stdout: {
+    en: 'The file that holds what the command printed; in the output section of a task only.',
+    zh: '命令标准输出的文件；只能用在任务的 output 段。',
+  },
+  stderr: {
+    en: 'The file that holds the messages of the command; in the output section of a task only.',
+    zh: '命令标准错误的文件；只能用在任务的 output 段。',
+  },
+  size: {
+    en: 'The size of files and folders, in bytes or the unit that is named; None counts nothing.',
+    zh: '文件或目录的大小，单位为字节或指定的单位；None 计为 0。',
+  },
+  read_string: { en: 'The text of a file without its last line end.', zh: '文件的文本，去掉末尾换行。' },
+  read_int: { en: 'The whole number that a file holds.', zh: '读取文件中的整数。' },
+  read_float: { en: 'The number that a file holds.', zh: '读取文件中的小数。' },
+  read_boolean: { en: 'The true or false that a file holds.', zh: '读取文件中的 true 或 false。' },
+  read_lines: { en: 'The lines of a file.', zh: '文件的各行。' },
+  read_tsv: { en: 'The rows of a file with tabs between columns.', zh: '读取以制表符分列的文件，得到各行。' },
+  read_map: {
+    en: 'A map of a file with a key and a value in each line, a tab between them.',
+    zh: '读取每行为“键、制表符、值”的文件。',
+  },
+  read_json: { en: 'The value that a JSON file holds.', zh: '读取 JSON 文件中的值。' },
+  read_object: {
+    en: 'An Object of a file with a line of names and a line of values.',
+    zh: '读取一行名称、一行值的文件，得到 Object。',
+  },
+  read_objects: {
+    en: 'An Object for each line of a file that begins with a line of names.',
+    zh: '读取首行为名称的文件，每行得到一个 Object。',
+  },
+  write_lines: { en: 'A file with an item in each line.', zh: '写成每行一个元素的文件。' },
+  write_tsv: { en: 'A file with tabs between columns.', zh: '写成以制表符分列的文件。' },
+  write_map: {
+    en: 'A file with a key and a value in each line, a tab between them.',
+    zh: '写成每行为“键、制表符、值”的文件。',
+  },
+  write_json: { en: 'A JSON file of a value.', zh: '把值写成 JSON 文件。' },
+  write_object: {
+    en: 'A file with a line of names and a line of values.',
+    zh: '写成一行名称、一行值的文件。',
+  },
+  write_objects: {
+    en: 'A file with a line of names and a line for each Object.',
+    zh: '写成首行为名称、每个 Object 一行的文件。',
+  },
+  length: {
+    en: 'How many items, entries, members or characters there are.',
+    zh: '元素、条目、成员或字符的个数。',
+  },
+  range: { en: 'The whole numbers from 0 up to the one before n.', zh: '从 0 到 n−1 的整数。' },
+  transpose: { en: 'Rows turned into columns.', zh: '行列互换。' },
+  cross: { en: 'Every item of the one with every item of the other.', zh: '两个数组所有元素的两两组合。' },
+  zip: { en: 'The items of two arrays of one length in pairs.', zh: '把两个等长数组的元素按位置配对。' },
+  unzip: { en: 'An array of pairs as a pair of arrays.', zh: '把由对组成的数组拆成两个数组。' },
+  flatten: { en: 'The items of all the arrays in one.', zh: '把多个数组合并成一个。' },
+  select_first: {
+    en: 'The first item that is not None; fails when there is none and no default.',
+    zh: '第一个不为 None 的元素；没有且未给默认值时运行失败。',
+  },
+  select_all: { en: 'The items that are not None.', zh: '所有不为 None 的元素。' },
+  chunk: {
+    en: 'The array cut into parts of a length; the last may be shorter.',
+    zh: '把数组按长度切成几段，最后一段可较短。',
+  },
+  contains: { en: 'Whether a value is among the items.', zh: '数组中是否有某个值。' },
+  as_pairs: { en: 'The entries of a map as pairs, in their order.', zh: '把映射的条目按顺序变成对。' },
+  as_map: { en: 'A map of pairs; no key may come twice.', zh: '把对变成映射；键不能重复。' },
+  keys: { en: 'The keys of a map, or the names of members.', zh: '映射的键，或成员的名称。' },
+  values: { en: 'The values of a map, in the order of its keys.', zh: '映射的值，按键的顺序。' },
+  collect_by_key: {
+    en: 'A map from each key to all the values that came with it.',
+    zh: '把相同键的值收集到一起，得到映射。',
+  },
+  contains_key: {
+    en: 'Whether a map, struct or Object has a key, or a path of keys that leads inwards.',
+    zh: '映射、结构体或 Object 中是否有某个键，或由外到内的一串键。',
+  },
+  defined: { en: 'Whether a value is there, that is not None.', zh: '值是否存在（不为 None）。' },
+  value: { en: 'The value that a choice of an enum stands for.', zh: '枚举选项所代表的值。' },
+}
