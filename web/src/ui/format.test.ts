@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatDuration,
   formatShare,
+  formatSize,
   formatTotal,
   shortenChecksum,
 } from './format.ts'
@@ -28,6 +29,24 @@ test('bytes go in steps of 1024 through B, KB, MB, G, T with two decimals, and n
   ]
   const written = ['', '', '', '512.00 B', '1.00 KB', '1.50 KB', '5.00 MB', '1.13 G', '2.00 T', '3000.00 T']
   assert.deepEqual(given.map(formatBytes), written)
+})
+
+test('people read sizes in KB, MB, GB and TB with three figures and no idle zeros', () => {
+  const given = [
+    0,
+    undefined,
+    7,
+    1023,
+    1024,
+    1536,
+    10.04 * 1024,
+    1_048_000,
+    500 * 1024 ** 3,
+    1.464 * 1024 ** 4,
+  ]
+  const written = ['', '', '7 B', '1023 B', '1 KB', '1.5 KB', '10 KB', '1023 KB', '500 GB', '1.46 TB']
+  assert.deepEqual(given.map(formatSize), written)
+  assert.deepEqual([1024 ** 2 - 1, 1000 * 1024 ** 3].map(formatSize), ['1 MB', '1000 GB'])
 })
 
 test('counts are shortened with k, M, G, T, P, E', () => {

@@ -2,7 +2,7 @@ import { usePreferences, type Language } from './theme/preferences.ts'
 
 const byteUnits = ['B', 'KB', 'MB', 'G', 'T'] as const
 
-/** Bytes in steps of 1024 with two decimals, as the platform writes them everywhere; empty for none. */
+/** Bytes in steps of 1024 with two decimals, in the units of the specification (section 9); empty for none. */
 export function formatBytes(bytes: number | null | undefined): string {
   if (!bytes) return ''
   let value = bytes
@@ -12,6 +12,21 @@ export function formatBytes(bytes: number | null | undefined): string {
     unit += 1
   }
   return `${value.toFixed(2)} ${byteUnits[unit]}`
+}
+
+const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes in steps of 1024 with the three figures that people compare by: 1.46 TB, 500 GB; empty for none. */
+export function formatSize(bytes: number | null | undefined): string {
+  if (!bytes) return ''
+  let value = bytes
+  let unit = 0
+  while (value >= 1023.5 && unit < sizeUnits.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const digits = unit === 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
+  return `${Number(value.toFixed(digits))} ${sizeUnits[unit]}`
 }
 
 const countUnits = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
@@ -124,7 +139,7 @@ export function useFormat() {
   const { language } = usePreferences()
   return {
     language,
-    bytes: formatBytes,
+    bytes: formatSize,
     abbreviate,
     share: (share: number, digits?: number) => formatShare(share, language, digits),
     count: (value: number) => formatCount(value, language),
@@ -132,6 +147,8 @@ export function useFormat() {
     date: (moment: Moment) => formatDate(moment, language),
     dateTime: (moment: Moment) => formatDateTime(moment, language),
     ago: (moment: Moment) => formatAgo(moment, language),
+    /** The same within a sentence: started just now. */
+    agoWithin: (moment: Moment) => formatAgo(moment, language).toLowerCase(),
     duration: (milliseconds: number) => formatDuration(milliseconds, language),
   }
 }

@@ -46,6 +46,8 @@ type MessageKey<En> = Singular<keyof En & string>
 type Holes<Message> = Message extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Holes<Rest> : never
 type MessageOf<En, Key extends string> = En[keyof En & (Key | `${Key}_other`)]
 type Values<En, Key extends string> = Record<Holes<MessageOf<En, Key>>, string | number>
+/** What a message without holes is told: how many, where its word depends on it, such as `sample` and `samples`. */
+type Counted<En, Key extends string> = `${Key}_other` extends keyof En ? [{ readonly count: number }] : []
 
 /** Says a message; one with holes asks for their values, where `as const` lets the compiler see them. */
 export type Say<En> = <Key extends MessageKey<En>>(
@@ -53,7 +55,7 @@ export type Say<En> = <Key extends MessageKey<En>>(
   ...values: string extends MessageOf<En, Key>
     ? [values?: Record<string, string | number>]
     : [Holes<MessageOf<En, Key>>] extends [never]
-      ? []
+      ? Counted<En, Key>
       : [Values<En, Key>]
 ) => string
 

@@ -46,8 +46,8 @@ export function RunFacts({ analysis }: { analysis: AnalysisDetail }) {
       </Link>
       <span>
         {analysis.started_at
-          ? t('startedBy', { when: format.ago(analysis.started_at), who })
-          : t('waitingSince', { when: format.ago(analysis.created_at), who })}
+          ? t('startedBy', { when: format.agoWithin(analysis.started_at), who })
+          : t('waitingSince', { when: format.agoWithin(analysis.created_at), who })}
       </span>
       {taken !== undefined && (
         <span>

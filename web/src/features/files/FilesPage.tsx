@@ -108,6 +108,7 @@ export default function FilesPage() {
               mayEdit={mayHere}
               actions={actions}
               onDialog={(what) => setDialog({ what, entries: selected })}
+              onRename={(file) => setDialog({ what: 'rename', file })}
               onDone={clear}
             />
           </SelectionBar>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Copy, Download, FolderInput, Trash2 } from 'lucide-react'
+import { Copy, Download, FolderInput, PencilLine, Trash2 } from 'lucide-react'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { useMessages } from '../../ui/i18n.ts'
 import type { useFileActions } from './actions.ts'
@@ -10,16 +10,23 @@ interface SelectedProps {
   readonly mayEdit: boolean
   readonly actions: ReturnType<typeof useFileActions>
   onDialog(what: 'move' | 'copy'): void
+  onRename(file: ProjectFile): void
   onDone(): void
 }
 
 /** What can be done with the files and folders selected. */
-export function SelectedActions({ selected, mayEdit, actions, onDialog, onDone }: SelectedProps) {
+export function SelectedActions({ selected, mayEdit, actions, onDialog, onRename, onDone }: SelectedProps) {
   const t = useMessages(fileMessages)
+  const [only, ...others] = selected
   return (
     <>
       {mayEdit && (
         <>
+          {only && others.length === 0 && (
+            <Button type="text" icon={<PencilLine size={16} />} onClick={() => onRename(only)}>
+              {t('rename')}
+            </Button>
+          )}
           <Button type="text" icon={<FolderInput size={16} />} onClick={() => onDialog('move')}>
             {t('move')}
           </Button>

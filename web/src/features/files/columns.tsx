@@ -29,7 +29,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
       grow: 3,
       sortable: true,
       render: (file) => <FileName file={file} withFolder={withFolder} />,
-      ...(rename && { edit: { text: (file) => file.name, save: rename } }),
+      ...(rename && { edit: { text: (file) => file.name, save: rename, onlyByF2: true } }),
     },
     {
       key: 'size',

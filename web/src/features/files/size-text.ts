@@ -1,6 +1,6 @@
-import { formatBytes } from '../../ui/format.ts'
+import { formatSize } from '../../ui/format.ts'
 
 /** A size that is never empty. */
 export function sizeText(bytes: number): string {
-  return formatBytes(Math.round(bytes)) || '0 B'
+  return formatSize(Math.round(bytes)) || '0 B'
 }

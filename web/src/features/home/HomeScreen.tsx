@@ -38,8 +38,9 @@ export default function HomeScreen() {
       </Page>
     )
   }
+  // Whether something runs does not count, so that the page stays what it is when the demonstration ends.
   const onlyDemonstration = home.data.projects.every((project) => project.demonstration)
-  if (onlyDemonstration && home.data.running.length === 0) return <StartHere home={home.data} />
+  if (onlyDemonstration) return <StartHere home={home.data} />
   return <Filled home={home.data} />
 }
 
@@ -97,8 +98,9 @@ function Title({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
   const { running, needs_you: needs } = home
   if (running.length + needs.length === 0) return t('allQuiet')
-  const going = running.length > 0 ? t('runsGoing', { count: running.length }) : t('allQuiet')
-  return going + (needs.length > 0 ? t('needYou', { count: needs.length }) : '')
+  if (needs.length === 0) return t('going', { count: running.length })
+  if (running.length === 0) return t('failed', { count: needs.length })
+  return t('going', { count: running.length }) + t('alsoFailed', { count: needs.length })
 }
 
 function Storage({ home }: { home: Home }) {

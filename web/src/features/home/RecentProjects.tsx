@@ -22,16 +22,16 @@ export function RecentProjects({ projects }: { projects: readonly Project[] }) {
           </span>
           <span className={styles['cardFigures']}>
             <span>
-              <b>{format.count(project.samples)}</b> {t('samples')}
+              <b>{format.count(project.samples)}</b> {t('samples', { count: project.samples })}
             </span>
             <span>
-              <b>{format.count(project.files)}</b> {t('files')}
+              <b>{format.count(project.files)}</b> {t('files', { count: project.files })}
             </span>
             <span>{format.bytes(project.bytes)}</span>
             <span className={styles['cardState']}>
               {project.runs.running + project.runs.waiting > 0
                 ? t('running')
-                : t('changed', { when: format.ago(project.updated_at) })}
+                : t('changed', { when: format.agoWithin(project.updated_at) })}
             </span>
           </span>
           <Wells wells={wellsOf(project.runs)} />

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/PageHeader.tsx'
 import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
 import type { Home } from './HomeScreen.tsx'
 import { homeMessages } from './messages.ts'
+import { RunningNow } from './RunningNow.tsx'
 import styles from './home.module.css'
 
 /** The home page of somebody who has nothing yet: three steps, and the demonstration. */
@@ -42,6 +44,11 @@ export function StartHere({ home }: { home: Home }) {
             </span>
             <span className={styles['go']}>{t('open')}</span>
           </Link>
+        )}
+        {home.running.length > 0 && (
+          <Section title={t('runningNow')} note={home.running.length}>
+            <RunningNow running={home.running} />
+          </Section>
         )}
       </div>
     </Page>

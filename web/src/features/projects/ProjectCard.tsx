@@ -32,18 +32,18 @@ export function ProjectCard({ project, actions }: { project: Project; actions?: 
       </div>
       <p className={styles['cardFigures']}>
         <span>
-          <b>{format.count(samples)}</b> {t('samples')}
+          <b>{format.count(samples)}</b> {t('samples', { count: samples })}
         </span>
         <span>
-          <b>{format.count(files)}</b> {t('files')}
+          <b>{format.count(files)}</b> {t('files', { count: files })}
         </span>
         <span>{format.bytes(bytes)}</span>
         <span className={styles['cardState']}>
           {deleted_at
-            ? t('deleted', { when: format.ago(deleted_at).toLowerCase() })
+            ? t('deleted', { when: format.agoWithin(deleted_at) })
             : runs.running + runs.waiting > 0
               ? t('running')
-              : t('changed', { when: format.ago(project.updated_at).toLowerCase() })}
+              : t('changed', { when: format.agoWithin(project.updated_at) })}
         </span>
       </p>
       <Wells wells={wellsOf(runs)} />

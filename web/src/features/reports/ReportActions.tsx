@@ -138,7 +138,7 @@ export function StaleNotice({ edit }: Pick<Props, 'edit'>) {
           </>
         }
       >
-        {t('staleText', { title: theirs.title, ago: format.ago(theirs.updated_at).toLowerCase() })}
+        {t('staleText', { title: theirs.title, ago: format.agoWithin(theirs.updated_at) })}
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
-import { formatBytes, formatCount } from '../../ui/format.ts'
+import { formatSize, formatCount } from '../../ui/format.ts'
 import type { Language } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -206,7 +206,7 @@ function FileList({ part, files, language }: FileListProps) {
                 item.name
               )}
               <span>
-                {[item.output, formatBytes(item.size)].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+                {[item.output, formatSize(item.size)].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
               </span>
             </span>
             <Mono>{item.sha256 || words.gone}</Mono>

@@ -124,7 +124,7 @@ function OpenLink({ share, reportId }: { share: ReportShare; reportId: string })
           <dd>
             {share.last_opened_at === null
               ? t('notOpened')
-              : t('openedLast', { times, ago: format.ago(share.last_opened_at).toLowerCase() })}
+              : t('openedLast', { times, ago: format.agoWithin(share.last_opened_at) })}
           </dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { useMessages } from '../i18n.ts'
 import { uiMessages } from '../messages.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { isRight, type Column } from './columns.ts'
+import { editsAtOnce, isRight, type Column } from './columns.ts'
 import styles from './DataTable.module.css'
 
 interface Props<Row> {
@@ -81,6 +81,7 @@ export function Row<Row>(props: Props<Row>) {
 
 function Cell<Row>({ row, column, at, ...props }: Props<Row> & { column: Column<Row>; at: number }) {
   const editing = row !== undefined && props.editing === at && column.edit
+  const atOnce = editsAtOnce(column)
   return (
     <div
       role="gridcell"
@@ -90,17 +91,18 @@ function Cell<Row>({ row, column, at, ...props }: Props<Row> & { column: Column<
         column.mono && styles['mono'],
         column.quiet && styles['quiet'],
         props.activeColumn === at && styles['activeCell'],
-        column.edit && styles['editable'],
+        atOnce && styles['editable'],
       )}
       onClick={
-        column.edit &&
-        ((event) => {
-          if (isOnControl(event)) return
-          event.stopPropagation()
-          props.onActivate(at)
-        })
+        atOnce
+          ? (event) => {
+              if (isOnControl(event)) return
+              event.stopPropagation()
+              props.onActivate(at)
+            }
+          : undefined
       }
-      onDoubleClick={column.edit && (() => props.onEdit(at))}
+      onDoubleClick={atOnce ? () => props.onEdit(at) : undefined}
     >
       {editing ? (
         <CellEditor

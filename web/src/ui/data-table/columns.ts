@@ -20,6 +20,8 @@ export interface CellEdit<Row> {
   save(row: Row, text: string): Promise<void> | void
   /** Choices in place of free text. */
   readonly options?: readonly string[]
+  /** Only F2 begins it: a click, Enter and typing keep what they mean for the row, which is to open it. */
+  readonly onlyByF2?: boolean
 }
 
 export interface Column<Row> {
@@ -46,6 +48,11 @@ export interface Sort {
 
 export function isRight<Row>(column: Column<Row>): boolean {
   return column.type === 'number'
+}
+
+/** Whether a click, Enter and typing change a cell of the column. */
+export function editsAtOnce<Row>(column: Column<Row> | undefined): boolean {
+  return column?.edit !== undefined && column.edit.onlyByF2 !== true
 }
 
 const selectionWidth = 44

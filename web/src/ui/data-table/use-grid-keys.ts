@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import type { Column } from './columns.ts'
+import { editsAtOnce, type Column } from './columns.ts'
 
 interface Place {
   readonly row: number
@@ -47,9 +47,9 @@ export function useGridKeys<Row>(options: Options<Row>) {
     Home: (event) => (event.ctrlKey ? moveTo(0, 0) : moveTo(place.row, 0)),
     End: (event) => (event.ctrlKey ? moveTo(count - 1) : moveTo(place.row, columns.length - 1)),
     ' ': (event) => select(place.row, event.shiftKey),
-    Enter: () => (columns[place.column]?.edit ? editAt(place) : open(place.row)),
-    Delete: () => clear(place.row, place.column),
-    Backspace: () => clear(place.row, place.column),
+    Enter: () => (editsAtOnce(columns[place.column]) ? editAt(place) : open(place.row)),
+    Delete: () => editsAtOnce(columns[place.column]) && clear(place.row, place.column),
+    Backspace: () => editsAtOnce(columns[place.column]) && clear(place.row, place.column),
     F2: () => editAt(place),
   }
 
@@ -77,7 +77,7 @@ export function useGridKeys<Row>(options: Options<Row>) {
       if (event.target !== event.currentTarget || event.altKey || event.metaKey) return
       const act = keys[event.key]
       if (!act) {
-        if (event.key.length === 1 && !event.ctrlKey && columns[place.column]?.edit) {
+        if (event.key.length === 1 && !event.ctrlKey && editsAtOnce(columns[place.column])) {
           event.preventDefault()
           editAt(place, event.key)
         }
