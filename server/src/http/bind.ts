@@ -10,6 +10,7 @@ import { grantFor, type Grant } from './grant.ts'
 import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
+import { notTooDeep } from './nesting.ts'
 import { logOperation } from './operations.ts'
 import { holds } from './permission.ts'
 import { Problem } from './problem.ts'
@@ -58,7 +59,7 @@ async function answer(
       context,
       params,
       query: validated(endpoint.query, request.query, language),
-      body: validated(endpoint.body, request.body, language),
+      body: validated(endpoint.body, notTooDeep(request.body), language),
       identity,
       grant,
       language,
