@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { classes } from '../../ui/classes.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Section } from '../../ui/PageHeader.tsx'
@@ -11,14 +12,23 @@ import { warehouseMessages } from './messages.ts'
 import { WorkflowGraph } from './WorkflowGraph.tsx'
 import styles from './warehouse.module.css'
 
+interface Props {
+  readonly version: WorkflowVersion
+  /** Its text in the editor differs from what is saved. */
+  readonly changed: boolean
+  onChanged(changed: boolean): void
+}
+
 /** One version: what it is for and what it takes at the left, graph and source at the right. */
-export function VersionView({ version }: { version: WorkflowVersion }) {
+export function VersionView({ version, changed, onChanged }: Props) {
   const t = useMessages(warehouseMessages)
   const { description } = version
+  const [wide, setWide] = useState(version.mine && version.state === 'draft')
   return (
-    <div className={styles['version-view']}>
+    <div className={classes(styles['version-view'], wide && styles['wide'])}>
       <div className={styles['about']}>
         <Readme version={version} />
+        {changed && <p className={styles['quiet']}>{t('asSaved')}</p>}
         {description && <Facts version={version} description={description} />}
       </div>
       <div className={styles['work']}>
@@ -28,7 +38,7 @@ export function VersionView({ version }: { version: WorkflowVersion }) {
           </Section>
         )}
         <Section title={t('sources')} note={originOf(version.origin)}>
-          <SourceEditor version={version} />
+          <SourceEditor version={version} wide={wide} onWide={setWide} onChanged={onChanged} />
         </Section>
       </div>
     </div>

@@ -34,6 +34,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
   const t = useMessages(warehouseMessages)
   const [address, setAddress] = useSearchParams()
   const [editing, setEditing] = useState(false)
+  const [changed, setChanged] = useState(false)
   const chosen =
     workflow.versions.find(({ id }) => id === address.get('version')) ??
     workflow.versions.find(({ state }) => state === 'published') ??
@@ -59,11 +60,11 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
               )}
               {version.data?.state === 'draft' ? (
                 <>
-                  <RunIt version={version.data} />
-                  <Publish version={version.data} />
+                  <RunIt version={version.data} unsaved={changed} />
+                  <Publish version={version.data} unsaved={changed} />
                 </>
               ) : (
-                version.data && <RunIt version={version.data} />
+                version.data && <RunIt version={version.data} unsaved={false} />
               )}
             </>
           }
@@ -74,7 +75,12 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
           onChoose={(id) => setAddress({ ...Object.fromEntries(address), version: id }, { replace: true })}
         />
         {version.data ? (
-          <VersionView key={version.data.id} version={version.data} />
+          <VersionView
+            key={version.data.id}
+            version={version.data}
+            changed={changed}
+            onChanged={setChanged}
+          />
         ) : (
           <SkeletonText lines={8} />
         )}
@@ -83,7 +89,13 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
   )
 }
 
-function Publish({ version }: { version: WorkflowVersion }) {
+interface ReadyProps {
+  readonly version: WorkflowVersion
+  /** What is in the editor has to be saved first. */
+  readonly unsaved: boolean
+}
+
+function Publish({ version, unsaved }: ReadyProps) {
   const t = useMessages(warehouseMessages)
   const { message, modal } = App.useApp()
   const publish = useApiMutation(workflows.publish, {
@@ -99,13 +111,19 @@ function Publish({ version }: { version: WorkflowVersion }) {
       onOk: () => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } }),
     })
   return (
-    <Button type="primary" loading={publish.isPending} onClick={ask}>
+    <Button
+      type={unsaved ? 'default' : 'primary'}
+      disabled={unsaved}
+      title={unsaved ? t('saveFirst') : ''}
+      loading={publish.isPending}
+      onClick={ask}
+    >
       {t('publish')}
     </Button>
   )
 }
 
-function RunIt({ version }: { version: WorkflowVersion }) {
+function RunIt({ version, unsaved }: ReadyProps) {
   const t = useMessages(warehouseMessages)
   const navigate = useNavigate()
   const all = useApi(projects.all, {}, { quiet: true }).data ?? []
@@ -133,7 +151,8 @@ function RunIt({ version }: { version: WorkflowVersion }) {
         type={version.state === 'draft' ? 'default' : 'primary'}
         icon={<Play size={16} />}
         loading={isPending}
-        disabled={projectId === undefined}
+        disabled={projectId === undefined || unsaved}
+        title={unsaved ? t('saveFirst') : ''}
         onClick={() => {
           if (projectId !== undefined) add(projectId, version.id)
         }}

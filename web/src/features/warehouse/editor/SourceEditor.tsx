@@ -45,7 +45,7 @@ export function SourceEditor({ version, wide, onWide, onChanged }: Props) {
   const current = sources.find((source) => source.path === path) ?? sources[0]
   const editor = useRef<EditorHandle>(null)
   const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
-  const changed = sources !== version.sources
+  const changed = sources !== version.sources && !sameText(sources, version.sources)
   useEffect(() => onChanged(changed), [changed, onChanged])
   const write = (content: string) =>
     setSources((before) =>
@@ -115,6 +115,13 @@ export function SourceEditor({ version, wide, onWide, onChanged }: Props) {
       )}
       <FaultList faults={faults} sources={sources} cursor={cursor} onOpen={editing.show} />
     </div>
+  )
+}
+
+function sameText(one: Sources, other: Sources): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ path, content }, at) => other[at]?.path === path && other[at]?.content === content)
   )
 }
 
