@@ -130,9 +130,10 @@ export const files = {
     errors: ['in_use', 'quota_exceeded', 'folder_into_itself', 'read_only', 'name_taken'],
   }),
   archive: post('/api/project/{id}/files/archive', {
-    summary: 'The same link to a zip archive, for those who may only look.',
+    summary:
+      'The same link to a zip archive, for those who may only look. Files of several folders keep these; `name` is what the archive is called.',
     access: whoMay('view', 'project'),
-    body: z.object({ ids: selection }),
+    body: z.object({ ids: selection, name: z.string().trim().min(1).max(200).optional() }),
     output: z.object({ url: z.string() }),
     errors: [],
     ours: true,

@@ -12,8 +12,16 @@ import { filesByIds, storedFiles } from './rows.ts'
 import { disposition } from './send.ts'
 import { numbered, subtree } from './tree.ts'
 
-/** Makes a link that downloads files and folders as one archive within the hour. */
-export async function archiveLink(db: Database, grant: Grant, ids: readonly string[]): Promise<string> {
+/**
+ * Makes a link that downloads files and folders as one archive within the hour.
+ * @param called the archive's name without .zip; unless told that of the only one chosen
+ */
+export async function archiveLink(
+  db: Database,
+  grant: Grant,
+  ids: readonly string[],
+  called?: string,
+): Promise<string> {
   const rows = (await filesByIds(db, grant, ids)).filter((row) => row.trashedAt === null)
   const [first] = rows
   if (!first || rows.length !== new Set(ids).size || grant.personId === undefined)
@@ -24,7 +32,7 @@ export async function archiveLink(db: Database, grant: Grant, ids: readonly stri
     ...{ secretHash: hashSecret(secret), projectId: grant.projectId, personId: grant.personId },
     ...{ fileIds: rows.map((row) => row.id), expiresAt: new Date(Date.now() + 3_600_000) },
   })
-  const name = rows.length === 1 ? first.name : 'files'
+  const name = called ?? (rows.length === 1 ? first.name : 'files')
   return `/api/archives/${secret}/${encodeURIComponent(name)}.zip`
 }
 
@@ -53,13 +61,14 @@ export async function sendFilesArchive(
     context.db,
     sql`f.id in ${subtree(roots.map((row) => row.id))} and f.trashed_at is null`,
   )
+  const places = await foldersApart(context.db, roots)
   const zip = new ZipFile()
   const output = zip.outputStream
   zip.on('error', (error) => {
     context.log.error({ err: error }, 'An archive broke off')
     if ('destroy' in output && typeof output.destroy === 'function') output.destroy(error)
   })
-  for (const { path, row } of entries(roots, rows)) addEntry(context, zip, path, row)
+  for (const { path, row } of entries(roots, rows, places)) addEntry(context, zip, path, row)
   zip.end()
   reply
     .header('content-disposition', disposition(name, 'attachment'))
@@ -96,8 +105,36 @@ function addEntry(context: Context, zip: ZipFile, path: string, row: FileRow): v
   })
 }
 
-/** Paths within the archive: each chosen file or folder at its top, with what lies below. */
-function* entries(roots: readonly FileRow[], rows: readonly FileRow[]) {
+/**
+ * Where chosen files lie, by the id of their folder, as far as that differs: files of the same name from the folders of
+ * two samples stay apart by those. Empty for files of one folder.
+ */
+async function foldersApart(
+  db: Database,
+  roots: readonly FileRow[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const parents = [...new Set(roots.map((row) => row.parentId))]
+  if (parents.length < 2) return new Map()
+  const { rows } = await db.execute<{ id: string; way: string[] }>(sql`
+    with recursive up as (
+      select id, parent_id, name, array[name] as way from file where id = any(${sql.param(parents.filter((id) => id !== null))}::uuid[])
+      union all
+      select up.id, f.parent_id, f.name, f.name || up.way from up join file f on f.id = up.parent_id)
+    select id, way from up where parent_id is null`)
+  const ways = new Map<string | null, readonly string[]>(rows.map((row) => [row.id, row.way]))
+  const all = parents.map((id) => ways.get(id) ?? [])
+  const [one = []] = all
+  const differs = one.findIndex((step, depth) => all.some((way) => way[depth] !== step))
+  const shared = differs < 0 ? one.length : differs
+  return new Map(parents.map((id, at) => [id, (all[at] ?? []).slice(shared).map(entryName).join('/')]))
+}
+
+/** Paths within the archive: each chosen file or folder in its place, with what lies below. */
+function* entries(
+  roots: readonly FileRow[],
+  rows: readonly FileRow[],
+  places: ReadonlyMap<string | null, string>,
+) {
   const children = Map.groupBy(rows, (row) => row.parentId)
   const taken = new Set<string>()
   // What is chosen together with a folder above it is in the archive once, below that folder.
@@ -107,10 +144,12 @@ function* entries(roots: readonly FileRow[], rows: readonly FileRow[]) {
     id !== null && (chosen.has(id) || within(parents.get(id) ?? null))
   for (const root of roots) {
     if (within(root.parentId)) continue
-    let name = entryName(root.name)
-    for (let n = 2; taken.has(name); n += 1) name = entryName(numbered(root.name, n))
-    taken.add(name)
-    yield* below(name, root, children)
+    const place = places.get(root.parentId)
+    const above = place ? `${place}/` : ''
+    let path = above + entryName(root.name)
+    for (let n = 2; taken.has(path); n += 1) path = above + entryName(numbered(root.name, n))
+    taken.add(path)
+    yield* below(path, root, children)
   }
 }
 

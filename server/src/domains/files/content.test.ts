@@ -171,7 +171,7 @@ test('an archive holds folders and files once, under names that stay inside', as
   assert.equal(answer.headers['content-type'], 'application/zip')
   const entries = await unzip(answer.rawPayload)
   assert.deepEqual(Object.keys(entries).toSorted(), [
-    'pack (2)',
+    'elsewhere/pack',
     'pack/',
     'pack/.._.._evil.txt',
     'pack/C_run.txt',
@@ -180,6 +180,23 @@ test('an archive holds folders and files once, under names that stay inside', as
   ])
   assert.equal(entries['pack/deep/one.txt'], 'first')
   assert.equal((await read(url.replace(/archives\/..../, 'archives/AAAA'))).json().error.id, 'link_ended')
+})
+
+test('files of the same name from several folders keep the folders in which they differ', async () => {
+  const rows = [
+    await add('summary.tsv', 'of 11', 'results/A-1 Spring/HZ-11'),
+    await add('summary.tsv', 'of 12', 'results/A-1 Spring/HZ-12'),
+    await add('all.tsv', 'joint', 'results/A-1 Spring'),
+  ]
+  const ids = rows.map((row) => row.id)
+  const { url } = await owner.call(files.archive, { params: { id }, body: { ids, name: 'A-1 Spring' } })
+  assert.match(url, /\/A-1%20Spring\.zip$/)
+  const { rawPayload } = await read(url, { authorization: '' })
+  assert.deepEqual(await unzip(rawPayload), {
+    'HZ-11/summary.tsv': 'of 11',
+    'HZ-12/summary.tsv': 'of 12',
+    'all.tsv': 'joint',
+  })
 })
 
 async function unzip(bytes: Buffer): Promise<Record<string, string>> {

@@ -76,7 +76,9 @@ export default implement(endpoints, {
     return { items: await shownFiles(context.db, ids), url: null }
   },
 
-  archive: async ({ context: { db }, grant, body }) => ({ url: await archiveLink(db, grant, body.ids) }),
+  archive: async ({ context: { db }, grant, body }) => ({
+    url: await archiveLink(db, grant, body.ids, body.name),
+  }),
 
   archiveBytes: async ({ context, params, reply }) => {
     await sendArchive(context, params.secret, params.name, reply)

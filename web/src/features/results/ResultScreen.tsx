@@ -92,7 +92,10 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
                 onClick={() =>
                   archive.mutate({
                     params: { id: analysis.project_id },
-                    body: { ids: allFiles.map((file) => file.id) },
+                    body: {
+                      ids: allFiles.map((file) => file.id),
+                      name: `A-${analysis.number} ${analysis.name}`.slice(0, 200),
+                    },
                   })
                 }
               >
