@@ -35,7 +35,7 @@ export const knownFaults: Readonly<Record<string, string>> = {
   read_map_task: 'reads what the command wrote to another file',
   relative_and_absolute_task: 'reads a file of its author',
   runtime_container_task: 'expects a Boolean of a String, and one release of a system',
-  serde_map_tsv_task: 'writes backslash and t where a tab is meant',
+  serde_map_tsv_task: 'reads a file that its command does not write the map to',
   serde_pair: 'expects the first two lines of a file of which `tail` gives the last two',
   serialize_array_delim_task: 'expects an output of another name',
   serialize_map: 'its command repeats `1..2`, which is one word to a shell',

@@ -5,7 +5,8 @@ import { wdlVersions } from './version.ts'
 /** Names that engines took before a version was out, and the version to read them as. */
 const stageNames: Record<string, WdlVersion> = { 'draft-3': '1.0', development: '1.3' }
 
-const versionName = /[ \t]+([^\s#]+)/y
+// The name may stand on a line of its own, if it is clear that it is one.
+const versionName = /(?:[ \t]+|\s+(?=\d+\.\d))([^\s#]+)/y
 
 /**
  * Reads the version line. Answers `undefined`, reported, when the document is of a version that is not read:

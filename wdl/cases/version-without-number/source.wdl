@@ -1,0 +1,5 @@
+version
+
+task t {
+  command <<< true >>>
+}
