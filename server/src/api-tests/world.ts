@@ -52,7 +52,7 @@ export async function makeWorld(): Promise<World> {
 async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const github = await startGitHub()
   made.defer(github.close)
-  const platform = await startPlatform(github.environment)
+  const platform = await startPlatform({ ...github.environment, OMICS_PROXY: '127.0.0.1' })
   made.defer(platform.close)
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
   const worker = await startWorker(platform.context, 'test')

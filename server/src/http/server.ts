@@ -17,9 +17,10 @@ export async function createHttpServer(
   context: Context,
   implementations: readonly Implementation[],
 ): Promise<FastifyInstance> {
+  const { proxies } = context.config
   const server = fastify({
     bodyLimit,
-    trustProxy: 'loopback',
+    trustProxy: proxies.length > 0 && [...proxies],
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
