@@ -18,5 +18,7 @@ export function connect(url: string, connections = 16): Connection {
   const pool = new pg.Pool({ connectionString: url, max: connections })
   // An idle connection that the database ends is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // Between two statements of a transaction nobody listens to its connection either; the next statement fails then.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FileSource } from '@omics/engine'
 import type { Context } from '../../../context.ts'
+import { patiently } from '../../../db/patience.ts'
 import { pathOnDisk } from '../../files/bytes.ts'
 import { storedFiles } from '../../files/rows.ts'
 import { fileIdOf } from '../file-uri.ts'
@@ -10,12 +11,12 @@ export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: 
   return async (uri) => {
     const id = fileIdOf(uri)
     if (id === undefined) return undefined
-    const [row] = await storedFiles(
-      context.db,
-      sql`f.id = ${id} and f.kind = 'file' and (f.project_id = ${projectId} or f.reference_id is not null)`,
+    const mayUse = sql`f.project_id = ${projectId} or f.reference_id is not null`
+    const [row] = await patiently(() =>
+      storedFiles(context.db, sql`f.id = ${id} and f.kind = 'file' and (${mayUse})`),
     )
     if (!row) return undefined
-    const path = await pathOnDisk(context, row)
+    const path = await patiently(() => pathOnDisk(context, row))
     return {
       path,
       name: row.name,

@@ -60,7 +60,7 @@ function changeOf(event: RunEvent): CallChange | undefined {
     case 'cacheMiss':
       return { call: event.call, cache: { nearest: event.nearest ?? null, differences: event.differences } }
     case 'callStarted': {
-      const { call, attempt, folder, command, resources, image, at } = event
+      const { call, attempt, folder, command, resources, at } = event
       return {
         call,
         state: 'running',
@@ -68,7 +68,7 @@ function changeOf(event: RunEvent): CallChange | undefined {
         folder,
         command,
         resources,
-        image,
+        image: { ...event.image, executor: event.handle.executor },
         started_at: at,
         cleared: true,
       }

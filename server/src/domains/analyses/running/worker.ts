@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import { createEngine, processExecutor, type Engine, type RunRequest } from '@omics/engine'
+import { createEngine, type Engine, type Executor, type RunRequest } from '@omics/engine'
+import { makeExecutor } from '@omics/engine/executors/choice'
 import type { Context } from '../../../context.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { readerOf } from '../../warehouse/sources.ts'
@@ -34,7 +35,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
   await releaseLeases(db, owner)
   const engine = createEngine({
     store: createRunStore(db, owner),
-    executor: processExecutor({ folder: join(config.dataFolder, 'supervisor'), unsafe: config.unsafeLocal }),
+    executor: executorOf(config),
     hostImagePolicy: config.hostTools ? 'useHost' : 'refuse',
     limits: config.taskLimits,
     report: (error, place) => report(context, error, place),
@@ -99,6 +100,14 @@ export async function startWorker(context: Context, owner: string): Promise<Work
       await releaseLeases(db, owner)
     },
   }
+}
+
+function executorOf({ dataFolder, executor, unsafeLocal }: Context['config']): Executor {
+  const folder = join(dataFolder, 'supervisor')
+  return makeExecutor(executor, {
+    ...{ folder, sandboxFolder: folder, unsafe: unsafeLocal },
+    images: join(dataFolder, 'images'),
+  })
 }
 
 /** Carries one run to its end, whatever happened to it before. */
