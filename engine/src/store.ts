@@ -11,7 +11,7 @@ export type Resources = {
   gpu: boolean
 }
 
-/** The image that the task names, and what it ran with instead when the image was not used. */
+/** The image that the task names, or ran in without naming one, and what it ran with when the image was not used. */
 export type ImageUse = {
   named?: string
   used: boolean

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readProxies } from './http/proxies.ts'
+import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors/choice'
 
 /** Everything that the environment decides, read once. */
 export interface Config {
@@ -12,6 +12,8 @@ export interface Config {
   /** The platform's language where nobody sets it up by hand. */
   readonly language: 'en' | 'zh' | undefined
   readonly aptForbidden: boolean
+  /** Where tasks run. */
+  readonly executor: ExecutorChoice
   /** Runs tasks without a sandbox where none can be had. Only the administrator of a trusted machine may say so. */
   readonly unsafeLocal: boolean
   /** Tasks that name an image run with the tools of this machine, which then says so everywhere. */
@@ -25,8 +27,6 @@ export interface Config {
   readonly githubApi: string
   /** Addresses inside a private network that requests out may reach nevertheless, as host:port. */
   readonly outsideAllowed: readonly string[]
-  /** Reverse proxies that are believed when they say for whom a request is; nobody is by default. */
-  readonly proxies: readonly string[]
   readonly projectQuota: number
   readonly production: boolean
 }
@@ -48,6 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     administrator: email !== undefined && password !== undefined ? { email, password } : undefined,
     language: readLanguage(env['OMICS_LANGUAGE']),
     aptForbidden: env['OMICS_NO_APT'] === '1',
+    executor: readExecutorChoice(env),
     unsafeLocal: env['OMICS_UNSAFE_LOCAL'] === '1',
     hostTools: env['OMICS_HOST_TOOLS'] !== '0',
     taskLimits: {
@@ -61,7 +62,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
-    proxies: readProxies(env['OMICS_PROXY']),
     projectQuota: Math.round(
       readPositive('OMICS_PROJECT_QUOTA_GB', env['OMICS_PROJECT_QUOTA_GB'] ?? '500') * gibibyte,
     ),

@@ -57,6 +57,10 @@ export const AnalysisDetail = Analysis.extend({
   repeats: z.object({ id, number: z.number().int(), name: z.string() }).nullable(),
   stopping: z.boolean(),
   failure: Failure.nullable(),
+  /** What ran the tasks: process, docker, podman, apptainer, slurm or tes. */
+  executors: z.array(z.string()),
+  /** Images that tasks ran in, with what they are known by: a digest where the executor tells one. */
+  used_images: z.array(z.object({ name: z.string(), digest: z.string() })),
   /** Images that tasks name and that were not used, with the host's tools instead. */
   unused_images: z.array(z.string()),
   host_tools: z.array(z.object({ name: z.string(), version: z.string() })),

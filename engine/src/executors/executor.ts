@@ -55,7 +55,12 @@ export type Job = {
 }
 
 /** What the task runs with when the executor takes no image: enough to tell one host from another. */
-export type SoftwareIdentity = { identity: string; imageUsed: boolean }
+export type SoftwareIdentity = {
+  identity: string
+  imageUsed: boolean
+  /** The image that stands in for one that is not named. */
+  defaultImage?: string
+}
 
 /** What an executor has. */
 export type Capacity = {

@@ -153,12 +153,17 @@ class TaskCall {
   }
 
   async #image({ requirements }: PreparedTask): Promise<ImageUse> {
-    const named = requirements.images.find((image) => image !== '' && image !== '*')
-    const { identity, imageUsed } = await this.#run.executor.software(named).catch(imageFailure)
-    if (named !== undefined && !imageUsed && !this.#run.useHostForImages) {
-      throw new RunFailure(failure('imageRefused', { image: named }))
+    const wished = requirements.images.find((image) => image !== '' && image !== '*')
+    const software = await this.#run.executor.software(wished).catch(imageFailure)
+    if (wished !== undefined && !software.imageUsed && !this.#run.useHostForImages) {
+      throw new RunFailure(failure('imageRefused', { image: wished }))
     }
-    return { identity, used: imageUsed, ...(named === undefined ? {} : { named }) }
+    const named = wished ?? software.defaultImage
+    return {
+      identity: software.identity,
+      used: software.imageUsed,
+      ...(named === undefined ? {} : { named }),
+    }
   }
 
   /** The outputs of an equal call, if the cache has one; else says why not. */
@@ -218,12 +223,12 @@ class TaskCall {
   async #explain({ places, resources, requirements }: PreparedTask, exit: JobExit): Promise<Failure> {
     const seconds = requirements.timeoutSeconds ?? this.#run.taskSeconds
     return explainExit(exit, await endOf(join(places.folder, 'stderr')), {
+      ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
       ...(requirements.memoryBytes === undefined ? {} : { memoryBytes: resources.memoryBytes }),
       ...(seconds === undefined ? {} : { seconds }),
     })
   }
 
-      ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
   async #retry(
     previous: PreparedTask,
     why: Failure,

@@ -42,6 +42,7 @@ export function apptainerLauncher({
     software: async (image = defaultImage) => ({
       identity: (await store.get(image)).digest,
       imageUsed: true,
+      defaultImage,
     }),
     async launch(job): Promise<Launch> {
       const { path } = await store.get(job.image ?? defaultImage)

@@ -78,7 +78,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
     capacity: () => engineCapacity(engine, command),
 
     async software(image = defaultImage): Promise<SoftwareIdentity> {
-      return { identity: (await images.get(image)).digest, imageUsed: true }
+      return { identity: (await images.get(image)).digest, imageUsed: true, defaultImage }
     },
 
     async submit(job) {

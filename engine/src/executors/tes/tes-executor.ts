@@ -43,7 +43,8 @@ export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor 
     capacity: () =>
       Promise.resolve({ cpu: Number.MAX_SAFE_INTEGER, memoryBytes: Number.MAX_SAFE_INTEGER, queue: QUEUE }),
     // A service tells no digest: the name of the image is all that is known of it.
-    software: (image = defaultImage) => Promise.resolve({ identity: `image:${image}`, imageUsed: true }),
+    software: (image = defaultImage) =>
+      Promise.resolve({ identity: `image:${image}`, imageUsed: true, defaultImage }),
 
     async submit(job) {
       const task = tesTask(job, job.image ?? defaultImage)

@@ -146,6 +146,8 @@ test('a named image that is not used is told with the versions of the host’s t
   await ended(launched.analysis_id)
   const shown = await lin.call(analyses.show, { params: { id: launched.analysis_id } })
   assert.deepEqual(shown.unused_images, ['example.org/coreutils:9'])
+  assert.deepEqual(shown.executors, ['process'])
+  assert.deepEqual(shown.used_images, [])
 })
 
 test('the same work is taken from the cache, and a miss says why', async () => {

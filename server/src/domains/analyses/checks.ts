@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Space } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/warehouse/flows'
+import { runsHere, usesImages } from '@omics/engine/executors/choice'
 import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
 import { spaceOf } from '../files/space.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
@@ -97,10 +98,11 @@ function shortImage(image: string): string {
   return shown.length > 32 ? `${shown.slice(0, 30)}…` : shown
 }
 
-/** Images that the tasks name are not used here: the host's tools run instead, or the launch is refused. */
+/** Tasks run in the images that they name, or with the host's tools instead, or the launch is refused. */
 export async function imageCheck(subject: Subject): Promise<Check | undefined> {
   const images = subject.version.description?.images ?? []
   if (images.length === 0) return undefined
+  if (usesImages(subject.context.config.executor)) return passed('images_available', images.length)
   const named = images.slice(0, 3).map(shortImage).join(', ') + (images.length > 3 ? ' …' : '')
   if (!subject.context.config.hostTools) {
     const sentence = {
@@ -158,6 +160,7 @@ const common = [
 
 /** Programs of the field that the commands call are installed. */
 export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
+  if (usesImages(subject.context.config.executor)) return undefined
   const called = new Set(commandsOf(subject).match(/(?<=^|[\s|;&(])[A-Za-z][\w.+-]*(?=\s)/gm) ?? [])
   const wanted = common.filter((tool) => called.has(tool))
   if (wanted.length === 0) return undefined
@@ -175,6 +178,7 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
 
 /** No task asks for more processors than there are, as far as it says so with a plain number. */
 export function fitCheck(subject: Subject): Check | undefined {
+  if (!runsHere(subject.context.config.executor)) return undefined
   const asked = subject.sources.flatMap(({ content }) =>
     [...content.matchAll(/^\s*cpu\s*:\s*(\d+)\s*$/gm)].map(([, n]) => Number(n)),
   )

@@ -48,20 +48,37 @@ async function firstFailure(db: Database, analysisId: string, language: Language
   return row ? presentFailure(row.failure, row.id, language) : null
 }
 
-/** Images that were named and not used, and the versions of the tools of this machine that ran instead, as they were then. */
+/**
+ * What ran the tasks and in which images; images that were named and not used, and the versions of the tools of this
+ * machine that ran instead, as they were then.
+ */
 export async function softwareOf(
   db: Database,
   analysisId: string,
-): Promise<Pick<AnalysisDetail, 'unused_images' | 'host_tools'>> {
-  const { rows } = await db.execute<{ named: string | null; tools: Record<string, string> | null }>(sql`
-    select distinct made.image ->> 'named' as named, made.image -> 'tools' as tools
+): Promise<Pick<AnalysisDetail, 'executors' | 'used_images' | 'unused_images' | 'host_tools'>> {
+  const { rows: all } = await db.execute<{
+    named: string | null
+    used: boolean
+    digest: string
+    executor: string | null
+    tools: Record<string, string> | null
+  }>(sql`
+    select distinct made.image ->> 'named' as named, (made.image ->> 'used')::boolean as used,
+      case when (made.image ->> 'used')::boolean then made.image ->> 'identity' else '' end as digest,
+      made.image ->> 'executor' as executor, made.image -> 'tools' as tools
     from run_call c join run_call made on (made.run_id, made.call) = (c.run_id, c.call)
       or (made.run_id, made.call) = ((c.cache -> 'from' ->> 'run')::uuid, c.cache -> 'from' ->> 'call')
-    where c.analysis_id = ${analysisId} and made.image is not null and not (made.image ->> 'used')::boolean limit 500`)
+    where c.analysis_id = ${analysisId} and made.image is not null limit 500`)
+  const rows = all.filter(({ used }) => !used)
+  const used = new Map(all.flatMap((row) => (row.used ? [[row.named ?? '', row.digest] as const] : [])))
   const tools = new Map<string, Set<string>>()
   for (const [name, version] of rows.flatMap((row) => Object.entries(row.tools ?? {})))
     tools.set(name, (tools.get(name) ?? new Set()).add(version))
   return {
+    executors: [...new Set(all.flatMap(({ executor }) => executor ?? []))].toSorted(),
+    used_images: [...used]
+      .map(([name, digest]) => ({ name, digest }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     unused_images: [...new Set(rows.flatMap((row) => row.named ?? []))].toSorted(),
     host_tools: [...tools]
       .map(([name, versions]) => ({ name, version: [...versions].toSorted().join(', ') }))

@@ -15,11 +15,13 @@ type JsonObject = Record<string, Json>
  */
 export async function provenanceOf({ db }: Pick<Context, 'db'>, grant: Grant): Promise<JsonObject> {
   const head = await headOf(db, grant.objectId)
-  const { unused_images, host_tools } = await softwareOf(db, grant.objectId)
+  const { executors, used_images, unused_images, host_tools } = await softwareOf(db, grant.objectId)
   return {
     format: 'omics-cloud-provenance/1',
     ...head,
     software: {
+      executors,
+      images: Object.fromEntries(used_images.map(({ name, digest }) => [name, digest])),
       tools_of_host: Object.fromEntries(host_tools.map(({ name, version }) => [name, version])),
       images_not_used: unused_images,
     },

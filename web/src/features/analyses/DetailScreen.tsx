@@ -57,6 +57,7 @@ function Details({ data }: { data: AnalysisDetail }) {
             />
           </Section>
         )}
+        {data.executors.length > 0 && <Execution data={data} />}
         {tools !== '' && (
           <Section title={t('hostTools')}>
             <p>{tools}</p>
@@ -64,6 +65,35 @@ function Details({ data }: { data: AnalysisDetail }) {
         )}
       </div>
     </Page>
+  )
+}
+
+const CONTAINER_ENGINES: Record<string, string> = {
+  docker: 'Docker',
+  podman: 'Podman',
+  apptainer: 'Apptainer',
+}
+
+function Execution({ data: { executors, used_images } }: { data: AnalysisDetail }) {
+  const t = useMessages(analysisMessages)
+  const nameOf = (executor: string) => {
+    const engine = CONTAINER_ENGINES[executor]
+    if (engine !== undefined) return t('executorContainer', { engine })
+    if (executor === 'process') return t('executorProcess')
+    return executor === 'slurm' ? t('executorSlurm') : t('executorTes')
+  }
+  return (
+    <Section title={t('execution')}>
+      <p>{executors.map(nameOf).join(', ')}</p>
+      {used_images.length > 0 && (
+        <KeyValue
+          rows={used_images.map(
+            ({ name, digest }) =>
+              [<code key={name}>{name}</code>, <code key="digest">{digest}</code>] as const,
+          )}
+        />
+      )}
+    </Section>
   )
 }
 
