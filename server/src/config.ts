@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors/choice'
+import { readProxies } from './http/proxies.ts'
 
 /** Everything that the environment decides, read once. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   readonly githubApi: string
   /** Addresses inside a private network that requests out may reach nevertheless, as host:port. */
   readonly outsideAllowed: readonly string[]
+  /** Reverse proxies that are believed when they say for whom a request is; nobody is by default. */
+  readonly proxies: readonly string[]
   readonly projectQuota: number
   readonly production: boolean
 }
@@ -62,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
+    proxies: readProxies(env['OMICS_PROXY']),
     projectQuota: Math.round(
       readPositive('OMICS_PROJECT_QUOTA_GB', env['OMICS_PROJECT_QUOTA_GB'] ?? '500') * gibibyte,
     ),
