@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { admit } from '../../../http/admission.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { readCursors, writeCursors } from './cursors.ts'
+import { countStream } from './open-streams.ts'
 import { openTopic, type Topic } from './topics.ts'
 
 const heartbeat = 15_000
@@ -32,6 +33,7 @@ export async function openStream(
   for (const name of cursors.keys()) if (!topics.has(name)) cursors.delete(name)
   reply.hijack()
   const { raw } = reply
+  if (raw.destroyed) return
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -47,11 +49,15 @@ export async function openStream(
     const still = await admit(context, request).catch(() => identity)
     if (!still) raw.end()
   }, heartbeat)
+  const end = () => raw.end()
+  const closed = countStream(identity.personId, end)
+  context.ending.addEventListener('abort', end)
   await new Promise<void>((resolve) => {
     raw.on('close', resolve)
     raw.on('error', resolve)
-    context.ending.addEventListener('abort', () => raw.end(resolve), { once: true })
   })
+  context.ending.removeEventListener('abort', end)
+  closed()
   clearInterval(beat)
   follower.close()
 }

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { analyses } from '@omics/contract/analyses/analyses'
+import type { Envelope } from '@omics/contract/errors'
+import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { mostStreams } from './open-streams.ts'
+
+const wdl = `version 1.1
+workflow one { output { Int one = 1 } }`
+
+let platform: Platform
+let base: string
+let owner: Caller
+let stranger: Caller
+let analysisId: string
+let runId: string
+
+before(async () => {
+  platform = await startPlatform()
+  await platform.server.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(platform.server.server.address() as AddressInfo).port}`
+  owner = await platform.person('owner')
+  stranger = await platform.person('stranger')
+  const project = await owner.call(projects.create, { body: { name: 'Followed' } })
+  const flow = await owner.call(flows.fromWdl, { body: { project_id: project.id, name: 'one', wdl } })
+  const launch = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'followed-1' } as const
+  const launched = await owner.call(flows.dataStart, { params: { id: flow.id }, body: launch })
+  analysisId = launched.analysis_id
+  const { items } = await owner.call(analyses.runs, { params: { id: analysisId } })
+  runId = items[0]?.id ?? ''
+})
+after(() => platform.close())
+
+interface Opened {
+  readonly status: number
+  /** Reads until a text has come. Fails when the stream ends before. */
+  until(text: string): Promise<string>
+  /** Whether the server ends it within a time in milliseconds. */
+  endsWithin(time: number): Promise<boolean>
+  readonly refusal: () => Promise<Envelope>
+  close(): void
+}
+
+async function open(caller: Caller, topics: string): Promise<Opened> {
+  const leaving = new AbortController()
+  const response = await fetch(`${base}/api/events?${new URLSearchParams({ topics })}`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+    signal: leaving.signal,
+  })
+  const reader = response.ok ? response.body?.getReader() : undefined
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+    return true
+  }
+  return {
+    status: response.status,
+    until: async (text) => {
+      let come = ''
+      while (!come.includes(text)) {
+        const part = await reader?.read()
+        if (!part || part.done) throw new Error(`The stream ended after ${come}`)
+        come += Buffer.from(part.value).toString()
+      }
+      return come
+    },
+    endsWithin: (time) => Promise.race([rest(), delay(time, false)]),
+    refusal: async () => (await response.json()) as Envelope,
+    close: () => leaving.abort(),
+  }
+}
+
+test('somebody follows what is theirs', async () => {
+  const stream = await open(owner, `messages,analysis:${analysisId},log:${runId}:t:stdout`)
+  assert.equal(stream.status, 200)
+  assert.match(await stream.until('"type":"analysis"'), /event: messages/)
+  stream.close()
+})
+
+test('topics of others, and names of no topic, are not found, whatever stands in them', async () => {
+  const others = [`analysis:${analysisId}`, `log:${runId}:t:stdout`, `messages,analysis:${analysisId}`]
+  for (const topics of others) {
+    const { status, refusal } = await open(stranger, topics)
+    assert.deepEqual([status, (await refusal()).error?.id], [404, 'not_found'], topics)
+  }
+  const none = [
+    ...[
+      '%',
+      'nothing',
+      '__proto__',
+      'constructor',
+      ':',
+      '::::',
+      'analysis',
+      'analysis:',
+      'log',
+      'analysis:%00',
+    ],
+    ...['analysis:x', "analysis:' or true --", 'log:x:t:stdout', 'analysis:\u0000', '话题', 'x'.repeat(7000)],
+    ...[`log:${runId}`, `log:${runId}:t`, `log:${runId}:t:stdin`, `log:${analysisId}:t:stdout`],
+    ...[`log:${runId}:%:stdout`, `log:${runId}:%E0%A4:stdout`, `log:${runId}:%ff:stderr`],
+  ]
+  for (const topics of none) {
+    const { status, refusal } = await open(owner, topics)
+    assert.deepEqual([status, (await refusal()).error?.id], [404, 'not_found'], topics)
+  }
+})
+
+test('a log of a call that leads out of its folder has nothing to tell', async () => {
+  for (const call of ['..%2f..%2f..%2fserver', '%2Fetc%2Fpasswd', '%00', '%ED%95%9C', '..']) {
+    const stream = await open(owner, `log:${runId}:${call}:stdout,messages`)
+    const come = stream.status === 200 ? await stream.until('event: messages') : ''
+    assert.doesNotMatch(come, /event: log/, call)
+    assert.ok([200, 404].includes(stream.status), call)
+    stream.close()
+  }
+})
+
+test('of too many streams of one person the oldest ends, and no stream of anybody else', async () => {
+  const bystander = await open(stranger, 'messages')
+  const streams: Opened[] = []
+  for (let count = 0; count < mostStreams; count += 1) streams.push(await open(owner, 'messages'))
+  const [first, second] = streams
+  assert.equal(await first?.endsWithin(300), false)
+  streams.push(await open(owner, 'messages'))
+  assert.equal(await first?.endsWithin(5000), true)
+  const others = await Promise.all([second, streams.at(-1), bystander].map((one) => one?.endsWithin(300)))
+  assert.deepEqual(others, [false, false, false])
+  for (const stream of [...streams, bystander]) stream.close()
+})
+
+test('a stream that has been left makes room for another', async () => {
+  for (let count = 0; count < mostStreams; count += 1) {
+    const passing = await open(stranger, 'messages')
+    passing.close()
+  }
+  await delay(200)
+  const streams: Opened[] = []
+  for (let count = 0; count < mostStreams; count += 1) streams.push(await open(stranger, 'messages'))
+  assert.equal(await streams[0]?.endsWithin(300), false)
+  for (const stream of streams) stream.close()
+})
