@@ -128,8 +128,10 @@ test('a drawer takes the focus, ends with Escape, and gives the focus back', asy
   const opener = page.getByRole('button', { name: 'New project' })
   await press(opener)
   const drawer = page.getByRole('complementary', { name: 'New project' })
-  await page.locator(':focus').and(drawer).waitFor()
-  await tabTo(drawer.getByRole('textbox', { name: 'Name' }))
+  await page
+    .locator(':focus')
+    .and(drawer.getByRole('textbox', { name: 'Name' }))
+    .waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await page.locator(':focus').and(opener).waitFor()

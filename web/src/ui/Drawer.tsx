@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { useMessages } from './i18n.ts'
 import { uiMessages } from './messages.ts'
@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, title, above, below, tools, footer, widt
   const t = useMessages(uiMessages)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
-  useFocusInside(panel, open)
+  const onFocus = useFocusInside(panel, open)
   if (!open) return null
   return (
     <aside
@@ -36,6 +36,7 @@ export function Drawer({ open, onClose, title, above, below, tools, footer, widt
       aria-labelledby={titleId}
       className={styles['drawer']}
       style={{ width }}
+      onFocus={onFocus}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
@@ -71,14 +72,38 @@ export function Beside({ drawer, children }: { drawer: ReactNode; children: Reac
   )
 }
 
-/** Takes the focus when it opens, and gives it back when it closes. */
-function useFocusInside(panel: { readonly current: HTMLElement | null }, open: boolean) {
+/** Height of a footer with its buttons. */
+const footerHeight = 64
+
+/** Tells what floats over every page how much of its corner an open drawer takes; in a hidden tab it takes none. */
+function useRoomBeside(width: number, open: boolean) {
   useEffect(() => {
     if (!open) return
-    const before = document.activeElement
-    panel.current?.focus({ preventScroll: true })
+    const { style } = document.documentElement
+    style.setProperty('--beside', `${width}px`)
+    style.setProperty('--beside-footer', `${footerHeight}px`)
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      style.removeProperty('--beside')
+      style.removeProperty('--beside-footer')
+    }
+  }, [width, open])
+}
+
+/** Takes the focus when it opens, unless a field in it has, and gives it back when it closes. */
+function useFocusInside(panel: { readonly current: HTMLElement | null }, open: boolean) {
+  const before = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const inside = panel.current?.contains(document.activeElement) ?? false
+    if (!inside) panel.current?.focus({ preventScroll: true })
+    return () => {
+      // Whoever has gone on elsewhere stays there.
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost && before.current?.isConnected) before.current.focus({ preventScroll: true })
     }
   }, [panel, open])
+  return (event: FocusEvent<HTMLElement>) => {
+    const from = event.relatedTarget
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from
+  }
 }
