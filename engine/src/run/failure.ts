@@ -127,10 +127,13 @@ export function explainExit(
   if (exit.endedBy === 'memoryLimit')
     return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
   // The kernel says so of a single file, the executor of all together.
-  const isTooLarge = /File too large|File size limit exceeded/i.test(stderr) || exit.signal === SIGXFSZ
+  const isTooLarge =
+    /File too large|File size limit exceeded/i.test(stderr) ||
+    exit.signal === SIGXFSZ ||
+    exit.exitCode === 128 + SIGXFSZ
   if (exit.endedBy === 'diskLimit' || (limits.diskBytes !== undefined && isTooLarge))
     return because(failure('diskLimit', { limit: String(limits.diskBytes ?? '') }))
-  if (exit.endedBy === 'outputLimit') return because(failure('diskFull', {}))
+  if (exit.endedBy === 'outputLimit' || isTooLarge) return because(failure('diskFull', {}))
   if (exit.endedBy === 'hostLost') return because(failure('hostLost', {}))
   const missing = commandNotFound(stderr)
   if (missing !== undefined && (exit.exitCode === 127 || exit.exitCode === 126)) {

@@ -12,8 +12,7 @@ exec "$@"`
  * A program in the control groups of its job, which it enters before anything of the job exists, so that nothing of it
  * is left outside; with no file larger than `fileBytes`.
  */
-export function atLimits(argv: Argv, groups: readonly string[], fileBytes: number | undefined): Argv {
-  if (groups.length === 0 && fileBytes === undefined) return argv
-  const limit = fileBytes === undefined ? '' : `ulimit -f ${Math.ceil(fileBytes / KIB)}`
+export function atLimits(argv: Argv, groups: readonly string[], fileBytes: number): Argv {
+  const limit = `ulimit -f ${Math.ceil(fileBytes / KIB)}`
   return ['/bin/bash', '-c', limit + SCRIPT, 'job', ...groups, '-', ...argv]
 }

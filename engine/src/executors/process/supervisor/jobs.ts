@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { JobExit } from '../../executor.ts'
-import { isDiskFull } from '../../../files/disk-space.ts'
+import { isDiskFull, spaceForTasks } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
@@ -90,7 +90,7 @@ export class Jobs {
     const argv: Argv = [job.program, ...job.common, ...job.own]
     const entered = [group, processes].flatMap((one) => (one === undefined ? [] : [one.procs]))
     const number = this.#spawner.start({
-      argv: atLimits(argv, entered, job.diskLimitBytes),
+      argv: atLimits(argv, entered, largestFile(job)),
       environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
@@ -250,11 +250,21 @@ export class Jobs {
   }
 }
 
+/** One file alone must not fill the disk between two looks at it. */
+function largestFile({ folder, diskLimitBytes = Number.POSITIVE_INFINITY }: StartJob): number {
+  return Math.max(0, Math.min(diskLimitBytes, spaceForTasks(folder)))
+}
+
+/** A task on a full disk cannot even say so: its stderr is on that disk. */
+const lackedDisk = ({ job }: Running, { exitCode }: Ended) => exitCode !== 0 && isDiskFull(job.folder)
+
 function exitOf(running: Running, ended: Ended): JobExit {
   const counted = running.group?.finish()
   running.processes?.finish()
   const endedBy =
-    running.endedBy ?? (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined)
+    running.endedBy ??
+    (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined) ??
+    (lackedDisk(running, ended) ? 'outputLimit' : undefined)
   return {
     exitCode: ended.exitCode,
     ...(ended.signal === undefined ? {} : { signal: ended.signal }),

@@ -70,9 +70,9 @@ async function start(): Promise<string> {
 test(`a run goes on after its database was killed ${rounds} times, and nothing acknowledged is lost`, async () => {
   const id = await start()
   const acknowledged: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const creating = (async () => {
-    for (let number = 0; !isOver; number += 1) {
+    for (let number = 0; !over.signal.aborted; number += 1) {
       const answer = await lin.answer(projects.create, { body: { name: `P ${number}` } })
       if (answer.status === projects.create.success)
         acknowledged.push(projects.create.output.parse(answer.data).id)
@@ -85,7 +85,7 @@ test(`a run goes on after its database was killed ${rounds} times, and nothing a
     await crashDatabase()
   }
   const state = await ended(id)
-  isOver = true
+  over.abort()
   await creating
   assert.equal(state, 'succeeded')
 

@@ -63,7 +63,7 @@ const task = (command: string, output: string) =>
   `version 1.1\ntask t { command <<<\n${command}\n>>> output { ${output} } }
    workflow w { call t output { Array[String] all = ["done"] } }`.replace(
     'Array[String] all = ["done"]',
-    output.replace(/(\w[\w\[\]]*) (\w+) = .*/s, '$1 $2 = t.$2'),
+    output.replace(/(\w[\w[\]]*) (\w+) = .*/s, '$1 $2 = t.$2'),
   )
 
 /** Nothing of the host, and nothing of the database, may be in what people are told. */
