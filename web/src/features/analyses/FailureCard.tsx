@@ -36,7 +36,8 @@ export function FailureCard({ failure, title, actions, children, onOpen }: Props
         </>
       }
     >
-      <p>{title === undefined ? failure.todo : `${failure.what} ${failure.todo}`}</p>
+      {title !== undefined && <p>{failure.what}</p>}
+      <p>{failure.todo}</p>
       {failure.stderr && (
         <pre className={styles['stderr']}>{failure.stderr.trimEnd().split('\n').slice(-6).join('\n')}</pre>
       )}

@@ -17,14 +17,16 @@ export function standings(graph: Graph, calls: readonly Call[], runs: number): M
   const counts = countsByStep(calls)
   const total = (id: string) => Object.values(counts.get(id) ?? {}).reduce((sum, count) => sum + count, 0)
   const places = new Map(graph.nodes.map((node) => [node.id, node]))
-  const among = new Map<string | undefined, number>([[undefined, runs]])
+  const among = new Map<string, number>()
   for (const { id, parent, kind } of graph.nodes)
-    if (kind === 'task') among.set(parent, Math.max(among.get(parent) ?? 0, total(id)))
+    if (kind === 'task' && parent !== undefined)
+      among.set(parent, Math.max(among.get(parent) ?? 0, total(id)))
   return new Map(
     graph.nodes.map(({ id, parent }) => {
       const conditional = parent !== undefined && places.get(parent)?.kind === 'conditional'
       const own = total(id)
-      const known = conditional ? own : Math.max(own, among.get(parent) ?? 0)
+      const neighbours = parent === undefined ? runs : (among.get(parent) ?? 0)
+      const known = conditional ? own : Math.max(own, neighbours)
       return [id, { counts: counts.get(id) ?? {}, expected: known === 0 ? undefined : known }]
     }),
   )
