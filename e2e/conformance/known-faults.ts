@@ -21,6 +21,7 @@ export const knownFaults: Readonly<Record<string, string>> = {
   main: 'reads a number from the output of `wc`, which names the file too',
   map_to_struct: 'expects keys that are no members of the struct',
   multiline_string_placeholders: 'expects an output of another name',
+  multi_nested_inputs: 'calls a workflow without its namespace, and imports one that is wrong itself',
   nested_access: 'gives text for a Float',
   nested_if: 'leaves out `input:`, which came with 1.2',
   nested_scatter: 'expects lists nested in another way than its scatters',
