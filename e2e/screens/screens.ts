@@ -7,8 +7,8 @@ import { reports } from '@omics/contract/reports/reports'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
-import { seriousFaults } from './harness/accessibility.ts'
-import { callApi } from './harness/api.ts'
+import { seriousFaults } from '../harness/accessibility.ts'
+import { callApi } from '../harness/api.ts'
 import {
   openBrowser,
   openVisitor,
@@ -18,32 +18,19 @@ import {
   settled,
   wide,
   type Visitor,
-} from './harness/browser.ts'
-import { demonstrationOf } from './harness/demonstration.ts'
-import { install, signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+} from '../harness/browser.ts'
+import { demonstrationOf } from '../harness/demonstration.ts'
+import { install, signIn } from '../harness/people.ts'
+import { administrator, startServer, type RunningServer } from '../harness/server.ts'
 
-const languages = ['en', 'zh'] as const
-type Language = (typeof languages)[number]
+type Language = 'en' | 'zh'
 
 const Routes = z.object({ routes: z.array(z.object({ path: z.string() })) })
 const Pages = z.object({ projectPages: z.array(z.object({ path: z.string() })) })
 
-let server: RunningServer
-let browser: Browser
-
-before(async () => {
-  server = await startServer({ installed: false, environment: { OMICS_DEMONSTRATION: '1' } })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
 /** Modules of the web app by their paths alone: their types need a browser's, which this program does not have. */
 function webModule(path: string): Promise<unknown> {
-  return import(pathToFileURL(join(import.meta.dirname, '..', 'web', 'src', path)).href)
+  return import(pathToFileURL(join(import.meta.dirname, '..', '..', 'web', 'src', path)).href)
 }
 
 /** What stands on a page by way of faults, at both widths, after it has loaded. */
@@ -68,13 +55,13 @@ async function faultsOn(page: Page, path: string, name: string): Promise<string[
 const nameOf = (path: string, language: Language) =>
   `screen-${path.replaceAll(/[0-9a-f-]{36}/g, '').replaceAll(/[^\w]+/g, '-')}-${language}`
 
+/** Visits every address; people who are signed in see it in the language of their browser. */
 async function assertFaultless(
   visitor: Visitor,
   paths: readonly string[],
   language: Language,
 ): Promise<void> {
-  const { page, context } = visitor
-  await context.addCookies([{ name: 'language', value: language, url: server.address }])
+  const { page } = visitor
   const found: string[] = []
   for (const path of paths) {
     found.push(...(await faultsOn(page, path, nameOf(path, language))))
@@ -85,12 +72,12 @@ async function assertFaultless(
 }
 
 /** Every address to visit, by the route that it is of. */
-async function visits(page: Page): Promise<Record<string, readonly string[]>> {
+async function visits(page: Page, language: Language): Promise<Record<string, readonly string[]>> {
   const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
   const params = { id: project_id }
   const outputs = await callApi(page, analyses.showFile, { params: { ...params, analysi_id: id } })
   const names = [...new Set(outputs.map(({ name }) => name))]
-  const { report_id } = await callApi(page, analyses.pushReport, { params: { id }, body: { language: 'en' } })
+  const { report_id } = await callApi(page, analyses.pushReport, { params: { id }, body: { language } })
   const { token } = await callApi(page, reports.share, { params: { id: report_id }, body: {} })
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
@@ -128,34 +115,37 @@ const forVisitors = { '/login': ['/login'] }
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }
 const afterInstalling = { '/install/start': ['/install/start'] }
 
-for (const language of languages) {
-  test(`the set-up is whole and accessible in ${language}`, async () => {
-    const visitor = await openVisitor(browser, server.address, { language })
-    await assertFaultless(visitor, Object.values(forTheFirst).flat(), language)
-    await visitor.context.close()
-  })
-}
+/** That every screen fits both widths and that axe finds nothing serious on it, in one language. */
+export function everyScreen(language: Language): void {
+  let server: RunningServer
+  let browser: Browser
+  let visitor: Visitor
 
-test('every other screen is whole and accessible in both languages, on a wide screen and on a phone', async (context) => {
-  const first = await openVisitor(browser, server.address)
-  await install(first.page)
-  for (const language of languages) {
-    await context.test(`for visitors in ${language}`, async () => {
-      const visitor = await openVisitor(browser, server.address, { language })
-      await assertFaultless(visitor, Object.values({ ...forVisitors, ...afterInstalling }).flat(), language)
-      await visitor.context.close()
-    })
-  }
-  await signIn(first.page, administrator.email, administrator.password)
-  const signedIn = await visits(first.page)
-  await context.test('no screen is left out', async () => {
+  before(async () => {
+    server = await startServer({ installed: false, environment: { OMICS_DEMONSTRATION: '1' } })
+    browser = await openBrowser()
+    visitor = await openVisitor(browser, server.address, { language })
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  test('the set-up is whole and accessible on a wide screen and on a phone', () =>
+    assertFaultless(visitor, Object.values(forTheFirst).flat(), language))
+
+  test('what visitors see is', async () => {
+    await install(visitor.page)
+    await assertFaultless(visitor, Object.values({ ...forVisitors, ...afterInstalling }).flat(), language)
+  })
+
+  test('every other screen is, and none is left out', async () => {
+    const { page } = visitor
+    await signIn(page, administrator.email, administrator.password)
+    const signedIn = await visits(page, language)
     const { routes } = Routes.parse(await webModule('app/routes.ts'))
     const visited = Object.keys({ ...signedIn, ...forVisitors, ...forTheFirst, ...afterInstalling })
     assert.deepEqual(routes.map(({ path }) => path).toSorted(), visited.toSorted())
+    await assertFaultless(visitor, Object.values(signedIn).flat(), language)
   })
-  for (const language of languages) {
-    await context.test(`for people who are signed in, in ${language}`, () =>
-      assertFaultless(first, Object.values(signedIn).flat(), language),
-    )
-  }
-})
+}
