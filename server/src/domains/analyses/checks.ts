@@ -79,8 +79,9 @@ export function pairsCheck(subject: Subject): Check | undefined {
 
 /** Rows that would do the same work twice are questioned. */
 export function rowsCheck(subject: Subject): Check | undefined {
-  const { rows } = subject.resolved
-  if (rows.length < 2) return undefined
+  const { rows, faults } = subject.resolved
+  // Whether they differ is only known once their values are.
+  if (rows.length < 2 || faults.some(({ kind }) => kind === 'missing')) return undefined
   const different = new Set(rows.map((row) => JSON.stringify(row.inputs))).size
   if (different === rows.length) return passed('rows_differ', rows.length)
   const sentence = {
