@@ -94,6 +94,25 @@ test('subworkflows run inside their call, with inputs from outside and calls nam
   assert.equal(state.calls.get('t.1')?.label, 'b')
 })
 
+test('what a call needs and does not get is taken from outside, and its absence is told before anything runs', async () => {
+  const source = `version 1.1
+    ${echo}
+    workflow main { call echo  output { String said = echo.said } }`
+  const request = {
+    workflow: { uri: 'main.wdl', read: () => Promise.resolve(source), mode: 'tolerant' },
+  } as const
+  const { outputs } = await runWdl(source, { inputs: { 'main.echo.text': 'hello' }, request })
+  assert.deepEqual(outputs, { 'main.said': 'hello' })
+  const { outcome, events } = await tryWdl(source, { request })
+  assert.match(JSON.stringify(outcome), /main\.echo\.text \(String\) is missing/)
+  assert.ok(events.every(({ type }) => type !== 'callQueued'))
+  const optional = await tryWdl(source, {
+    inputs: { 'main.echo.text': 'hello', 'main.echo.wait': 1 },
+    request,
+  })
+  assert.match(JSON.stringify(optional.outcome), /no input main\.echo\.wait/)
+})
+
 test('a call waits for those it comes after', async () => {
   const { events } = await runWdl(`version 1.1
     ${echo}

@@ -7,6 +7,7 @@ import {
   isRequired,
   type CheckedCall,
   type CheckedDeclaration,
+  type CheckedStatement,
   type CheckedTask,
   type CheckedWorkflow,
   type Json as WdlJson,
@@ -69,6 +70,11 @@ export function readInputs(
   for (const [name, declaration] of callee.inputs) {
     if (isMissing(declaration, values.get(name))) throw missing(prefix + name, declaration)
   }
+  if (callee.kind === 'workflow') {
+    for (const { name, declaration } of openInputs(callee.body)) {
+      if (!nested.has(name)) throw missing(prefix + name, declaration)
+    }
+  }
   return { values, nested: new NestedInputs(nested), overrides: overrides.found }
 }
 
@@ -89,18 +95,38 @@ function isMissing(declaration: CheckedDeclaration, value: Value | undefined): b
   return value === undefined && isRequired(declaration)
 }
 
-function acceptsNested(callee: CheckedWorkflow | CheckedTask, name: string): boolean {
-  return callee.kind === 'workflow' && callee.allowsNestedInputs && isNestedInput(callee, name)
-}
-
 /** Whether the name is that of an input of a call, which the call itself leaves open. */
-function isNestedInput(workflow: CheckedWorkflow, name: string): boolean {
+function acceptsNested(callee: CheckedWorkflow | CheckedTask, name: string): boolean {
+  if (callee.kind !== 'workflow') return false
   const [first = '', ...rest] = name.split('.')
-  const call = findCall(workflow.body, first)
+  const call = findCall(callee.body, first)
   if (call === undefined || rest.length === 0) return false
   const inner = rest.join('.')
-  if (call.callee.inputs.has(inner)) return !call.inputs.some((input) => input.name === inner)
-  return call.callee.kind === 'workflow' && isNestedInput(call.callee, inner)
+  const declaration = call.callee.inputs.get(inner)
+  if (declaration === undefined) return acceptsNested(call.callee, inner)
+  // What a call needs and does not get has to come from outside.
+  return !isGiven(call, inner) && (callee.allowsNestedInputs || isRequired(declaration))
+}
+
+function isGiven(call: CheckedCall, name: string): boolean {
+  return call.inputs.some((input) => input.name === name)
+}
+
+/** What calls need and do not get, as `call.input`; what may never be called needs nothing. */
+function openInputs(
+  body: readonly CheckedStatement[],
+  prefix = '',
+): { name: string; declaration: CheckedDeclaration }[] {
+  return body.flatMap((statement) => {
+    if (statement.kind === 'scatter') return openInputs(statement.body, prefix)
+    if (statement.kind !== 'call') return []
+    const { callee, name } = statement
+    const own = [...callee.inputs]
+      .filter(([input, declaration]) => isRequired(declaration) && !isGiven(statement, input))
+      .map(([input, declaration]) => ({ name: `${prefix}${name}.${input}`, declaration }))
+    const inner = callee.kind === 'workflow' ? openInputs(callee.body, `${prefix}${name}.`) : []
+    return [...own, ...inner]
+  })
 }
 
 function unknown(key: string, callee: CheckedWorkflow | CheckedTask): RunFailure {
