@@ -9,6 +9,7 @@ import { channels } from './domains/analyses/notify.ts'
 import { startWorker } from './domains/analyses/running/worker.ts'
 import { listenTo } from './gateways/notifications.ts'
 import { openContext } from './open-context.ts'
+import { tellLife } from './worker-process.ts'
 
 // Runs analyses, in a process of its own that lives as long as the one that started it.
 const config = readConfig(process.env)
@@ -26,6 +27,7 @@ process.on('SIGINT', () => undefined)
 process.once('disconnect', () => void end())
 process.once('SIGTERM', () => void end())
 if (process.connected === false) process.exit(0)
+tellLife()
 
 const place = await takePlace(url, owner)
 const { context, close } = await openContext(config, url, log, 12)

@@ -123,6 +123,11 @@ const en: Texts = {
     what: 'The machine that ran the task went away, or was taken from it.',
     advice: 'Restart the run: it goes on where it stopped. If it happens often, tell an administrator.',
   }),
+  workerLost: ({ times }) => ({
+    what: `The platform’s worker ended ${times} times in a row while this run was under way.`,
+    advice:
+      'Something in this run may be the cause. Restart it once; if it fails again, tell an administrator.',
+  }),
   notStarted: ({ message }) => ({
     what: `The task could not be started: ${message}`,
     advice: 'Ask an administrator.',
@@ -230,6 +235,10 @@ const zh: Texts = {
   hostLost: () => ({
     what: '运行任务的节点已失联，或被调度系统收回。',
     advice: '请重启运行，将从中断处继续。如频繁出现，请告知管理员。',
+  }),
+  workerLost: ({ times }) => ({
+    what: `本次运行期间，平台的执行进程连续 ${times} 次意外退出。`,
+    advice: '可能由本次运行引起。请重启一次；如再次失败，请告知管理员。',
   }),
   notStarted: ({ message }) => ({ what: `任务无法启动：${message}`, advice: '请联系管理员。' }),
   expression: ({ zh: message, where }) => ({

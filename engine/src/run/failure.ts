@@ -36,6 +36,8 @@ export type FailureArgs = {
   imageUnavailable: { image: string; message: string }
   /** The machine that ran the task went away, more than once. */
   hostLost: Record<never, string>
+  /** So many workers of the platform ended while they carried the run on. */
+  workerLost: { times: string }
   /** The executor could not start the task. */
   notStarted: { message: string }
   /** An expression could not be evaluated. */

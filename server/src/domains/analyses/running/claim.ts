@@ -13,6 +13,8 @@ export interface ClaimedRun extends Record<string, unknown> {
   readonly use_cache: boolean
   readonly resume: boolean
   readonly stopping: boolean
+  /** How many workers in a row died with it. */
+  readonly abandoned: number
 }
 
 const lease = sql`now() + interval '30 seconds'`
@@ -30,7 +32,7 @@ export async function claimRuns(db: Database, owner: string, limit: number): Pro
     )
     update run set lease_owner = ${owner}, lease_until = ${lease}
     from free, analysis a where run.id = free.id and a.id = run.analysis_id
-    returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume,
+    returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned,
       a.workflow_version_id, a.use_cache, a.stop_requested_at is not null as stopping`)
   return rows
 }
@@ -43,7 +45,14 @@ export async function renewLeases(db: Database, owner: string, runs: readonly st
       and id = any(${sql.param(runs)}::uuid[])`)
 }
 
-/** Frees what a worker of the same name held that is known to be dead. */
+/** Frees what a worker of the same name held that is known to be dead, and counts that it died with it. */
+export async function takeOver(db: Database, owner: string): Promise<void> {
+  await db.execute(sql`
+    update run set lease_owner = null, lease_until = null, abandoned = abandoned + 1
+    where lease_owner = ${owner} and state in ('waiting', 'running')`)
+}
+
+/** Frees what a worker holds that lets go of it. */
 export async function releaseLeases(db: Database, owner: string): Promise<void> {
   await db.execute(sql`
     update run set lease_owner = null, lease_until = null

@@ -5,6 +5,8 @@ import { notifyChanged } from '../notify.ts'
 import { changesOf, type CallChange, type NewCall } from './projection.ts'
 
 const batch = 2000
+/** What shows that a run goes on, rather than ending one worker after the other at the same place. */
+const progress: readonly RunEvent['type'][] = ['callFinished', 'cacheHit', 'callRetried']
 
 /**
  * Runs kept in PostgreSQL. An append is one transaction: it holds only for the worker that owns the run and knows
@@ -38,8 +40,10 @@ async function append(
   if (events.length === 0) return
   await db.transaction(async (tx) => {
     const resumed = events.some((event) => event.type === 'runResumed')
+    const progressed = events.some((event) => progress.includes(event.type))
     const owned = await tx.execute<{ analysis_id: string }>(sql`
       update run set last_event = ${after + events.length}, state = 'running', resume = resume and not ${resumed},
+        abandoned = case when ${progressed} then 0 else abandoned end,
         started_at = coalesce(started_at, now())
       where id = ${run} and last_event = ${after} and lease_owner = ${owner} returning analysis_id`)
     const analysisId = owned.rows[0]?.analysis_id

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import { createEngine, type Engine, type Executor, type RunRequest } from '@omics/engine'
+import { createEngine, failure, type Engine, type Executor, type RunRequest } from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
 import type { Context } from '../../../context.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { readerOf } from '../../warehouse/sources.ts'
 import { bindOutputs } from './bind-outputs.ts'
 import { createCache } from './cache-store.ts'
-import { claimRuns, releaseLeases, renewLeases, runsToStop, type ClaimedRun } from './claim.ts'
+import { claimRuns, releaseLeases, renewLeases, runsToStop, takeOver, type ClaimedRun } from './claim.ts'
 import { collectOutputs, OutputRefused } from './collect.ts'
 import { giveUp, report } from './give-up.ts'
 import { fileSource } from './file-source.ts'
@@ -25,6 +25,8 @@ export interface Worker {
 /** Runs in hand at once. Their tasks wait for processors and memory in the engine's own queue. */
 const mostRuns = 24
 const turn = 2000
+/** A run that may be what ends workers is given up after so many, so that the others go on. */
+const mostAbandoned = 10
 
 /**
  * Starts what runs analyses: takes runs that nobody owns, hands them to the engine, and makes outputs files of their
@@ -32,7 +34,7 @@ const turn = 2000
  */
 export async function startWorker(context: Context, owner: string): Promise<Worker> {
   const { db, config, log } = context
-  await releaseLeases(db, owner)
+  await takeOver(db, owner)
   const engine = createEngine({
     store: createRunStore(db, owner),
     executor: executorOf(config),
@@ -112,6 +114,10 @@ function executorOf({ dataFolder, executor, unsafeLocal }: Context['config']): E
 
 /** Carries one run to its end, whatever happened to it before. */
 async function perform(context: Context, engine: Engine, run: ClaimedRun): Promise<void> {
+  if (run.abandoned >= mostAbandoned) {
+    const why = failure('workerLost', { times: String(run.abandoned) })
+    return settleRun(context, run.id, { state: 'failed', failure: why, call: '' })
+  }
   const folder = join(context.config.dataFolder, 'runs', run.id)
   const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
   const request: RunRequest = {
