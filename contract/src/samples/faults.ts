@@ -34,6 +34,10 @@ const faultTexts = {
     en: 'A sample of this name exists already.',
     zh: '同名样本已存在。',
   },
+  cell_filled: {
+    en: 'The sample has other reads already: {files}.',
+    zh: '该样本已有其他测序文件：{files}。',
+  },
   name_twice: { en: 'The same sample stands in row {row}.', zh: '与第 {row} 行的样本重复。' },
   no_such_column: { en: 'This column does not exist any more.', zh: '此列已不存在。' },
 } as const satisfies Record<string, Record<Language, string>>

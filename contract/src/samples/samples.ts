@@ -22,6 +22,15 @@ export const LastRun = z.object({
   at: timestamp,
 })
 
+export const SampleRun = LastRun.extend({
+  number: z.number().int(),
+  /** Of the analysis. */
+  name: z.string(),
+  workflow: z.string(),
+  tag: z.string(),
+})
+export type SampleRun = z.output<typeof SampleRun>
+
 export const NamedFile = z.object({ name: z.string(), size: z.number(), trashed: z.boolean() })
 
 export const Sample = z.object({
@@ -123,6 +132,12 @@ export const samples = {
     output: Sample,
     ours: true,
   }),
+  runs: get(`${path}/{sample_id}/runs`, {
+    summary: 'The last 100 runs on a sample, the latest first, each with the analysis it belongs to.',
+    access: look,
+    output: z.array(SampleRun),
+    ours: true,
+  }),
   add: post(`${path}/additem`, {
     summary: 'Add samples: all of them, or none where one value does not fit.',
     access: change,
@@ -204,11 +219,11 @@ export const samples = {
   }),
   fromFiles: post(`${path}/from_files`, {
     summary:
-      'Make samples of read files. The columns reads_1 and reads_2 are made where they lack; samples of the same name get the files when `existing` says so.',
+      'Make samples of read files. The columns reads_1 and reads_2 are made where they lack. Samples of the same name are refused; with `existing` as `fill` they get the files where they have none, and with `update` in place of those they have.',
     access: change,
     body: z.object({
       samples: z.array(ReadsOfSample).min(1).max(5000),
-      existing: z.enum(['refuse', 'update']).default('refuse'),
+      existing: z.enum(['refuse', 'fill', 'update']).default('refuse'),
     }),
     output: z.object({ added: z.number().int(), updated: z.number().int() }),
     ours: true,

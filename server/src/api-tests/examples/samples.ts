@@ -112,6 +112,10 @@ export const samplesExamples: ExamplesOf<'samples'> = {
     assert.deepEqual(await call({ params: { id }, body: { batch } }), { restored: 2 })
     assert.deepEqual((await shownSample(call.me, id, first.id)).values, first.values)
   },
+  runs: async (call, world) => {
+    const { id, first } = await table(world)
+    assert.deepEqual(await call({ params: { id, sample_id: first.id } }), [])
+  },
   csv: async (call, world) => {
     const { id, first } = await table(world)
     const response = await call.raw({ params: { id }, body: { ids: [first.id] } })

@@ -33,7 +33,7 @@ async function projectWithFiles(...names: string[]) {
   return { id }
 }
 
-async function makeFromFiles(params: { id: string }, existing: 'refuse' | 'update' = 'refuse') {
+async function makeFromFiles(params: { id: string }, existing: 'refuse' | 'fill' | 'update' = 'refuse') {
   const { files } = await owner.call(samples.readFiles, { params, body: { bound: true } })
   const pairing = pairReads(files)
   const ids = (reads: readonly { id: string }[]) => reads.map((file) => file.id)
@@ -101,6 +101,25 @@ test('lanes make the columns hold several files, also those made before', async 
     items.map((sample) => [sample.values[columns[0]?.id ?? '']].flat().length),
     [1, 2],
   )
+})
+
+test('reads go to samples that are there already, and those that have others keep them', async () => {
+  const params = await projectWithFiles('A_R1.fastq.gz', 'A_R2.fastq.gz')
+  await owner.call(samples.add, { params, body: { items: [{ name: 'A' }] } })
+  assert.match(JSON.stringify(await makeFromFiles(params)), /exists already/)
+  assert.deepEqual((await makeFromFiles(params, 'fill')).data, { added: 0, updated: 1 })
+  const [sample] = (await owner.call(samples.list, { params })).items
+  const names = Object.values(sample?.files ?? {}).map((file) => file.name)
+  assert.deepEqual(names.toSorted(), ['A_R1.fastq.gz', 'A_R2.fastq.gz'])
+
+  assert.equal((await makeFromFiles(params, 'fill')).status, 200, 'the same reads once more change nothing')
+  const [other] = await owner
+    .call(samples.readFiles, { params, body: { bound: true } })
+    .then(({ files }) => files.filter((file) => file.name === 'A_R2.fastq.gz'))
+  const body = { samples: [{ name: 'A', reads_1: [other?.id ?? ''] }], existing: 'fill' as const }
+  const refused = await owner.answer(samples.fromFiles, { params, body })
+  assert.equal(refused.status, 422)
+  assert.match(JSON.stringify(refused), /has other reads already: A_R1\.fastq\.gz/)
 })
 
 test('files of another project make no samples', async () => {

@@ -32,7 +32,7 @@ export async function samplesFromFiles(
   db: Database,
   grant: Grant<'edit'>,
   samples: readonly Reads[],
-  existing: 'refuse' | 'update',
+  existing: 'refuse' | 'fill' | 'update',
   language: Language,
 ): Promise<{ added: number; updated: number }> {
   return change(db, async (tx) => {
@@ -46,9 +46,19 @@ export async function samplesFromFiles(
       : undefined
     const columns = await columnsOf(tx, grant)
     const present = await samplesNamed(tx, grant, [...named.keys()])
-    const faults = [...named]
-      .filter(([name]) => existing === 'refuse' && present.has(name))
-      .map(([, index]) => fieldFault(`samples.${index}.name`, { code: 'name_exists' }))
+    const fileNames = await namesOfFiles(tx, [first, second], present)
+    const faults = [...named].flatMap(([name, index]) => {
+      const old = present.get(name)
+      const path = `samples.${index}.name`
+      if (!old || existing === 'update') return []
+      if (existing === 'refuse') return [fieldFault(path, { code: 'name_exists' })]
+      const wanted = {
+        ...cell(first, samples[index]?.reads_1 ?? []),
+        ...cell(second, samples[index]?.reads_2 ?? []),
+      }
+      const files = otherFiles(old.values, wanted).map((id) => fileNames.get(id) ?? id)
+      return files.length > 0 ? [fieldFault(path, { code: 'cell_filled', details: { files } })] : []
+    })
     if (faults.length > 0) throw new Problem('validation', { fields: faults.slice(0, 1000) })
     const valuesOf = (reads: Reads, old: Values): Values => ({
       ...old,
@@ -144,6 +154,28 @@ function cell(column: SampleColumn | undefined, ids: readonly string[]): Values 
   const [first] = ids
   if (!column || first === undefined) return {}
   return { [column.id]: column.type === 'files' ? [...ids] : first }
+}
+
+/** The files that stand in cells which were to get other ones. */
+function otherFiles(old: Values, wanted: Values): string[] {
+  return Object.entries(wanted).flatMap(([column, value]) => {
+    const there = [old[column] ?? []].flat().map(String)
+    return there.length === 0 || there.join() === [value].flat().map(String).join() ? [] : there
+  })
+}
+
+async function namesOfFiles(
+  tx: Database,
+  columns: readonly (SampleColumn | undefined)[],
+  present: ReadonlyMap<string, { readonly values: Values }>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...present.values()].flatMap(({ values }) =>
+    columns.flatMap((column) => (column ? [values[column.id] ?? []].flat().map(String) : [])),
+  )
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from file where id::text = any(${toArray(ids)}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 async function samplesNamed(tx: Database, grant: Grant<'edit'>, names: readonly string[]) {

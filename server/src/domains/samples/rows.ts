@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Sample } from '@omics/contract/samples/samples'
+import type { Sample, SampleRun } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
@@ -52,6 +52,19 @@ export async function samplesByIds(db: Database, grant: Grant, ids: readonly str
         join sample s using (id) where s.project_id = ${grant.projectId} and s.deleted_at is null order by wanted.place`,
   )
   return rows.map((row) => row.sample)
+}
+
+const mostRuns = 100
+
+/** The runs on a sample, the latest first. */
+export async function runsOf(db: Database, sampleId: string): Promise<SampleRun[]> {
+  const { rows } = await db.execute<SampleRun & Record<string, unknown>>(sql`
+    select r.id as run_id, r.analysis_id, r.state, a.number, a.name, w.name as workflow, v.tag,
+      ${time('coalesce(r.finished_at, r.started_at, r.created_at)')} as at
+    from run r join analysis a on a.id = r.analysis_id
+    join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
+    where r.sample_id = ${sampleId} and a.deleted_at is null order by r.created_at desc limit ${mostRuns}`)
+  return rows
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -345,6 +345,10 @@ test('a row tells its last run', async () => {
   assert.equal(list.items[0]?.last_run?.state, 'succeeded')
   assert.equal(list.items[0]?.last_run?.analysis_id, analysis)
   assert.equal(list.items[1]?.last_run, null)
+  const runsOf = (sample: string) => owner.call(samples.runs, { params: { ...params, sample_id: sample } })
+  const [first, ...others] = await runsOf(a?.id ?? '')
+  assert.deepEqual([first?.run_id, first?.name, first?.tag, others.length], [run, 'A-1', '1', 0])
+  assert.deepEqual(await runsOf(list.items[1]?.id ?? ''), [])
   const filters = [{ column: 'last_run' as const, is: 'in' as const, values: ['succeeded'] }]
   assert.deepEqual(names(await owner.call(samples.search, { params, body: { filters } })), ['A'])
 })

@@ -10,7 +10,7 @@ import { sendCsv, sendXlsx } from './export.ts'
 import { samplesFromFiles } from './from-files.ts'
 import { listSamples } from './listing.ts'
 import { readFilesOf } from './project-files.ts'
-import { sampleById, samplesByIds } from './rows.ts'
+import { runsOf, sampleById, samplesByIds } from './rows.ts'
 import { fillSamples, idsOf, removeSamples, restoreSamples } from './sets.ts'
 
 const mostSelected = 50_000
@@ -38,6 +38,11 @@ export default implement(endpoints, {
   }),
 
   show: ({ context: { db }, grant, params }) => sampleById(db, grant, params.sample_id),
+
+  runs: async ({ context: { db }, grant, params }) => {
+    const { id } = await sampleById(db, grant, params.sample_id)
+    return runsOf(db, id)
+  },
 
   add: async ({ context: { db }, grant, body, note }) => {
     const added = await addSamples(db, grant, body.items)

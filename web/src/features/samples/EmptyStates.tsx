@@ -21,6 +21,9 @@ export function FirstSamples({ editable, onSide }: { editable: boolean; onSide(s
             </Button>
             <Button onClick={() => onSide({ kind: 'files' })}>{t('fromFiles')}</Button>
             <Button onClick={() => onSide({ kind: 'new' })}>{t('addSample')}</Button>
+            <Button onClick={() => onSide({ kind: 'column', column: undefined })}>
+              {t('defineColumns')}
+            </Button>
           </div>
         )
       }

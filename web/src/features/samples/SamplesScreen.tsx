@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { sampleColumns, type SampleColumn } from '@omics/contract/samples/columns'
 import { samples, type Sample } from '@omics/contract/samples/samples'
 import { call } from '../../api/client.ts'
@@ -41,6 +42,14 @@ import { usePaste } from './use-paste.ts'
 import { mostRows, useSampleRows } from './use-sample-rows.ts'
 import { isFileColumn } from './values.ts'
 
+const readsAsked: Side = { kind: 'files' }
+
+function withoutAdd(before: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(before)
+  next.delete('add')
+  return next
+}
+
 const noColumns: readonly SampleColumn[] = []
 
 /** The samples of a project as a table that is filled in where it stands. */
@@ -57,11 +66,17 @@ export default function SamplesScreen() {
   const data = useSampleRows(project.id, list.state)
   const edits = useCellEdits(project.id)
   const fileNames = useFileNames(project.id, editable && columns.some(isFileColumn))
-  const [side, setSide] = useState<Side>()
+  const [opened, setSide] = useState<Side>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const close = () => setSide(undefined)
+  const [address, setAddress] = useSearchParams()
+  // Uploads lead here with the offer to make samples of the reads that came.
+  const side = opened ?? (address.get('add') === 'reads' ? readsAsked : undefined)
+  const close = () => {
+    setSide(undefined)
+    if (address.has('add')) setAddress(withoutAdd, { replace: true })
+  }
   const table = useTableColumns({
-    ...{ columns: shown, editable: editable && !narrow, fileNames, save: edits.save },
+    ...{ columns: shown, rows: data.rows, editable: editable && !narrow, fileNames, save: edits.save },
     open: (sample) => setSide({ kind: 'sample', sample }),
   })
   const paste = usePaste({
@@ -114,15 +129,15 @@ export default function SamplesScreen() {
               />
               <FilterBar columns={columns} filters={list.state.filters} onChange={list.setFilters} />
             </Toolbar>
-            {!narrow && (
-              <ColumnStrip
-                projectId={project.id}
-                columns={columns}
-                editable={editable}
-                onEdit={(column) => setSide({ kind: 'column', column })}
-              />
-            )}
           </>
+        )}
+        {!narrow && (!isEmpty || columns.length > 0) && (
+          <ColumnStrip
+            projectId={project.id}
+            columns={columns}
+            editable={editable}
+            onEdit={(column) => setSide({ kind: 'column', column })}
+          />
         )}
         {tableOf()}
         {total > mostRows && (
@@ -175,7 +190,14 @@ export default function SamplesScreen() {
 
   function drawerOf(): ReactNode {
     const common = { projectId: project.id, columns, fileNames, onClose: close }
-    if (side?.kind === 'new') return <NewSampleDrawer {...common} editable />
+    if (side?.kind === 'new')
+      return (
+        <NewSampleDrawer
+          {...common}
+          editable
+          onColumns={() => setSide({ kind: 'column', column: undefined })}
+        />
+      )
     if (side?.kind === 'import') return <ImportDrawer {...common} />
     if (side?.kind === 'files') return <FromFilesDrawer projectId={project.id} onClose={close} />
     if (side?.kind === 'column')

@@ -29,6 +29,8 @@ const widths: Record<SampleColumn['type'], number> = {
 
 interface Options {
   readonly columns: readonly SampleColumn[]
+  /** Those that were fetched. */
+  readonly rows: readonly (Sample | undefined)[]
   readonly editable: boolean
   /** Names of files that a file cell may be given, offered while typing. */
   readonly fileNames: readonly string[]
@@ -39,6 +41,7 @@ interface Options {
 /** The table's columns: the name, those of the project, and the last run. */
 export function useTableColumns({
   columns,
+  rows,
   editable,
   fileNames,
   save,
@@ -72,6 +75,7 @@ export function useTableColumns({
     },
     ...columns.map((column): Column<Sample> => {
       const files = column.type === 'file' || column.type === 'files'
+      const decimals = decimalsOf(rows, column)
       const options = column.type === 'choice' ? column.choices : files ? fileNames : undefined
       return {
         key: column.id,
@@ -81,7 +85,7 @@ export function useTableColumns({
         sortable: true,
         mono: files,
         quiet: files,
-        render: (sample) => <Cell sample={sample} column={column} />,
+        render: (sample) => <Cell sample={sample} column={column} decimals={decimals} />,
         ...editOf(column, options),
       }
     }),
@@ -102,12 +106,19 @@ function headingWidth(heading: string): number {
   return Math.min(68 + Math.ceil(widths.reduce((sum, width) => sum + width, 0)), 240)
 }
 
-export function Cell({ sample, column }: { sample: Sample; column: SampleColumn }) {
+interface CellProps {
+  readonly sample: Sample
+  readonly column: SampleColumn
+  /** Of the column's other values. */
+  readonly decimals?: number
+}
+
+export function Cell({ sample, column, decimals = 0 }: CellProps) {
   const t = useMessages(sampleMessages)
   const format = useFormat()
   const value = sample.values[column.id]
   if (value === undefined) return null
-  if (typeof value === 'number') return <>{readable(value, format.count)}</>
+  if (typeof value === 'number') return <>{readable(value, format.count, decimals)}</>
   if (column.type !== 'file' && column.type !== 'files') return <>{value}</>
   const ids = [value].flat().map(String)
   return (
@@ -124,8 +135,23 @@ export function Cell({ sample, column }: { sample: Sample; column: SampleColumn 
   )
 }
 
-/** Large counts in groups of three; everything else as it was given. */
-function readable(value: number, count: (value: number) => string): string {
+/** More decimals than these come from a computation, and are shown as they are. */
+const mostDecimals = 4
+
+/** How many decimals the values of a number column are written with: as many as the most exact of them. */
+export function decimalsOf(rows: readonly (Sample | undefined)[], column: SampleColumn): number {
+  if (column.type !== 'number') return 0
+  const decimals = rows.map((row) => {
+    const value = row?.values[column.id]
+    return typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
+  })
+  const most = Math.max(0, ...decimals)
+  return most > mostDecimals ? 0 : most
+}
+
+/** Large counts in groups of three; measures with the decimals of their column, so that 31.0 stands below 20.2. */
+function readable(value: number, count: (value: number) => string, decimals: number): string {
+  if (decimals > 0 && Math.abs(value) < 1e15 && !String(value).includes('e')) return value.toFixed(decimals)
   return Number.isInteger(value) && Math.abs(value) >= 10_000 && Math.abs(value) < 1e15
     ? count(value)
     : String(value)

@@ -191,7 +191,7 @@ const en = {
 
   filesTitle: 'Samples from read files',
   filesText:
-    'Read files of this project that no sample has yet. Mates are recognised by their names, lanes are merged.',
+    'Read files of this project that no sample has yet. Mates are recognised by their names, lanes are merged; a sample that is in the table already gets its reads.',
   filesAll: 'Offer files that samples have, too',
   filesNone: 'No read files that are free',
   filesNoneText: 'Upload FASTQ files first. They may be in any folder of the project.',
@@ -210,6 +210,20 @@ const en = {
   sampleName: 'Name of the sample',
   makeSamples_one: 'Make 1 sample',
   makeSamples_other: 'Make {{count}} samples',
+  toPresent: 'In the table already: gets these reads',
+  attach_one: 'Add reads to 1 sample',
+  attach_other: 'Add reads to {{count}} samples',
+  makeAndAttach: 'Make {{added}}, add reads to {{updated}}',
+  attached_one: '1 sample got its reads',
+  attached_other: '{{count}} samples got their reads',
+  madeAndAttached: '{{added}} made, {{updated}} got their reads',
+  otherReads: 'Nothing was changed',
+  replaceReads: 'Put these reads in their place',
+  runs: 'Runs',
+  noRuns: 'No workflow has run on this sample.',
+  results: 'Results',
+  defineColumns: 'Define columns',
+  columnsFirst: 'The table has no columns besides the name yet.',
   made_one: '1 sample made',
   made_other: '{{count}} samples made',
 } as const
@@ -384,7 +398,8 @@ const zh = {
   encoding: '编码：{{encoding}}',
 
   filesTitle: '从测序文件创建样本',
-  filesText: '列出项目中尚未归属样本的测序文件。系统按文件名识别 R1 与 R2，并合并同一样本的多个泳道。',
+  filesText:
+    '列出项目中尚未归属样本的测序文件。系统按文件名识别 R1 与 R2，并合并同一样本的多个泳道；样本表中已有的样本会直接填入文件。',
   filesAll: '包括已归属样本的文件',
   filesNone: '没有可用的测序文件',
   filesNoneText: '请先上传 FASTQ 文件，放在项目的任意文件夹中即可。',
@@ -399,6 +414,18 @@ const zh = {
   take: '创建样本 {{name}}',
   sampleName: '样本编号',
   makeSamples_other: '创建 {{count}} 个样本',
+  toPresent: '样本表中已有，将填入这些文件',
+  attach_other: '为 {{count}} 个样本填入文件',
+  makeAndAttach: '创建 {{added}} 个，为 {{updated}} 个填入文件',
+  attached_other: '已为 {{count}} 个样本填入文件',
+  madeAndAttached: '已创建 {{added}} 个，为 {{updated}} 个填入文件',
+  otherReads: '未做任何修改',
+  replaceReads: '替换为这些文件',
+  runs: '运行记录',
+  noRuns: '该样本尚未运行过流程。',
+  results: '结果',
+  defineColumns: '设置列',
+  columnsFirst: '除样本编号外，样本表还没有其他列。',
   made_other: '已创建 {{count}} 个样本',
 } satisfies Translation<typeof en>
 

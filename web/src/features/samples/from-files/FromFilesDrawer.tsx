@@ -29,36 +29,52 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
   const { message } = App.useApp()
   const [bound, setBound] = useState(false)
   const reads = useApi(samples.readFiles, { params: { id: projectId }, body: { bound } }, { quiet: true })
+  const all = useApi(samples.all, { params: { id: projectId } }, { quiet: true })
+  const present = useMemo(() => new Set(all.data?.map((sample) => sample.name)), [all.data])
   const pairing = useMemo(() => pairReads(reads.data?.files ?? []), [reads.data])
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const keyOf = (pair: SampleReads) => pair.reads_1[0]?.id ?? pair.name
+  const nameOf = (pair: SampleReads) => choices[keyOf(pair)]?.name ?? pair.name
+  const isPresent = (pair: SampleReads) => present.has(nameOf(pair).trim())
   const taken = pairing.samples.filter((pair) => !choices[keyOf(pair)]?.out)
-  const make = async () => {
+  const known = taken.filter(isPresent).length
+  const make = async (existing: 'fill' | 'update') => {
     setSaving(true)
     setRefused([])
     try {
       const made = await call(samples.fromFiles, {
         params: { id: projectId },
         body: {
-          existing: bound ? 'update' : 'refuse',
+          existing,
           samples: taken.map((pair) => ({
-            name: choices[keyOf(pair)]?.name ?? pair.name,
+            name: nameOf(pair),
             reads_1: pair.reads_1.map((file) => file.id),
             reads_2: pair.reads_2.map((file) => file.id),
           })),
         },
       })
-      message.success(t('made', { count: made.added + made.updated }))
+      message.success(doneText(made))
       await invalidate(projects.dashboard, samples.search, samples.readFiles, sampleColumns.list)
       onClose()
     } catch (error) {
-      if (error instanceof ApiFailure && error.fields.length > 0) setRefused(wordsOf(error, taken))
+      if (error instanceof ApiFailure && error.fields.length > 0)
+        setRefused(wordsOf(error, taken.map(nameOf)))
       else react(error)
     } finally {
       setSaving(false)
     }
+  }
+  function saveLabel(): string {
+    if (known === 0) return t('makeSamples', { count: taken.length })
+    if (known === taken.length) return t('attach', { count: known })
+    return t('makeAndAttach', { added: taken.length - known, updated: known })
+  }
+  function doneText({ added, updated }: { added: number; updated: number }): string {
+    if (updated === 0) return t('made', { count: added })
+    if (added === 0) return t('attached', { count: updated })
+    return t('madeAndAttached', { added, updated })
   }
   return (
     <Drawer
@@ -69,8 +85,13 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={saving} disabled={taken.length === 0} onClick={() => void make()}>
-            {t('makeSamples', { count: taken.length })}
+          <Button
+            type="primary"
+            loading={saving}
+            disabled={taken.length === 0}
+            onClick={() => void make('fill')}
+          >
+            {saveLabel()}
           </Button>
         </>
       }
@@ -83,10 +104,24 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
       {reads.isLoading && <SkeletonText lines={6} />}
       {reads.data && !reads.data.complete && <p className={styles['counts']}>{t('filesMany')}</p>}
       {reads.data?.files.length === 0 && <EmptyState title={t('filesNone')}>{t('filesNoneText')}</EmptyState>}
-      {refused.length > 0 && <Notice tone="failed" title={refused.slice(0, 3).join(' ')} />}
+      {refused.length > 0 && (
+        <Notice tone="stopped" title={t('otherReads')}>
+          <ul className={styles['leftList']}>
+            {refused.slice(0, 20).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          {known > 0 && (
+            <Button size="small" loading={saving} onClick={() => void make('update')}>
+              {t('replaceReads')}
+            </Button>
+          )}
+        </Notice>
+      )}
       {pairing.samples.length > 0 && (
         <Pairs
           pairs={pairing.samples}
+          isPresent={isPresent}
           choiceOf={(pair) => choices[keyOf(pair)] ?? {}}
           onChange={(pair, choice) => setChoices({ ...choices, [keyOf(pair)]: choice })}
         />
@@ -97,22 +132,24 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
 }
 
 /** The server's reasons with the names of the samples that they are about. */
-function wordsOf(error: ApiFailure, taken: readonly SampleReads[]): string[] {
+function wordsOf(error: ApiFailure, names: readonly string[]): string[] {
   return error.fields.map(({ path, message }) => {
-    const name = taken[Number(path.split('.')[1])]?.name
+    const name = names[Number(path.split('.')[1])]
     return name === undefined ? message : `${name}: ${message}`
   })
 }
 
 interface PairsProps {
   readonly pairs: readonly SampleReads[]
+  /** Whether the table has a sample of the pair's name, which then gets the reads. */
+  isPresent(pair: SampleReads): boolean
   choiceOf(pair: SampleReads): Choice
   onChange(pair: SampleReads, choice: Choice): void
 }
 
 const mostDrawn = 500
 
-function Pairs({ pairs, choiceOf, onChange }: PairsProps) {
+function Pairs({ pairs, isPresent, choiceOf, onChange }: PairsProps) {
   const t = useMessages(sampleMessages)
   return (
     <ul className={styles['pairs']}>
@@ -132,7 +169,7 @@ function Pairs({ pairs, choiceOf, onChange }: PairsProps) {
               maxLength={200}
               onChange={(event) => onChange(pair, { ...choice, name: event.target.value })}
             />
-            <Reads pair={pair} />
+            <Reads pair={pair} present={isPresent(pair)} />
           </li>
         )
       })}
@@ -143,7 +180,7 @@ function Pairs({ pairs, choiceOf, onChange }: PairsProps) {
   )
 }
 
-function Reads({ pair }: { pair: SampleReads }) {
+function Reads({ pair, present }: { pair: SampleReads; present: boolean }) {
   const t = useMessages(sampleMessages)
   const lanes = pair.reads_1.length
   const name = (reads: SampleReads['reads_1']) => reads[0]?.name ?? ''
@@ -154,6 +191,7 @@ function Reads({ pair }: { pair: SampleReads }) {
     >
       <div>{name(pair.reads_1)}</div>
       <div>{pair.reads_2.length > 0 ? name(pair.reads_2) : t('single')}</div>
+      {present && <div className={styles['toPresent']}>{t('toPresent')}</div>}
       {lanes > 1 && <div>{t('lanes', { count: lanes })}</div>}
     </div>
   )

@@ -14,8 +14,10 @@ import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
-import { Cell, LastRun } from '../columns.tsx'
+import { Cell } from '../columns.tsx'
 import { sampleMessages } from '../messages.ts'
+import styles from '../samples.module.css'
+import { SampleRuns } from './SampleRuns.tsx'
 import { patchRows } from '../use-sample-rows.ts'
 import { cellText, cellValue, headingOf, isFileColumn } from '../values.ts'
 import { CellInput } from './CellInput.tsx'
@@ -34,7 +36,13 @@ interface Props {
 }
 
 /** A new sample: its name is proposed. */
-export function NewSampleDrawer({ projectId, columns, fileNames, onClose }: Props) {
+export function NewSampleDrawer({
+  projectId,
+  columns,
+  fileNames,
+  onClose,
+  onColumns,
+}: Props & { onColumns(): void }) {
   const t = useMessages(sampleMessages)
   const { message } = App.useApp()
   const blank = useApi(samples.blank, { params: { id: projectId } })
@@ -64,6 +72,14 @@ export function NewSampleDrawer({ projectId, columns, fileNames, onClose }: Prop
       onClose={onClose}
     >
       <SampleInputs columns={columns} fileNames={fileNames} />
+      {columns.length === 0 && (
+        <p className={styles['lead']}>
+          {t('columnsFirst')}{' '}
+          <button type="button" className={styles['name']} onClick={onColumns}>
+            {t('defineColumns')}
+          </button>
+        </p>
+      )}
     </ResourceForm>
   )
 }
@@ -79,11 +95,7 @@ export function SampleDrawer({
 }: Props & { sample: Sample }) {
   const t = useMessages(sampleMessages)
   const { dateTime } = useFormat()
-  const below = (
-    <>
-      <LastRun sample={sample} linked /> · {dateTime(sample.created_at)}
-    </>
-  )
+  const below = `${t('added')} ${dateTime(sample.created_at)}`
   if (!editable) {
     return (
       <Drawer open above={t('editSample')} title={sample.name} below={below} onClose={onClose}>
@@ -97,6 +109,7 @@ export function SampleDrawer({
             ),
           ])}
         />
+        <SampleRuns projectId={projectId} sampleId={sample.id} />
       </Drawer>
     )
   }
@@ -124,6 +137,7 @@ export function SampleDrawer({
       onClose={onClose}
     >
       <SampleInputs columns={columns} fileNames={fileNames} />
+      <SampleRuns projectId={projectId} sampleId={sample.id} />
     </ResourceForm>
   )
 }
