@@ -28,6 +28,7 @@ export function Drawer({ open, onClose, title, above, below, tools, footer, widt
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const onFocus = useFocusInside(panel, open)
+  useRoomBeside(width, open)
   if (!open) return null
   return (
     <aside

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { ChevronsDown, ChevronsUp, Clock, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -9,6 +10,7 @@ import { sizeText } from '../size-text.ts'
 import { uploads } from './queue.ts'
 import { isActive, isOpen, summarise, type UploadItem } from './upload-item.ts'
 import styles from './UploadTray.module.css'
+import { ReadsOffer } from './ReadsOffer.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -18,12 +20,15 @@ const shownRows = 60
 /** What is on its way, floating over every page until it is done and cleared. */
 export default function UploadTray() {
   const items = useUploads()
-  const [collapsed, setCollapsed] = useState(false)
+  const [wanted, setWanted] = useState<boolean>()
+  const settled = items.every((item) => item.state === 'done')
+  // What is done steps back by itself; what needs somebody stays open.
+  const collapsed = wanted ?? settled
   if (items.length === 0) return null
   const shown = ordered(items).slice(0, shownRows)
   const waiting = items.filter((item) => item.state === 'waiting').length
   return (
-    <TrayFrame items={items} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)}>
+    <TrayFrame items={items} collapsed={collapsed} onCollapse={() => setWanted(!collapsed)}>
       {!collapsed && (
         <>
           <ul className={styles['rows']}>
@@ -34,6 +39,7 @@ export default function UploadTray() {
           <Footer waiting={waiting} open={items.some(isOpen)} />
         </>
       )}
+      <ReadsOffer items={items} />
     </TrayFrame>
   )
 }
@@ -60,7 +66,7 @@ function TrayFrame({ items, collapsed, onCollapse, children }: FrameProps) {
   const running = items.some((item) => isActive(item) || item.state === 'waiting')
   const share = bytes === 0 ? 1 : sent / bytes
   return (
-    <section className={styles['tray']} aria-label={t('uploading')}>
+    <section className={classes(styles['tray'], collapsed && styles['small'])} aria-label={t('uploading')}>
       <header className={styles['head']}>
         <div className={styles['words']}>
           <h2 className={styles['title']}>{title}</h2>

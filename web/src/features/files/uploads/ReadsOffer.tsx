@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { Pipette } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { readNameOf } from '@omics/contract/samples/pairing'
+import { useMessages } from '../../../ui/i18n.ts'
+import { fileMessages } from '../messages.ts'
+import { uploads } from './queue.ts'
+import { isOpen, nameOf, type UploadItem } from './upload-item.ts'
+import styles from './UploadTray.module.css'
+
+/** When reads have come: the way to the samples that they make. */
+export function ReadsOffer({ items }: { items: readonly UploadItem[] }) {
+  const t = useMessages(fileMessages)
+  const navigate = useNavigate()
+  const reads = items.filter((item) => item.state === 'done' && readNameOf(nameOf(item)))
+  const projectId = reads.at(-1)?.projectId
+  if (projectId === undefined || items.some(isOpen)) return null
+  const count = reads.filter((item) => item.projectId === projectId).length
+  return (
+    <div className={styles['offer']}>
+      <Pipette size={16} aria-hidden />
+      <span>{t('readsCame', { count })}</span>
+      <Button
+        type="primary"
+        size="small"
+        onClick={() => {
+          uploads.clearDone()
+          void navigate(`/project/detail/${projectId}/samples?add=reads`)
+        }}
+      >
+        {t('makeSamples')}
+      </Button>
+    </div>
+  )
+}
