@@ -39,7 +39,11 @@ export function Shell({ record, permitted }: Props) {
       </a>
       <NavigationProgress key={pathname} />
       <TopBar permitted={permitted} record={record} />
-      {withTabs ? <Tabbed record={record} permitted={permitted} /> : <Single record={record} />}
+      {withTabs ? (
+        <Tabbed record={record} permitted={permitted} owner={user.id} />
+      ) : (
+        <Single record={record} />
+      )}
       {user && (
         <Suspense fallback={null}>
           <UploadTray />
@@ -63,10 +67,10 @@ function PlainFrame({ record }: { record: RouteRecord }) {
   )
 }
 
-function Tabbed({ record, permitted }: Props) {
+function Tabbed({ record, permitted, owner }: Props & { owner: string }) {
   const text = useText()
   const mobile = useIsMobile()
-  const actions = useTabs(permitted)
+  const actions = useTabs(permitted, owner)
   const active = actions.tabs.open.find((tab) => tab.key === actions.activeKey)
   useWindowTitle(active?.title ?? text(record.meta.title))
   return (

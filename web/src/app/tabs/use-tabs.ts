@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { matchRecord } from '../permission/match-record.ts'
+import { keepTabs, restoredTabs } from './kept-tabs.ts'
 import { closed, nextTab, noTabs, refreshed, titled, visited, type Tab, type Tabs } from './tabs.ts'
 
 export interface TabActions {
@@ -15,11 +16,17 @@ export interface TabActions {
   setTitle(key: string, title: string): void
 }
 
-/** The tabs of the pages visited, kept in step with the address. */
-export function useTabs(permitted: readonly RouteRecord[]): TabActions {
+/**
+ * The tabs of the pages visited, kept in step with the address, and over a new load of the page.
+ * @param owner whose tabs they are
+ */
+export function useTabs(permitted: readonly RouteRecord[], owner: string): TabActions {
   const location = useLocation()
   const navigate = useNavigate()
-  const [tabs, setTabs] = useState(() => withPinned(noTabs, permitted, location))
+  const [tabs, setTabs] = useState(() =>
+    restoredTabs(sessionStorage, owner, permitted, withPinned(noTabs, permitted, location)),
+  )
+  useEffect(() => keepTabs(sessionStorage, owner, tabs), [owner, tabs])
   const match = useMemo(() => matchRecord(permitted, location.pathname), [permitted, location.pathname])
   const [seen, setSeen] = useState<Location>()
 
