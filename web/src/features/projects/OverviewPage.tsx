@@ -1,6 +1,7 @@
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { projects } from '@omics/contract/projects/projects'
+import { projects, type Project } from '@omics/contract/projects/projects'
 import { useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
@@ -12,6 +13,7 @@ import { StackBar } from '../../ui/StackBar.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
+import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { Activity } from './Activity.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { projectMessages } from './messages.ts'
@@ -35,14 +37,7 @@ export default function OverviewPage() {
       />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <p className={styles['description']}>
-            {project.description || (
-              <>
-                {t('noDescription')}{' '}
-                <Link to={`/project/detail/${project.id}/settings`}>{t('describe')}</Link>
-              </>
-            )}
-          </p>
+          <Description project={project} />
           {figures && (
             <div className={styles['facts']}>
               <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />
@@ -78,6 +73,18 @@ export default function OverviewPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+function Description({ project: { id, description } }: { project: Project }) {
+  const t = useMessages(projectMessages)
+  const html = useMemo(() => renderMarkdown(description), [description])
+  if (description.trim() !== '')
+    return <div className={styles['description']} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <p className={styles['description']}>
+      {t('noDescription')} <Link to={`/project/detail/${id}/settings`}>{t('describe')}</Link>
+    </p>
   )
 }
 
