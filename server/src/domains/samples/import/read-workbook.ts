@@ -1,31 +1,13 @@
-import { promisify } from 'node:util'
 import ExcelJS from 'exceljs'
-import yauzl from 'yauzl'
 import { mostColumns, mostRows, tableOf, UnreadableTable, type Table, type TableRow } from './table.ts'
-
-/** Unpacked; 200,000 rows of 20 columns come to about half of it. */
-const largest = 512 * 1024 * 1024
-
-/** What the archive says that it unpacks to, before anything is unpacked. */
-async function unpackedSize(bytes: Uint8Array): Promise<number> {
-  const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
-  const zip = await open(Buffer.from(bytes), { lazyEntries: false })
-  let size = 0
-  zip.on('entry', (entry: yauzl.Entry) => {
-    size += entry.uncompressedSize
-  })
-  await new Promise((done, failed) => zip.once('end', done).once('error', failed))
-  return size
-}
+import { weighArchive } from './weigh-archive.ts'
 
 /**
  * Reads the first sheet of a workbook that holds anything. The whole workbook is loaded: the library's row by row reader
  * breaks characters apart where they lie across two chunks.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
-  const size = await unpackedSize(bytes).catch(() => undefined)
-  if (size === undefined) throw new UnreadableTable('broken_workbook')
-  if (size > largest) throw new UnreadableTable('too_heavy')
+  await weighArchive(bytes)
   const book = await loaded(bytes)
   for (const sheet of book.worksheets) {
     if (sheet.actualRowCount > mostRows + 1) throw new UnreadableTable('too_many_rows')

@@ -4,11 +4,14 @@ import type { Language } from '@omics/contract/errors'
 import { Problem, refuseField } from '../../../http/problem.ts'
 import { unreadable, type Table, type Unreadable } from './table.ts'
 import type { TableAnswer } from './table-worker.ts'
+import { takeTurns } from './turns.ts'
 
 const largest = 64 * 1024 * 1024
 const longestRead = 120_000
 /** A small archive can hold gigabytes of zeros; the reader's own memory ends it, not the server's. */
 const memory = { maxOldGenerationSizeMb: 1024 }
+/** Each reading may take a processor and a gigabyte. */
+const inTurn = takeTurns(2)
 
 /** Reads the table that a request carries as a multipart field `file`. */
 export async function uploadedTable(
@@ -30,7 +33,7 @@ export async function uploadedTable(
 
 /** Reads CSV, TSV or XLSX in a thread of its own, bounded in memory and time. */
 async function readTable(bytes: Uint8Array, fileName: string, language: Language): Promise<Table> {
-  const answer = await answerOf(bytes, fileName)
+  const answer = await inTurn(() => answerOf(bytes, fileName))
   if ('table' in answer) return answer.table
   throw new Problem('unreadable_table', { details: { reason: unreadable[answer.unreadable][language] } })
 }
