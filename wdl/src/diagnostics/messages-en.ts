@@ -129,6 +129,8 @@ export const english: Record<DiagnosticCode, string> = {
     '`{option}` is for {wanted}, but this is {found}. Remove the option, or change the expression.',
   'option-repeated': 'The option `{option}=` is given twice. Remove one.',
   'option-not-literal': 'The option `{option}=` takes a string in quotes.',
+  'placeholder-compound':
+    '{type} is written as JSON here, which not every engine does. Write it to a file with `write_json`, or name the member that is meant.',
   'placeholder-type':
     '{type} cannot be written as text. Join an array with `sep`, or write it to a file with a `write_` function.',
   'function-in-outputs-only':

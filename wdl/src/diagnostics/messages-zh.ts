@@ -103,6 +103,8 @@ export const chinese: Record<DiagnosticCode, string> = {
   'option-misapplied': '`{option}` 用于 {wanted}，而此处是 {found}。请删除该选项，或修改表达式。',
   'option-repeated': '选项 `{option}=` 给出了两次。请删除一个。',
   'option-not-literal': '选项 `{option}=` 的值应为带引号的字符串。',
+  'placeholder-compound':
+    '{type} 会在此写成 JSON，但并非所有引擎都支持。请用 `write_json` 写入文件，或写明所需的成员。',
   'placeholder-type': '{type} 不能直接写成文本。数组请用 `sep` 连接，或用 `write_` 函数写入文件。',
   'function-in-outputs-only': '`{function}` 只有在命令运行之后才有意义。请在任务的输出段中使用。',
   'function-too-new':

@@ -110,6 +110,7 @@ export const severities = {
   'option-repeated': 'error',
   'option-not-literal': 'lenient',
   'placeholder-type': 'error',
+  'placeholder-compound': 'lenient',
   'function-in-outputs-only': 'error',
   'function-too-new': 'lenient',
   'argument-count': 'error',

@@ -49,10 +49,10 @@ test('since 1.2 a placeholder that fails for None is empty, and sep needs an arr
   assert.equal(codeOf(`"~{sep=' ' file}"`, { version: '1.2', values }), 'separator-needs-array')
 })
 
-test('an array without a separator, a map and a pair do not print', () => {
+test('an array without a separator does not print, what the tolerant check lets pass does as JSON', () => {
   assert.equal(codeOf('"~{[1, 2]}"'), 'array-needs-separator')
-  assert.equal(codeOf('"~{{"a": 1}}"'), 'unprintable')
-  assert.equal(codeOf('"~{(1, 2)}"'), 'unprintable')
+  assert.equal(codeOf('"~{sep=" " [[1]]}"'), 'unprintable')
+  assert.equal(evaluateText('"~{{"a": 1}}"'), '{"a": 1}')
   assert.equal(codeOf(`"~{true='a' false='b' 1}"`, { version: '1.0' }), 'boolean-needs-both')
 })
 

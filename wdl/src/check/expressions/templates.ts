@@ -56,8 +56,10 @@ function checkPlaceholder(node: PlaceholderNode, context: ExpressionContext, inf
         found: formatType(type),
       })
     }
-  } else if (!isPrintable(bare))
-    file.report('placeholder-type', node.expression.span, { type: formatType(type) })
+  } else if (!isPrintable(bare)) {
+    const code = isWrittenAsJson(bare) ? 'placeholder-compound' : 'placeholder-type'
+    file.report(code, node.expression.span, { type: formatType(type) })
+  }
   return type
 }
 
@@ -89,4 +91,9 @@ function isLiteral(node: ExpressionNode): boolean {
 
 function isPrintable(type: Type): boolean {
   return isPrimitive(type) || type.kind === 'Enum' || type.kind === 'Any' || type.kind === 'None'
+}
+
+/** What other engines write as JSON where text is wanted. */
+function isWrittenAsJson({ kind }: Type): boolean {
+  return kind === 'Map' || kind === 'Struct' || kind === 'Object' || kind === 'Pair'
 }
