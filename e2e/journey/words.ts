@@ -26,7 +26,7 @@ const en = {
   results: 'Results',
   table: 'Variants of the file',
 }
-export type Words = typeof en
+type Words = typeof en
 
 const zh: Words = {
   project: '2025 春季新冠变异监测',

@@ -24,7 +24,7 @@ const rank = { failed: 0, warning: 1, passed: 2, note: 3 }
 const icons = { failed: CircleX, warning: TriangleAlert, passed: CircleCheck, note: Info, todo: CircleDashed }
 
 /** Values that nobody has chosen yet are no fault of anybody's. */
-export function isTodo({ code, state, by_input }: Check): boolean {
+function isTodo({ code, state, by_input }: Check): boolean {
   return code === 'inputs_complete' && state === 'failed' && Object.keys(by_input).length === 0
 }
 
