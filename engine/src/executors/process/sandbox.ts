@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Job } from '../executor.ts'
@@ -35,9 +36,21 @@ export class SandboxBase {
   }
 }
 
+// In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
+const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
+
+let closes: boolean | undefined
+
+/** Older versions of bwrap do not know how, and some machines do not let them. */
+function canCloseNamespaces(): boolean {
+  closes ??= spawnSync('/usr/bin/bwrap', [...NO_NAMESPACES, ...readOnly('/', '/'), '/bin/true']).status === 0
+  return closes
+}
+
 function commonArguments(etc: string): readonly string[] {
   return [
     ...'--unshare-all --cap-drop ALL --clearenv --new-session --die-with-parent'.split(' '),
+    ...(canCloseNamespaces() ? NO_NAMESPACES : []),
     // The command itself is process 1: when it ends, all that it left behind ends too. Its usage is then what
     // wait4 reports; with bwrap's own process 1 in between, that could be lost.
     '--as-pid-1',

@@ -9,6 +9,7 @@ import type { StartJob } from './protocol.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'omics-jobs-'))
 const ended: string[] = []
+const reasons = new Map<string, string | undefined>()
 const started: string[] = []
 const jobs = new Jobs(
   root,
@@ -16,7 +17,10 @@ const jobs = new Jobs(
   {
     started: (id) => started.push(id),
     refused: (id, reason) => assert.fail(`${id}: ${reason}`),
-    ended: (id) => ended.push(id),
+    ended(id, { endedBy }) {
+      ended.push(id)
+      reasons.set(id, endedBy)
+    },
     gone: () => {},
   },
 )
@@ -60,4 +64,16 @@ test('a job waits for the one it comes after, or begins when it is told to', asy
   jobs.cancel(['long'])
   await until(() => ended.includes('last') && ended.includes('long'))
   assert.ok(jobs.idle)
+})
+
+test('without a control group a job that takes too much memory is seen and ended, with all it started', async () => {
+  const hungry = `perl -e '$x = "a" x 100_000_000; sleep 30' & sleep 30`
+  const own = ['-c', hungry]
+  jobs.start(job('hungry', '/bin/sh', { own, memoryLimitBytes: 5e7 }))
+  jobs.start(job('modest', '/bin/sh', { own: ['-c', 'sleep 2'], memoryLimitBytes: 5e7 }))
+  const looking = setInterval(() => jobs.guardMemory(), 100)
+  await until(() => ended.includes('hungry') && ended.includes('modest'))
+  clearInterval(looking)
+  assert.equal(reasons.get('hungry'), 'memoryLimit')
+  assert.equal(reasons.get('modest'), undefined)
 })

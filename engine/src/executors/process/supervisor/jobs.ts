@@ -5,8 +5,8 @@ import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
 import { atLimits } from './at-limits.ts'
-import { heaviestWriter } from './heaviest-writer.ts'
 import type { ProcessGroup, processGroups } from './process-groups.ts'
+import { ProcessTree } from './process-tree.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
 import { type Ended, Spawner } from './spawner.ts'
 import { spaceTaken } from './work-space.ts'
@@ -140,9 +140,26 @@ export class Jobs {
     const running = [...this.#byPid.values()].filter(({ endedBy }) => endedBy === undefined)
     const [first] = running
     if (first === undefined || !isDiskFull(first.job.folder)) return
-    const heaviest = heaviestWriter([...this.#byPid.keys()])
-    const job = heaviest === undefined ? undefined : this.#byPid.get(heaviest)
-    if (job !== undefined) this.#kill(job, 'outputLimit')
+    const tree = new ProcessTree()
+    const written = [...this.#byPid].map(([pid, job]) => ({ job, bytes: tree.writtenBy(pid) }))
+    const heaviest = written.reduce((most, one) => (one.bytes > most.bytes ? one : most), {
+      job: first,
+      bytes: -1,
+    })
+    this.#kill(heaviest.job, 'outputLimit')
+  }
+
+  /** Ends the jobs that take more memory than they asked for, where no control group sees to that. */
+  guardMemory(): void {
+    const watched = [...this.#byPid].filter(
+      ([, { job, group }]) => job.memoryLimitBytes && group === undefined,
+    )
+    if (watched.length === 0) return
+    const tree = new ProcessTree()
+    for (const [pid, running] of watched) {
+      const limit = running.job.memoryLimitBytes ?? Number.POSITIVE_INFINITY
+      if (tree.memoryOf(pid) > limit) this.#kill(running, 'memoryLimit')
+    }
   }
 
   /** Ends the jobs whose work folders take more than they asked for. */

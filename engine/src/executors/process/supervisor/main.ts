@@ -15,6 +15,7 @@ import { lineReader, type Reply, type Request, SOCKET } from './protocol.ts'
 
 const LINGER_MS = 5000
 const DISK_LOOK_MS = 500
+const MEMORY_LOOK_MS = 500
 const SHARES_LOOK_MS = 1000
 
 const folder = process.argv[2]
@@ -40,6 +41,7 @@ const jobs = new Jobs(
 )
 
 setInterval(() => jobs.guardDisk(), DISK_LOOK_MS).unref()
+setInterval(() => jobs.guardMemory(), MEMORY_LOOK_MS).unref()
 setInterval(() => jobs.guardShares(), SHARES_LOOK_MS).unref()
 // The terminal's Ctrl-C is meant for the command in front, which tells us what it wants.
 process.on('SIGINT', () => {})
