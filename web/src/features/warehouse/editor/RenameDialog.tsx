@@ -15,7 +15,13 @@ interface Props {
 export function RenameDialog({ name, refusal, onRename, onClose }: Props) {
   const t = useMessages(editorMessages)
   const [text, setText] = useState(name)
-  const send = () => text !== name && onRename(text.trim())
+  const [tried, setTried] = useState(name)
+  const shown = text === tried ? refusal : undefined
+  const send = () => {
+    if (text === name) return
+    setTried(text)
+    onRename(text.trim())
+  }
   return (
     <Modal
       open
@@ -30,12 +36,12 @@ export function RenameDialog({ name, refusal, onRename, onClose }: Props) {
         autoFocus
         aria-label={t('newName')}
         value={text}
-        status={refusal === undefined ? '' : 'error'}
+        status={shown === undefined ? '' : 'error'}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={send}
         onFocus={(event) => event.target.select()}
       />
-      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      {shown !== undefined && <p role="alert">{shown}</p>}
     </Modal>
   )
 }
