@@ -246,3 +246,27 @@ test('an upload that nobody goes on with is swept with its bytes', async () => {
     (await partsOf(platform.context).list()).filter((part) => part !== idOf(old)),
   )
 })
+
+test('parts of tus that are not offered are refused before anything is made', async () => {
+  const id = await newProject()
+  const headers = { authorization: `Bearer ${owner.token}`, 'tus-resumable': '1.0.0' }
+  const metadata = `project_id ${btoa(id)},filename ${btoa('reads.fastq.gz')}`
+  const url = await opened(id, randomBytes(8))
+  const parts = await partsOf(platform.context).list()
+  const asked: [string, string, Record<string, string>][] = [
+    ['POST', '/api/upload', { 'upload-length': '8', 'upload-concat': 'partial' }],
+    ['POST', '/api/upload', { 'upload-concat': `final;${url}` }],
+    ['POST', '/api/upload', { 'upload-defer-length': '1' }],
+    ['PATCH', url, { 'upload-offset': '0', 'upload-checksum': 'sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=' }],
+  ]
+  for (const [method, address, more] of asked) {
+    const type = method === 'PATCH' && { 'content-type': 'application/offset+octet-stream' }
+    const answer = await fetch(new URL(address, base), {
+      ...{ method, headers: { ...headers, 'upload-metadata': metadata, ...more, ...type } },
+      ...(method === 'PATCH' && { body: Buffer.alloc(8) }),
+    })
+    assert.deepEqual([answer.status, await errorOf(answer)], [422, 'bad_upload'], Object.keys(more).join())
+  }
+  assert.equal(await tus.offset(url), 0)
+  assert.deepEqual(await partsOf(platform.context).list(), parts)
+})
