@@ -39,3 +39,10 @@ test('a flood of processes ends at the limit of its task, and others go on', asy
   assert.ok(made > 500 && made < 5000, `${made} processes`)
   assert.equal(other.outputs['t.said'], 'fine')
 })
+
+test('a task opens no user namespace of its own, from where it could reach more of the kernel', async () => {
+  const { outputs } = await runWdl(
+    task('unshare -U true 2>/dev/null && echo opened || echo refused', 'cpu: 1'),
+  )
+  assert.equal(outputs['t.said'], 'refused')
+})
