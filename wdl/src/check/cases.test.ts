@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
+import { severities } from '../diagnostics/severities.ts'
 import { describeDiagnostic, describeWorkflow, graphOf, loadAndCheck, type Diagnostic } from '../index.ts'
 
 const root = join(import.meta.dirname, '../../cases')
@@ -26,6 +27,19 @@ for (const name of readdirSync(root).sort()) {
     assert.equal(found, readFileSync(expectation, 'utf8'))
   })
 }
+
+test('every diagnostic is reported in some case', () => {
+  const reported = new Set(
+    readdirSync(root).flatMap((name) =>
+      [
+        ...readFileSync(join(root, name, 'expected.txt'), 'utf8').matchAll(/^\S+:\d+:\d+ .*?([a-z0-9-]+)$/gm),
+      ].map(([, code]) => code),
+    ),
+  )
+  const never = Object.keys(severities).filter((code) => !reported.has(code))
+  // Each case has a file that can be read.
+  assert.deepEqual(never, ['file-unreadable'])
+})
 
 async function report(folder: string): Promise<string> {
   const source = join(folder, 'source.wdl')

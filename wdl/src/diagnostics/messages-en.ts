@@ -122,8 +122,8 @@ export const english: Record<DiagnosticCode, string> = {
   'unknown-pair-member': 'A pair has `left` and `right`, but no `{name}`.',
   'map-member': 'The entry of a map is read with `["{name}"]`, not with `.{name}`.',
   'no-members':
-    '{type} has no members, so `.{name}` has no meaning. Members have structs, objects, pairs and calls.',
-  'no-items': '{type} has no items, so `[…]` has no meaning. Items have arrays and maps.',
+    '{type} has no members, so `.{name}` has no meaning. Only structs, objects, pairs and calls have members.',
+  'no-items': '{type} has no items, so `[…]` has no meaning. Only arrays and maps have items.',
   'option-alone': '`{given}=` stands without `{missing}=`. Give both.',
   'option-misapplied':
     '`{option}` is for {wanted}, but this is {found}. Remove the option, or change the expression.',

@@ -1,0 +1,3 @@
+version 1.1
+workflow unfinished {
+  Int a =
