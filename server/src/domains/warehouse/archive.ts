@@ -48,7 +48,7 @@ function bad(reason: string, cause?: unknown): Problem {
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Its own check of names would end the whole archive with a message of its own; ours tells which name is bad.
+    // Not strict: packers on Windows write backslashes, which are then taken for slashes.
     fromBuffer(
       bytes,
       { lazyEntries: true, autoClose: false, strictFileNames: false, validateEntrySizes: true },
