@@ -14,7 +14,8 @@ task t {
     anything: [1, 2]
     inputs: input {
       reads: hints { localization_optional: true },
-      reads.index: hints { localization_optional: false }
+      reads.index: hints { localization_optional: false },
+      raeds: hints { localization_optional: true }
     }
   }
 }

@@ -8,7 +8,7 @@ import { infer } from './expressions/infer.ts'
 import { checkTemplate } from './expressions/templates.ts'
 import type { FileCheck } from './file-check.ts'
 import { checkOutputs } from './outputs.ts'
-import { checkParameterMeta } from './parameter-meta.ts'
+import { checkParameterHints, checkParameterMeta } from './parameter-meta.ts'
 import { checkRuntime } from './runtime.ts'
 import { Scope } from './scope.ts'
 import { defineTaskVariable } from './task-variable.ts'
@@ -40,6 +40,7 @@ export function checkTask(node: TaskNode, document: CheckedDocument, file: FileC
   defineTaskVariable(finished, file.version, true)
   const outputs = checkOutputs(node.output, finished, file, true)
   checkParameterMeta(node, file)
+  checkParameterHints(node, file)
   adviseOnUnused(node, scope, file)
   adviseOnContainer(node, file)
   return { kind: 'task', name: node.name.text, document, node, inputs, declarations, outputs }
