@@ -73,7 +73,9 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
       return { status: response.statusCode ?? 0, bytes: await read(url, response, request.largest) }
     }
     response.destroy()
-    url = new URL(location, url)
+    const next = URL.parse(location, url.href)
+    if (!next) throw unreachable(url, 'a redirect to no address')
+    url = next
   }
   throw unreachable(url, 'too many redirects')
 }
