@@ -1,6 +1,8 @@
 import { session } from './account/session.ts'
 import { users } from './account/users.ts'
+import { departments } from './administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
+import { groups } from './administration/groups.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
@@ -20,6 +22,8 @@ export const api = {
   session,
   users,
   roles,
+  groups,
+  departments,
   dictionaries,
   dictionaryEntries,
   system,

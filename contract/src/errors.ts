@@ -66,6 +66,26 @@ export const errors = texts({
     en: 'Nobody else is an administrator. Make somebody else one first.',
     zh: '这是唯一的管理员。请先将其他用户设为管理员。',
   },
+  own_account: {
+    status: 409,
+    en: 'This is your own account. Ask another administrator to do it.',
+    zh: '不能对自己的账号执行此操作，请联系其他管理员。',
+  },
+  invitation_ended: {
+    status: 404,
+    en: 'This invitation has been used or has ended. Ask an administrator for a new one.',
+    zh: '邀请已被使用或已过期，请联系管理员重新邀请。',
+  },
+  person_quota_exceeded: {
+    status: 507,
+    en: 'Your projects may take {quota} in all, and {free} is left. A new project takes {needed}: remove one that you made, or ask an administrator for more.',
+    zh: '你的项目总配额为 {quota}，还剩 {free}，新建项目需要 {needed}。请删除自己创建的旧项目，或向管理员申请扩容。',
+  },
+  below_itself: {
+    status: 422,
+    en: 'It cannot be put below itself. Choose another place.',
+    zh: '不能移动到自己的下级，请选择其他位置。',
+  },
   beyond_own_role: {
     status: 403,
     en: 'You can only give what your own roles include. Ask an administrator for the rest.',

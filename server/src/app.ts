@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import departments from './domains/administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './domains/administration/dictionaries.ts'
+import groups from './domains/administration/groups.ts'
 import roles from './domains/administration/roles.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
@@ -27,6 +29,8 @@ export const implementations: readonly Implementation[] = [
   session,
   users,
   roles,
+  groups,
+  departments,
   dictionaries,
   dictionaryEntries,
   system,

@@ -21,6 +21,7 @@ function node<const Name extends string, const For extends Node['for'] = 'roles'
 export const menuTree = [
   node('index', 'Home', '首页', 'people'),
   node('profile', 'Profile', '个人中心', 'people'),
+  node('message_center', 'Messages', '消息中心', 'people'),
   {
     ...node('project', 'Projects', '项目'),
     children: [
@@ -51,7 +52,11 @@ export const menuTree = [
     ...node('administration', 'Administration', '系统管理'),
     children: [
       node('user_manger', 'Users', '用户管理'),
+      node('user_detail', 'User', '用户详情'),
       node('role', 'Roles', '角色管理'),
+      node('group_manger', 'Groups', '用户组'),
+      node('group_detail', 'Group', '用户组详情'),
+      node('department_manger', 'Departments', '部门管理'),
       node('dictionary_manger', 'Dictionaries', '字典管理'),
       node('references', 'Reference data', '参考数据'),
     ],
@@ -68,8 +73,17 @@ export const buttonTree = [
     ...node('user_manger', 'Users', '用户管理'),
     children: [
       node('user_create', 'Add users', '新增用户'),
-      node('user_group', 'Change groups', '维护用户组'),
+      node('user_change', 'Change, invite and switch off users', '编辑、邀请和停用用户'),
+      node('user_delete', 'Delete users', '删除用户'),
     ],
+  },
+  {
+    ...node('group_manger', 'Groups', '用户组'),
+    children: [node('user_group', 'Change groups', '维护用户组')],
+  },
+  {
+    ...node('department_manger', 'Departments', '部门管理'),
+    children: [node('department_change', 'Change departments', '维护部门')],
   },
   {
     ...node('role', 'Roles', '角色管理'),

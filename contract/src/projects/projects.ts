@@ -128,6 +128,7 @@ export const projects = {
     body: ProjectWrite,
     output: Project,
     success: 201,
+    errors: ['person_quota_exceeded'],
   }),
   show: get('/api/projects/{id}', {
     summary: 'One project.',
@@ -150,7 +151,7 @@ export const projects = {
     summary: 'Bring a project back from the trash.',
     access: signedIn,
     output: Project,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'person_quota_exceeded'],
     ours: true,
   }),
   favour: post('/api/projects/{id}/favourite', {

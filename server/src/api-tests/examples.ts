@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts'
-import { messagesExamples, sessionExamples, systemExamples, usersExamples } from './examples/account.ts'
+import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { filesExamples } from './examples/files.ts'
@@ -9,6 +9,7 @@ import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
+import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
 import { workflowsExamples } from './examples/workflows.ts'
 
 /** How every endpoint of the contract is called rightly. */
@@ -16,6 +17,8 @@ export const examples: Examples = {
   session: sessionExamples,
   users: usersExamples,
   roles: rolesExamples,
+  groups: groupsExamples,
+  departments: departmentsExamples,
   dictionaries: dictionariesExamples,
   dictionaryEntries: dictionaryEntriesExamples,
   system: systemExamples,

@@ -1,7 +1,9 @@
 import { accountRoutes } from '../features/account/routes.ts'
+import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
+import { messageRoutes } from '../features/messages/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
@@ -22,6 +24,8 @@ export const routes: readonly RouteRecord[] = [
   ...reportRoutes,
   ...warehouseRoutes,
   ...accountRoutes,
+  ...peopleRoutes,
+  ...messageRoutes,
   ...fileRoutes,
   ...systemRoutes,
 ]

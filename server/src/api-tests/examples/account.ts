@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { session } from '@omics/contract/account/session'
-import { users } from '@omics/contract/account/users'
-import { messages } from '@omics/contract/messages/messages'
+import { messageKinds, messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { system } from '@omics/contract/system/configuration'
 import { startPlatform, type Caller } from '../../testing/platform.ts'
@@ -9,7 +8,6 @@ import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
 import { send } from '../send.ts'
 import { baseOf, type World } from '../world.ts'
-import { newRole } from './administration.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -74,46 +72,6 @@ export const sessionExamples: ExamplesOf<'session'> = {
   },
 }
 
-export const usersExamples: ExamplesOf<'users'> = {
-  list: async (call) => {
-    const { items } = await call({ query: { search: 'viewer', state: 'active', sort: '-created_at' } })
-    assert.deepEqual(
-      items.map(({ name }) => name),
-      ['viewer'],
-    )
-  },
-  create: async (call, world) => {
-    const { unique, people } = world
-    const { id } = await newRole(world, ['user_create'])
-    const name = unique('wei').replace(' ', '.')
-    const write = { name, full_name: '魏 Wei', email: `${name}@example.org`, password }
-    const made = await call({ body: { ...write, phone: '+86 10', roles: [id] } })
-    const { items } = await people.administrator.call(users.list, { query: { search: name } })
-    assert.deepEqual(items, [made])
-  },
-  find: async (call, { people }) => {
-    const found = await call({ query: { search: 'edito' } })
-    assert.deepEqual(found, [{ id: people.editor.personId, name: 'editor', full_name: 'editor' }])
-  },
-  groups: async (call, { people, unique }) => {
-    const body = { name: unique('Group'), members: [] }
-    const made = await people.administrator.call(users.createGroup, { body })
-    assert.deepEqual(
-      (await call({})).find(({ id }) => id === made.id),
-      made,
-    )
-  },
-  createGroup: async (call, { people, unique }) => {
-    const made = await call({ body: { name: unique('疾控 CDC'), members: [people.viewer.personId] } })
-    assert.equal(made.members, 1)
-    const groups = await people.viewer.call(users.groups, {})
-    assert.deepEqual(
-      groups.find(({ id }) => id === made.id),
-      made,
-    )
-  },
-}
-
 /** Tells somebody that a project was shared with them. */
 async function tell({ people, unique }: World, { personId }: Caller): Promise<string> {
   const name = unique('Shared')
@@ -143,6 +101,22 @@ export const messagesExamples: ExamplesOf<'messages'> = {
     const [now] = (await call.me.call(messages.list, { query: { limit: 1 } })).items
     assert.equal(now?.id, items[0]?.id)
     assert.notEqual(now?.read_at, null)
+  },
+  preferences: async (call) => {
+    const { kinds } = await call({})
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      messageKinds,
+    )
+  },
+  prefer: async (call) => {
+    const chosen = { kind: 'analysis_stopped' as const, in_app: true, by_email: false }
+    await call({ body: chosen })
+    const { kinds } = await call.me.call(messages.preferences, {})
+    assert.deepEqual(
+      kinds.find(({ kind }) => kind === chosen.kind),
+      chosen,
+    )
   },
 }
 

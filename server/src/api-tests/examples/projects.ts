@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { users } from '@omics/contract/account/users'
+import { groups } from '@omics/contract/administration/groups'
 import { projects } from '@omics/contract/projects/projects'
 import type { ExamplesOf } from '../example.ts'
 
@@ -77,7 +77,7 @@ export const projectsExamples: ExamplesOf<'projects'> = {
   addGroup: async (call, { newProject, people, unique }) => {
     const params = { id: (await newProject()).id }
     const body = { name: unique('Laboratory'), members: [people.host.personId] }
-    const group = await people.administrator.call(users.createGroup, { body })
+    const group = await people.administrator.call(groups.create, { body })
     const added = await call({ params, body: { groups: [group.id], role: 'editor' } })
     assert.deepEqual(await call.me.call(projects.members, { params }), added)
     assert.equal((await people.host.call(projects.show, { params })).role, 'editor')

@@ -11,11 +11,11 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether a password fits. Without a stored hash the same work is done against one of nobody, so that the time taken
- * does not tell whether the account exists.
+ * Whether a password fits. Without a stored hash, or with the empty one of an account that has no password, the same
+ * work is done against one of nobody, so that the time taken does not tell whether the account exists.
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('no account has this password')
-  const fits = await verify(stored ?? (await nobody), password.normalize('NFC'))
-  return fits && stored !== undefined
+  const fits = await verify(stored || (await nobody), password.normalize('NFC'))
+  return fits && Boolean(stored)
 }

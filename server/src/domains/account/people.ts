@@ -13,14 +13,15 @@ export interface NewPerson {
   readonly full_name: string
   readonly email: string
   readonly phone: string
-  readonly password: string
+  /** Without one nobody signs in until an invitation or a reset has set it. */
+  readonly password?: string | undefined
   /** Ids of roles. */
   readonly roles: readonly string[]
 }
 
 /** Makes an account, within the caller's transaction. Refuses a name or an email that another account has. */
 export async function createPerson(db: Database, write: NewPerson): Promise<PersonRow> {
-  const passwordHash = await hashPassword(write.password)
+  const passwordHash = write.password === undefined ? '' : await hashPassword(write.password)
   const { name, email, phone } = write
   const [row] = await db
     .insert(person)

@@ -51,8 +51,12 @@ export async function giveRoles(db: Database, personId: string, roles: readonly 
   })
 }
 
-/** Refuses what would leave the platform without an active administrator. */
+/**
+ * Refuses, at the end of a transaction, what would leave the platform without an active administrator. Two who do so at
+ * once wait for each other.
+ */
 export async function requireAdministrator(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
   const { rows } = await db.execute(sql`
     select 1 from person_role r join person p on p.id = r.person_id
     where r.role_id = ${builtinRoles.admin} and p.state = 'active' limit 1`)

@@ -13,3 +13,16 @@ export async function notifyWorker(db: Database): Promise<void> {
 export async function notifyChanged(db: Database, analysisId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channels.changed}, ${analysisId})`)
 }
+
+/** What streams are told when somebody was signed out everywhere. */
+export const peopleChanged = 'people'
+
+/** Lets every open stream ask at once whether it still may be. */
+export async function tellStreams(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${channels.changed}, ${peopleChanged})`)
+}
+
+/** Lets every open stream count its person's unread messages anew. */
+export async function tellUnread(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${channels.changed}, 'messages')`)
+}

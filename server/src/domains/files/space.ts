@@ -32,7 +32,7 @@ export async function requireSpace(tx: Database, grant: Grant<'edit'>, bytes: nu
 }
 
 /** A size as people read it, in decimal units as disks are sold. */
-function readable(bytes: number): string {
+export function readable(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
   const value = bytes / 1000 ** power

@@ -70,7 +70,7 @@ export async function activityByPerson(db: Database, projectId: string, days: nu
       (select count(*)::int from analysis a
         where a.project_id = ${projectId} and a.launched_by = p.id and a.created_at > ${since}) as analyses
     from person p
-    where exists (select 1 from project_permission pp where pp.project_id = ${projectId} and pp.person_id = p.id)
+    where exists (select 1 from project_membership pp where pp.project_id = ${projectId} and pp.person_id = p.id)
     order by operations desc, person limit 100`)
   return rows
 }

@@ -30,7 +30,7 @@ export async function dashboardOf(db: Database, grant: Grant): Promise<Dashboard
       (select count(*)::int from sample s where s.project_id = p.id and s.deleted_at is null) as samples,
       (select count(*)::int from file f where f.project_id = p.id and f.kind = 'file' and f.trashed_at is null) as files,
       (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id) as bytes,
-      (select count(*)::int from project_permission pp where pp.project_id = p.id) as members,
+      (select count(*)::int from project_membership pp where pp.project_id = p.id) as members,
       (select count(*)::int from flow f where f.project_id = p.id and f.deleted_at is null) as workflows,
       (select count(*)::int from report r where r.project_id = p.id and r.deleted_at is null) as reports,
       (select coalesce(sum((c.usage ->> 'cpuSeconds')::float8), 0)::float8 / 3600

@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import * as charts from './charts.ts'
 import { activityOf, homeOf, dashboardOf } from './dashboard.ts'
+import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember } from './members.ts'
 import { selectProjects, visibleTo } from './queries.ts'
 
@@ -87,14 +88,14 @@ export default implement(endpoints, {
 
   members: ({ context: { db }, grant }) => membersOf(db, grant),
 
-  addUser: async ({ context: { db }, grant, body, note }) => {
+  addUser: async ({ context, grant, body, note }) => {
     note({ after: body })
-    return addMembers(db, grant, 'person', body.users, body.role)
+    return addMembers(context, grant, 'person', body.users, body.role)
   },
 
-  addGroup: async ({ context: { db }, grant, body, note }) => {
+  addGroup: async ({ context, grant, body, note }) => {
     note({ after: body })
-    return addMembers(db, grant, 'group', body.groups, body.role)
+    return addMembers(context, grant, 'group', body.groups, body.role)
   },
 
   removeMember: async ({ context: { db }, grant, body, note }) => {
@@ -142,7 +143,7 @@ async function listProjects(db: Database, identity: Identity, query: z.output<ty
   return { items, ...(await countRows(db, sql`project p`, where)), page, limit }
 }
 
-/** Makes a project with one owner, and gives its id. */
+/** Makes a project with one owner, and gives its id. Throws `person_quota_exceeded`. */
 export async function createProject(
   db: Database,
   ownerId: string,
@@ -152,6 +153,7 @@ export async function createProject(
 ): Promise<string> {
   const id = uuidv7()
   await db.transaction(async (tx) => {
+    await requireQuota(tx, ownerId, quotaBytes)
     await tx.insert(project).values({ id, ...write, createdBy: ownerId, quotaBytes, demonstration })
     await tx.insert(projectMember).values({ projectId: id, personId: ownerId, role: 'owner' })
   })
@@ -173,7 +175,7 @@ async function trashProject(db: Database, grant: Grant<'own'>): Promise<void> {
 /** A project in the trash is out of reach of `authorise`, so its owner is looked for here. */
 async function restoreProject(db: Database, identity: Identity, id: string): Promise<void> {
   const [row] = await db
-    .select({ role: projectPermission.role })
+    .select({ role: projectPermission.role, creator: project.createdBy, quota: project.quotaBytes })
     .from(project)
     .leftJoin(
       projectPermission,
@@ -182,5 +184,8 @@ async function restoreProject(db: Database, identity: Identity, id: string): Pro
     .where(and(sql`${project.id}::text = ${id}`, isNotNull(project.deletedAt)))
   if (!row || (!row.role && !identity.administrator)) throw new Problem('not_found')
   if (row.role !== 'owner' && !identity.administrator) throw new Problem('forbidden')
-  await db.update(project).set({ deletedAt: null, deletedBy: null }).where(eq(project.id, id))
+  await db.transaction(async (tx) => {
+    if (row.creator !== null) await requireQuota(tx, row.creator, row.quota)
+    await tx.update(project).set({ deletedAt: null, deletedBy: null }).where(eq(project.id, id))
+  })
 }

@@ -1,4 +1,4 @@
-import { KeyRound, Users } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
@@ -11,13 +11,6 @@ export const accountRoutes: readonly RouteRecord[] = [
     layout: 'bar',
     screen: lazy(() => import('./sign-in/SignInScreen.tsx')),
     meta: { title: { en: 'Sign in', zh: '登录' } },
-  },
-  {
-    path: '/permission/user-manger',
-    name: 'user_manger',
-    group: 'administration',
-    screen: lazy(() => import('./users/UsersScreen.tsx')),
-    meta: { title: { en: 'Users', zh: '用户管理' }, icon: Users },
   },
   {
     path: '/profile/index',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProjectRole } from '@omics/contract/access'
 import { projects, type Member } from '@omics/contract/projects/projects'
 import { users } from '@omics/contract/account/users'
+import { groups as groupCalls } from '@omics/contract/administration/groups'
 import { mayOwn, useProject } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
@@ -173,7 +174,7 @@ function AddMembers({ projectId }: { projectId: string }) {
   const [chosen, setChosen] = useState<string[]>([])
   const [role, setRole] = useState<ProjectRole>('viewer')
   const people = useApi(users.find, { query: { search } }, { keepPrevious: true, quiet: true })
-  const groups = useApi(users.groups, {}, { quiet: true })
+  const groups = useApi(groupCalls.all, {}, { quiet: true })
   const person = useApiMutation(projects.addUser, { changes })
   const group = useApiMutation(projects.addGroup, { changes })
   const options = [

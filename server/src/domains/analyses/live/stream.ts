@@ -3,6 +3,7 @@ import type { LiveEvent } from '@omics/contract/analyses/analyses'
 import type { Context } from '../../../context.ts'
 import { admit } from '../../../http/admission.ts'
 import type { Identity } from '../../../http/identity.ts'
+import { peopleChanged } from '../notify.ts'
 import { readCursors, writeCursors } from './cursors.ts'
 import { countStream } from './open-streams.ts'
 import { openTopic, type Topic } from './topics.ts'
@@ -16,7 +17,8 @@ const mostTopics = 40
 
 /**
  * Follows topics for a browser: what has changed since the cursors, then what changes. It ends when the browser
- * leaves, and within a heartbeat of the token's or the membership's end.
+ * leaves, at once when the person is signed out everywhere, and within a heartbeat of the token's or the membership's
+ * end.
  */
 export async function openStream(
   context: Context,
@@ -44,11 +46,17 @@ export async function openStream(
   const send = (event: LiveEvent) =>
     raw.write(`id: ${writeCursors(cursors)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   const follower = follow(context, topics, cursors, send)
-  const beat = setInterval(async () => {
-    raw.write(': alive\n\n')
+  const endWhenOut = async () => {
     const still = await admit(context, request).catch(() => identity)
     if (!still) raw.end()
+  }
+  const beat = setInterval(() => {
+    raw.write(': alive\n\n')
+    void endWhenOut()
   }, heartbeat)
+  const unsubscribe = context.changes.subscribe((changed) => {
+    if (changed === peopleChanged) void endWhenOut()
+  })
   const end = () => raw.end()
   const closed = countStream(identity.personId, end)
   context.ending.addEventListener('abort', end)
@@ -59,6 +67,7 @@ export async function openStream(
   context.ending.removeEventListener('abort', end)
   closed()
   clearInterval(beat)
+  unsubscribe()
   follower.close()
 }
 

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { signedIn } from '../access.ts'
+import { Person } from '../account/users.ts'
+import { crud, id, name, timestamp } from '../crud.ts'
+import { get, type Resource } from '../endpoint.ts'
+
+/** People with whom a project can be shared at once. The first group of a person is their type of customer. */
+export const Group = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  people: z.number().int(),
+  projects: z.number().int(),
+  version: z.number().int(),
+  updated_at: timestamp,
+})
+export type Group = z.output<typeof Group>
+
+export const GroupDetail = Group.extend({
+  members: z.array(Person),
+  shared: z.array(z.object({ id, name: z.string(), role: z.enum(['viewer', 'editor', 'owner']) })),
+})
+export type GroupDetail = z.output<typeof GroupDetail>
+
+export const GroupWrite = z.object({
+  name,
+  description: z.string().trim().max(2000).default(''),
+  members: z.array(id).max(10_000),
+})
+
+const ordinary = crud('/api/groups', {
+  ...{ one: 'a group of people', many: 'groups of people', row: Group, write: GroupWrite },
+  ...{ sort: ['name', 'people', 'projects', 'updated_at'], ours: true },
+  ...{ view: 'group_manger', change: 'user_group' },
+})
+
+export const groups = {
+  ...ordinary,
+  create: { ...ordinary.create, errors: ['name_taken', 'not_found'] },
+  show: { ...ordinary.show, output: GroupDetail },
+  all: get('/api/group/all', {
+    summary: 'Every group of people, to share a project with.',
+    access: signedIn,
+    output: z.array(z.object({ id, name: z.string(), members: z.number().int() })),
+    ours: true,
+  }),
+} satisfies Resource

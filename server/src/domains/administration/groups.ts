@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import {
+  Group,
+  groups as endpoints,
+  type GroupDetail,
+  type GroupWrite,
+} from '@omics/contract/administration/groups'
+import type { Database } from '../../db/database.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { crudOn } from '../../resource/crud-on.ts'
+
+const ordinary = crudOn({
+  ...{ table: 'person_group', row: Group, write: z.object({}), sort: 'name' },
+  searched: sql`(t.name || ' ' || t.description)`,
+  computed: {
+    people: sql`(select count(*)::int from person_group_member m where m.group_id = t.id)`,
+    projects: sql`(select count(*)::int from project_group s join project p on p.id = s.project_id
+      where s.group_id = t.id and p.deleted_at is null)`,
+  },
+})
+
+export default implement(endpoints, {
+  list: (call) => ordinary.list(call),
+  show: ({ context: { db }, params }) => detailOf(db, params.id),
+
+  create: async ({ context: { db }, body, note }) => {
+    const id = uuidv7()
+    await refuseTaken(db, body.name)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into person_group (id, name, description) values (${id}, ${body.name}, ${body.description})`)
+      await setMembers(tx, id, body)
+    })
+    const after = await ordinary.find(db, id)
+    note({ objectId: id, after: { ...after, members: body.members } })
+    return after
+  },
+
+  update: async ({ context: { db }, params, body, note }) => {
+    const before = await detailOf(db, params.id)
+    await refuseTaken(db, body.name, before.id)
+    await db.transaction(async (tx) => {
+      const changed = await tx.execute(sql`
+        update person_group set name = ${body.name}, description = ${body.description}, version = version + 1,
+          updated_at = now()
+        where id = ${before.id} and version = ${body.version}`)
+      if (changed.rowCount === 0) throw new Problem('stale', { data: await ordinary.find(tx, before.id) })
+      await setMembers(tx, before.id, body)
+    })
+    note({
+      objectId: before.id,
+      before: { ...before, members: before.members.map(({ id }) => id) },
+      after: body,
+    })
+    return ordinary.find(db, before.id)
+  },
+
+  remove: (call) => ordinary.remove(call),
+
+  all: async ({ context: { db } }) => {
+    const { rows } = await db.execute<{ id: string; name: string; members: number }>(sql`
+      select g.id, g.name, count(m.person_id)::int as members
+      from person_group g left join person_group_member m on m.group_id = g.id
+      group by g.id order by lower(g.name) limit 1000`)
+    return rows
+  },
+})
+
+type Members = GroupDetail['members'][number] & Record<string, unknown>
+type Shared = GroupDetail['shared'][number] & Record<string, unknown>
+
+async function detailOf(db: Database, id: string): Promise<GroupDetail> {
+  const group = await ordinary.find(db, id)
+  const members = await db.execute<Members>(sql`
+    select p.id, p.name, p.full_name from person_group_member m join person p on p.id = m.person_id
+    where m.group_id = ${group.id} order by lower(p.full_name), p.id`)
+  const shared = await db.execute<Shared>(sql`
+    select p.id, p.name, s.role from project_group s join project p on p.id = s.project_id
+    where s.group_id = ${group.id} and p.deleted_at is null order by lower(p.name), p.id`)
+  return { ...group, members: members.rows, shared: shared.rows }
+}
+
+async function setMembers(
+  tx: Database,
+  id: string,
+  { members }: Pick<z.output<typeof GroupWrite>, 'members'>,
+) {
+  const wanted = [...new Set(members)]
+  await tx.execute(sql`delete from person_group_member where group_id = ${id}`)
+  const joined = await tx.execute(sql`
+    insert into person_group_member (group_id, person_id)
+    select ${id}, p.id from person p where p.id = any(${sql.param(wanted)}::uuid[])`)
+  if (joined.rowCount !== wanted.length) throw new Problem('not_found')
+}
+
+async function refuseTaken(db: Database, name: string, except?: string): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from person_group where lower(name) = lower(${name}) and id is distinct from ${except ?? null}::uuid`)
+  if (rows.length > 0) throw new Problem('name_taken', { details: { name } })
+}

@@ -1,0 +1,137 @@
+import { Button, Input, Upload } from 'antd'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { importColumns, users, type ImportAnswer } from '@omics/contract/account/users'
+import { useApiMutation } from '../../../../api/query.ts'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { Drawer } from '../../../../ui/Drawer.tsx'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { peopleMessages } from '../messages.ts'
+import styles from '../people.module.css'
+import { invitationLink } from './InvitationDialog.tsx'
+
+const example = `\uFEFF${importColumns.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,\r\nana,"Ana Silva",ana@example.org,,Member,,\r\n`
+
+/** Accounts from a table: all of them, or none and what is wrong with it. */
+export function ImportUsers({ onClose }: { onClose(): void }) {
+  const t = useMessages(peopleMessages)
+  const [csv, setCsv] = useState('')
+  const run = useApiMutation(users.import, { changes: [users.list, users.all] })
+  const done = run.data !== undefined && run.data.made.length > 0
+  return (
+    <Drawer
+      open
+      width={520}
+      above={t('importAbove')}
+      title={t('importTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {!done && (
+            <Button
+              type="primary"
+              disabled={csv.trim() === ''}
+              loading={run.isPending}
+              onClick={() => run.mutate({ body: { csv } })}
+            >
+              {t('importNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {run.data && done && <Made made={run.data.made} />}
+      {run.data && !done && <Faults faults={run.data.faults} />}
+      {!done && (
+        <>
+          <p>{t('importHow')}</p>
+          <p>
+            <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="users.csv">
+              {t('importExample')}
+            </a>
+          </p>
+          <Upload
+            accept=".csv,text/csv"
+            maxCount={1}
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void file.text().then(setCsv)
+              return false
+            }}
+          >
+            <Button icon={<FileUp size={16} />}>{t('chooseFile')}</Button>
+          </Upload>
+          <label style={{ display: 'block', marginTop: 16 }}>
+            {t('orPaste')}
+            <Input.TextArea
+              rows={10}
+              value={csv}
+              spellCheck={false}
+              style={{ fontFamily: 'var(--font-mono)', marginTop: 6 }}
+              onChange={(event) => setCsv(event.target.value)}
+            />
+          </label>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Faults({ faults }: Pick<ImportAnswer, 'faults'>) {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Notice tone="failed" title={t('importFaults')}>
+        {t('importFaultsMore')}
+      </Notice>
+      <table className={styles['faults']}>
+        <thead>
+          <tr>
+            <th>{t('row')}</th>
+            <th>{t('column')}</th>
+            <th>{t('value')}</th>
+            <th>{t('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((fault) => (
+            <tr key={`${fault.row} ${fault.column} ${fault.reason_en}`}>
+              <td>{fault.row === 0 ? t('wholeTable') : fault.row}</td>
+              <td>{fault.column}</td>
+              <td>{fault.value}</td>
+              <td>{text({ en: fault.reason_en, zh: fault.reason_zh })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Made({ made }: Pick<ImportAnswer, 'made'>) {
+  const t = useMessages(peopleMessages)
+  const links = made.map(({ full_name, name, token }) => `${full_name}\t${name}\t${invitationLink(token)}`)
+  return (
+    <>
+      <Notice tone="succeeded" title={t('imported', { count: made.length })}>
+        {t('importedMore')}
+      </Notice>
+      <div className={styles['secret']}>
+        <span>{t('copyLinks')}</span>
+        <CopyButton label={t('copyLinks')} text={links.join('\n')} />
+      </div>
+      {made.map(({ id, full_name, token }) => (
+        <div key={id}>
+          <strong>{full_name}</strong>
+          <div className={styles['secret']}>
+            <code>{invitationLink(token)}</code>
+            <CopyButton label={`${t('copyLink')} ${full_name}`} text={invitationLink(token)} />
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Modal } from 'antd'
+import { useEffect } from 'react'
+import { users, type User } from '@omics/contract/account/users'
+import { useApiMutation } from '../../../../api/query.ts'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { peopleMessages } from '../messages.ts'
+import styles from '../people.module.css'
+
+/** The address that the invited open. What follows the # never reaches a server's log. */
+export function invitationLink(token: string): string {
+  return `${location.origin}/invitation#${token}`
+}
+
+/** Makes the link by which somebody sets a password, and shows it for the only time. */
+export function InvitationDialog({ user, onClose }: { user: User; onClose(): void }) {
+  const t = useMessages(peopleMessages)
+  const format = useFormat()
+  const { mutate, data, isError } = useApiMutation(users.invite)
+  useEffect(() => mutate({ params: { id: user.id } }), [mutate, user.id])
+  useEffect(() => {
+    if (isError) onClose()
+  }, [isError, onClose])
+  return (
+    <Modal
+      open
+      title={t('inviteTitle', { name: user.full_name })}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {data ? (
+        <>
+          <p>{t('inviteMore', { name: user.full_name, date: format.dateTime(data.expires_at) })}</p>
+          <div className={styles['secret']}>
+            <code>{invitationLink(data.token)}</code>
+            <CopyButton label={t('copyLink')} text={invitationLink(data.token)} />
+          </div>
+          {data.mailed && <p>{t('inviteMailed')}</p>}
+        </>
+      ) : (
+        <SkeletonText />
+      )}
+    </Modal>
+  )
+}

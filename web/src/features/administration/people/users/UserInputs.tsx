@@ -1,0 +1,109 @@
+import { Form, Input, InputNumber, Select, TreeSelect } from 'antd'
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { Department } from '@omics/contract/administration/departments'
+import type { groups } from '@omics/contract/administration/groups'
+import type { Role } from '@omics/contract/administration/roles'
+import { titleOf } from '../../../../resource/titles.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { departmentTree } from '../departments/department-tree.ts'
+import { peopleMessages } from '../messages.ts'
+
+/** As the contract of users asks; told here in words. */
+const userName = /^[\p{L}\p{N}._@+-]{2,}$/u
+
+export interface UserValues {
+  readonly full_name: string
+  readonly name: string
+  readonly email: string
+  readonly phone?: string
+  readonly roles: string[]
+  readonly groups: string[]
+  readonly department_id?: string | null
+  /** In gigabytes; none for no limit. */
+  readonly quota?: number | null
+  readonly password?: string
+}
+
+interface Choices {
+  readonly roles: readonly Role[]
+  readonly groups: OutputOf<typeof groups.all>
+  readonly departments: readonly Department[]
+}
+
+/** The fields of an account. */
+export function UserInputs({ choices, withPassword = false }: { choices: Choices; withPassword?: boolean }) {
+  const t = useMessages(peopleMessages)
+  const needed = { required: true, whitespace: true, message: t('missing') }
+  return (
+    <>
+      <Form.Item name="full_name" label={t('fullName')} rules={[needed]}>
+        <Input autoComplete="off" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={t('userName')}
+        extra={t('userNameHint')}
+        rules={[needed, { pattern: userName, message: t('userNameWrong') }]}
+      >
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label={t('email')}
+        rules={[needed, { type: 'email', message: t('emailWrong') }]}
+      >
+        <Input type="email" autoComplete="off" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="phone" label={t('phone')}>
+        <Input type="tel" autoComplete="off" maxLength={30} />
+      </Form.Item>
+      {withPassword && (
+        <Form.Item
+          name="password"
+          label={t('firstPassword')}
+          extra={t('firstPasswordHint')}
+          rules={[{ min: 8, message: t('tooShort', { count: 8 }) }]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={200} />
+        </Form.Item>
+      )}
+      <PlaceInputs choices={choices} />
+    </>
+  )
+}
+
+function PlaceInputs({ choices }: { choices: Choices }) {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  return (
+    <>
+      <Form.Item name="roles" label={t('roles')} rules={[{ required: true, message: t('missing') }]}>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          options={choices.roles.map((role) => ({ value: role.id, label: text(titleOf(role)) }))}
+        />
+      </Form.Item>
+      <Form.Item name="department_id" label={t('department')}>
+        <TreeSelect
+          allowClear
+          showSearch
+          treeDefaultExpandAll
+          treeNodeFilterProp="title"
+          treeData={departmentTree(choices.departments)}
+          fieldNames={{ value: 'key', label: 'title' }}
+        />
+      </Form.Item>
+      <Form.Item name="groups" label={t('groups')}>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          options={choices.groups.map((group) => ({ value: group.id, label: group.name }))}
+        />
+      </Form.Item>
+      <Form.Item name="quota" label={t('quota')} extra={t('quotaHint')}>
+        <InputNumber min={0} max={9e6} suffix="GB" style={{ width: '100%' }} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { App } from 'antd'
+import { users, type DataPermission, type User } from '@omics/contract/account/users'
+import { useApiMutation } from '../../../../api/query.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { useUndo } from '../../../../ui/use-undo.ts'
+import { peopleMessages } from '../messages.ts'
+
+const changes = [users.list, users.show, users.all]
+
+/** What can be done with accounts beside editing them. */
+export function useUserActions() {
+  const t = useMessages(peopleMessages)
+  const { modal, message } = App.useApp()
+  const undo = useUndo()
+  const state = useApiMutation(users.setState, { changes })
+  const reach = useApiMutation(users.setDataPermission, { changes })
+  const removal = useApiMutation(users.remove, { changes: [users.list, users.all] })
+  const named = (people: readonly User[]) => people.map(({ full_name }) => full_name).join(t('comma'))
+  const idsOf = (people: readonly User[]) => people.map(({ id }) => id)
+
+  const switchOn = (people: readonly User[]) =>
+    state.mutate(
+      { body: { ids: idsOf(people), state: 'active' } },
+      { onSuccess: () => void message.success(t('switchedOn', { name: named(people) })) },
+    )
+  const switchOff = (people: readonly User[], then?: () => void) =>
+    void modal.confirm({
+      title: t('switchOffTitle', { name: named(people) }),
+      content: t('switchOffMore'),
+      okText: t('switchOff'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () =>
+        state
+          .mutateAsync({ body: { ids: idsOf(people), state: 'disabled' } })
+          .then(() => {
+            void message.success(t('switchedOff', { name: named(people) }))
+            then?.()
+          })
+          .catch(() => undefined),
+    })
+  const setReach = (people: readonly User[], data_permission: DataPermission) =>
+    reach.mutate(
+      { body: { ids: idsOf(people), data_permission } },
+      {
+        onSuccess: () =>
+          undo(t('switchedMany', { count: people.length }), () => {
+            for (const [before, some] of Map.groupBy(people, (user) => user.data_permission))
+              reach.mutate({ body: { ids: idsOf(some), data_permission: before } })
+          }),
+      },
+    )
+  const remove = (user: User, then: () => void) =>
+    void modal.confirm({
+      title: t('removeTitle', { name: user.full_name }),
+      content: t('removeMore'),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () =>
+        removal
+          .mutateAsync({ params: { id: user.id } })
+          .then(() => {
+            void message.success(t('removed', { name: user.full_name }))
+            then()
+          })
+          .catch(() => undefined),
+    })
+  return { switchOn, switchOff, setReach, remove }
+}
