@@ -105,6 +105,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/project/process_config_details': [`/project/process_config_details?id=${flow_id}`],
     '/permission/user-manger': ['/permission/user-manger'],
     '/profile/index': ['/profile/index'],
+    '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
     '/permission/references': ['/permission/references'],
   }
 }

@@ -9,11 +9,13 @@ export const messageKinds = [
   'analysis_stopped',
   'project_shared',
 ] as const
+export type MessageKind = (typeof messageKinds)[number]
+const kind = z.enum(messageKinds)
 
 /** Its sentence is made where it is read, in the reader's language, from the kind and the details. */
 export const Message = z.object({
   id,
-  kind: z.enum(messageKinds),
+  kind,
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   link: z.string(),
   created_at: timestamp,
@@ -21,11 +23,26 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** How messages of one kind reach somebody. */
+const MessagePreference = z.object({ kind, in_app: z.boolean(), by_email: z.boolean() })
+export type MessagePreference = z.output<typeof MessagePreference>
+
+export const MessagePreferences = z.object({
+  /** Where emails go; empty where the account has no address. */
+  email: z.string(),
+  /** The platform has a mail server. */
+  email_works: z.boolean(),
+  kinds: z.array(MessagePreference),
+})
+export type MessagePreferences = z.output<typeof MessagePreferences>
+
 export const messages = {
   list: get('/api/information', {
     summary: 'Your messages, the latest first.',
     access: signedIn,
-    query: listQuery.omit({ search: true }).extend({ unread: z.stringbool().optional() }),
+    query: listQuery
+      .omit({ search: true })
+      .extend({ unread: z.stringbool().optional(), kind: kind.optional() }),
     output: pageOf(Message),
   }),
   unread: get('/api/information/get_unread', {
@@ -38,5 +55,18 @@ export const messages = {
     access: signedIn,
     body: z.object({ ids: z.array(id).max(1000).optional() }),
     output: nothing,
+  }),
+  preferences: get('/api/information/preferences', {
+    summary: 'Which messages reach you, in the app and by email.',
+    access: signedIn,
+    output: MessagePreferences,
+    ours: true,
+  }),
+  prefer: put('/api/information/preferences', {
+    summary: 'Choose how messages of one kind reach you.',
+    access: signedIn,
+    body: MessagePreference,
+    output: MessagePreferences,
+    ours: true,
   }),
 } satisfies Resource

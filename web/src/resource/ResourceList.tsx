@@ -34,6 +34,8 @@ interface Props<Row> {
   readonly page: UseQueryResult<PageOfRows<Row>>
   readonly columns: readonly Column<Row>[]
   rowKey(row: Row): string
+  /** A row on a phone; made from the columns unless told. */
+  card?(row: Row): ReactNode
   /** What is searched, such as "Name, e-mail or phone"; without it there is no search. */
   readonly searchLabel?: string
   readonly filters?: readonly Filter[]
@@ -91,7 +93,8 @@ function ListTools<Row>({ list, searchLabel, filters = [], tools }: Props<Row>) 
   )
 }
 
-function Rows<Row>({ title, list, page, columns, rowKey, empty, onOpen, openKey, selection }: Props<Row>) {
+function Rows<Row>(props: Props<Row>) {
+  const { title, list, page, columns, rowKey, card, empty, onOpen, openKey, selection } = props
   if (page.error) {
     return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
   }
@@ -107,6 +110,7 @@ function Rows<Row>({ title, list, page, columns, rowKey, empty, onOpen, openKey,
       onSort={(next) => list.change({ sort: next && sortText(next) })}
       empty={empty}
       openKey={openKey}
+      {...(card && { card })}
       {...(onOpen && { onOpen })}
       {...(selection && { selection })}
       padBottom={selection && selection.keys.size > 0 ? selectionBarRoom : 0}

@@ -1,15 +1,24 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { Message, messages as endpoints, type messageKinds } from '@omics/contract/messages/messages'
+import { Message, messages as endpoints, type MessagePreferences } from '@omics/contract/messages/messages'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { message } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
+import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
+import { personById } from '../account/people.ts'
+import { tellUnread } from '../analyses/notify.ts'
+import { prefer, preferencesOf, reachedBy } from './preferences.ts'
 
 export default implement(endpoints, {
   list: async ({ context: { db }, identity, query }) => {
-    const where = sql`person_id = ${identity.personId} and ${query.unread ? sql`read_at is null` : sql`true`}`
-    const { page, limit } = query
+    const { page, limit, unread, kind } = query
+    const where = and(
+      eq(message.personId, identity.personId),
+      unread ? isNull(message.readAt) : undefined,
+      kind ? eq(message.kind, kind) : undefined,
+    )
     const rows = await db
       .select()
       .from(message)
@@ -17,7 +26,12 @@ export default implement(endpoints, {
       .orderBy(desc(message.createdAt), desc(message.id))
       .limit(limit)
       .offset((page - 1) * limit)
-    return { items: rows.map(present), ...(await countRows(db, sql`message`, where)), page, limit }
+    return {
+      items: rows.map(present),
+      ...(await countRows(db, sql`message`, where ?? sql`true`)),
+      page,
+      limit,
+    }
   },
 
   unread: async ({ context: { db }, identity }) => ({ count: await unreadOf(db, identity.personId) }),
@@ -33,9 +47,26 @@ export default implement(endpoints, {
           body.ids ? inArray(message.id, body.ids) : undefined,
         ),
       )
+    await tellUnread(db)
     return null
   },
+
+  preferences: ({ context, identity }) => presentPreferences(context, identity),
+
+  prefer: async ({ context, identity, body, note }) => {
+    await prefer(context.db, identity.personId, body)
+    note({ objectId: identity.personId, after: body })
+    return presentPreferences(context, identity)
+  },
 })
+
+async function presentPreferences(
+  { db, mailer }: Context,
+  { personId }: Identity,
+): Promise<MessagePreferences> {
+  const { email } = await personById(db, personId)
+  return { email, email_works: mailer.configured, kinds: await preferencesOf(db, personId) }
+}
 
 function present(row: typeof message.$inferSelect): Message {
   return Message.parse({
@@ -53,13 +84,14 @@ export async function unreadOf(db: Database, personId: string): Promise<number> 
   return db.$count(message, and(eq(message.personId, personId), isNull(message.readAt)))
 }
 
-/** Puts a message into the centres of people. */
+/** Puts a message into the centres of those people who want it there; their open windows count it at once. */
 export async function sendMessages(
   db: Database,
   people: readonly string[],
-  kind: (typeof messageKinds)[number],
-  details: Record<string, string | number>,
-  link: string,
+  { kind, details, link }: Pick<Message, 'kind' | 'details' | 'link'>,
 ): Promise<void> {
-  await db.insert(message).values(people.map((personId) => ({ id: uuidv7(), personId, kind, details, link })))
+  const wanted = await reachedBy(db, people, kind, 'in_app')
+  if (wanted.length === 0) return
+  await db.insert(message).values(wanted.map((personId) => ({ id: uuidv7(), personId, kind, details, link })))
+  await tellUnread(db)
 }

@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProjectRole } from '@omics/contract/access'
 import type { Member } from '@omics/contract/projects/projects'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { person, personGroup } from '../../db/tables/account.ts'
 import { project, projectGroup, projectMember, projectPermission } from '../../db/tables/projects.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
 import { isoTime } from './queries.ts'
 
@@ -25,16 +27,16 @@ export async function membersOf(db: Database, grant: Grant): Promise<Member[]> {
   return rows.toSorted((a, b) => rank[a.role] - rank[b.role])
 }
 
-/** Adds people or groups with a role, or changes the role they have. */
+/** Adds people or groups with a role, or changes the role they have. Those who are new to the project are told. */
 export async function addMembers(
-  db: Database,
+  context: Pick<Context, 'db' | 'mailer' | 'log'>,
   grant: Grant<'own'>,
   kind: Kind,
   ids: readonly string[],
   role: ProjectRole,
 ): Promise<Member[]> {
   const members = [...new Set(ids)]
-  return db.transaction(async (tx) => {
+  const { after, told } = await context.db.transaction(async (tx) => {
     await lockMembers(tx, grant)
     await requireKnown(tx, kind, members)
     const before = await peopleOf(tx, grant)
@@ -50,9 +52,12 @@ export async function addMembers(
         .onConflictDoUpdate({ target: [projectGroup.projectId, projectGroup.groupId], set: { role } })
     }
     await requireOwner(tx, grant)
-    await tellAdded(tx, grant, before)
-    return membersOf(tx, grant)
+    return { told: await tellAdded(tx, grant, before), after: await membersOf(tx, grant) }
   })
+  // Whoever shares does not wait for the mail server.
+  if (told)
+    void mailMessage(context, told.people, told.message).catch((error: unknown) => context.log.error(error))
+  return after
 }
 
 /** Everybody who may see the project, as themselves or through a group. */
@@ -65,15 +70,18 @@ async function peopleOf(tx: Database, grant: Grant): Promise<string[]> {
 }
 
 /** Tells those who see the project from now on that it was shared with them. */
-async function tellAdded(tx: Database, grant: Grant, before: readonly string[]): Promise<void> {
+async function tellAdded(tx: Database, grant: Grant, before: readonly string[]) {
   const [shared] = await tx
     .select({ project: project.name })
     .from(project)
     .where(eq(project.id, grant.projectId))
   const known = new Set([...before, grant.personId])
   const added = (await peopleOf(tx, grant)).filter((id) => !known.has(id))
-  if (!shared || added.length === 0) return
-  await sendMessages(tx, added, 'project_shared', shared, `/project/detail/${grant.projectId}/overview`)
+  if (!shared || added.length === 0) return undefined
+  const link = `/project/detail/${grant.projectId}/overview`
+  const message = { kind: 'project_shared' as const, details: shared, link }
+  await sendMessages(tx, added, message)
+  return { people: added, message }
 }
 
 /** Takes somebody out of a project and ends the links that they shared, unless they keep access through a group. */

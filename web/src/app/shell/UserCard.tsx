@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { session as sessionEndpoints, type SessionUser } from '@omics/contract/account/session'
 import { call } from '../../api/client.ts'
-import { setSession, useMay, useSession } from '../../api/session.ts'
+import { useLive } from '../../api/live/live.ts'
+import { changeSession, setSession, useMay, useSession } from '../../api/session.ts'
 import { forgetToken } from '../../api/token.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
@@ -29,6 +30,9 @@ export function UserCard({ user, permitted }: Props) {
   const pageOf = (name: string) => permitted.find((record) => record.name === name)?.path
   const profile = pageOf('profile')
   const messages = pageOf('message_center')
+  useLive(['messages'], (event) => {
+    if (event.type === 'messages') changeSession({ unread: event.unread })
+  })
 
   const person = {
     key: 'person',

@@ -1,0 +1,27 @@
+import type { Language } from '../errors.ts'
+import type { Message, MessageKind } from './messages.ts'
+
+type Sentence = (details: Message['details']) => string
+
+const sentences: Record<Language, Record<MessageKind, Sentence>> = {
+  en: {
+    analysis_succeeded: ({ name }) => `${name} is done`,
+    analysis_failed: ({ name, failed, runs }) => `${name} failed in ${failed} of ${runs} runs`,
+    analysis_stopped: ({ name }) => `${name} was stopped`,
+    project_shared: ({ project }) => `The project ${project} was shared with you`,
+  },
+  zh: {
+    analysis_succeeded: ({ name }) => `分析“${name}”已完成`,
+    analysis_failed: ({ name, failed, runs }) => `分析“${name}”有 ${failed}/${runs} 个运行失败`,
+    analysis_stopped: ({ name }) => `分析“${name}”已停止`,
+    project_shared: ({ project }) => `项目“${project}”已与你共享`,
+  },
+}
+
+/** What a message says, for the message centre and as the subject of its email. */
+export function messageSentence(
+  { kind, details }: Pick<Message, 'kind' | 'details'>,
+  language: Language,
+): string {
+  return sentences[language][kind](details)
+}

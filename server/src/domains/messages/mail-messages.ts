@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
+import type { Message } from '@omics/contract/messages/messages'
+import { messageSentence } from '@omics/contract/messages/sentences'
+import type { Context } from '../../context.ts'
+import { person, systemConfiguration } from '../../db/tables/account.ts'
+import { reachedBy } from './preferences.ts'
+
+type Mailed = Pick<Message, 'kind' | 'details'>
+
+const texts: Record<Language, (message: Mailed) => string> = {
+  en: ({ details: { project, number } }) =>
+    `Project: ${project}\n${number === undefined ? '' : `Analysis: A-${number}\n`}\n` +
+    'Sign in to the platform to look at it. Which emails you get is your choice, under Messages.',
+  zh: ({ details: { project, number } }) =>
+    `项目：${project}\n${number === undefined ? '' : `分析编号：A-${number}\n`}\n` +
+    '请登录平台查看。可在“消息”页面选择接收哪些邮件。',
+}
+
+/**
+ * Sends a message by email to those who want it so and have an address, each in their language. An email that cannot
+ * be sent is logged and keeps nobody else from theirs.
+ */
+export async function mailMessage(
+  { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log'>,
+  people: readonly string[],
+  message: Mailed,
+): Promise<void> {
+  if (!mailer.configured || people.length === 0) return
+  const wanted = await reachedBy(db, people, message.kind, 'by_email')
+  const readers = await db
+    .select({ email: person.email, language: person.language, state: person.state })
+    .from(person)
+    .where(inArray(person.id, wanted))
+  const [system] = await db.select({ language: systemConfiguration.language }).from(systemConfiguration)
+  for (const { email, state, language: own } of readers) {
+    if (email === '' || state !== 'active') continue
+    const language = own ?? system?.language ?? 'en'
+    const mail = { to: email, subject: messageSentence(message, language), text: texts[language](message) }
+    await mailer.send(mail).catch((error: unknown) => log.error({ err: error }, 'An email could not be sent'))
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { messages } from '@omics/contract/messages/messages'
+import { projects } from '@omics/contract/projects/projects'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+
+let platform: Platform
+let owner: Caller
+const letters: { readonly to: string; readonly text: string }[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join()
+      letters.push({ to, text: Buffer.concat(parts).toString('utf8') })
+      done()
+    })
+  },
+})
+
+before(async () => {
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
+  const { port } = mailServer.server.address() as AddressInfo
+  platform = await startPlatform({ OMICS_SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await platform.server.listen({ host: '127.0.0.1', port: 0 })
+  owner = await platform.person('owner')
+})
+after(async () => {
+  await platform.close()
+  await new Promise<void>((resolve) => mailServer.close(resolve))
+})
+
+async function share(name: string, ...people: readonly Caller[]): Promise<void> {
+  const { id } = await owner.call(projects.create, { body: { name } })
+  const users = people.map(({ personId }) => personId)
+  await owner.call(projects.addUser, { params: { id }, body: { users, role: 'viewer' } })
+}
+
+async function letterTo(address: string): Promise<string> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const letter = letters.find(({ to }) => to === address)
+    if (letter) return letter.text
+    await delay(50)
+  }
+  throw new Error(`Nothing came for ${address}`)
+}
+
+test('messages are filtered by kind and by unread, and read one by one or all at once', async () => {
+  const reader = await platform.person('reader')
+  for (const name of ['One', 'Two', 'Three']) await share(name, reader)
+  const { items } = await reader.call(messages.list, { query: { kind: 'project_shared' } })
+  assert.deepEqual(
+    items.map(({ details }) => details['project']),
+    ['Three', 'Two', 'One'],
+  )
+  assert.equal((await reader.call(messages.list, { query: { kind: 'analysis_failed' } })).total, 0)
+  await reader.call(messages.read, { body: { ids: items.slice(0, 1).map(({ id }) => id) } })
+  assert.equal((await reader.call(messages.list, { query: { unread: 'true' } })).total, 2)
+  await reader.call(messages.read, { body: {} })
+  assert.equal((await reader.call(messages.unread, {})).count, 0)
+})
+
+test('nobody reads, or marks as read, what was sent to somebody else', async () => {
+  const [one, other] = [await platform.person('one'), await platform.person('other')]
+  await share('Confidential', one)
+  const { items } = await one.call(messages.list, {})
+  await other.call(messages.read, { body: { ids: items.map(({ id }) => id) } })
+  assert.equal((await one.call(messages.unread, {})).count, 1)
+  assert.equal((await other.call(messages.list, {})).total, 0)
+})
+
+test('an open window counts a message when it comes, and when it is read elsewhere', async () => {
+  const reader = await platform.person('watching')
+  const { port } = platform.server.server.address() as AddressInfo
+  const leaving = new AbortController()
+  const { body } = await fetch(`http://127.0.0.1:${port}/api/events?topics=messages`, {
+    headers: { authorization: `Bearer ${reader.token}` },
+    signal: leaving.signal,
+  })
+  const stream = body?.getReader()
+  const until = async (text: string) => {
+    let come = ''
+    while (!come.includes(text)) {
+      const part = await stream?.read()
+      if (!part || part.done) throw new Error(`The stream ended after ${come}`)
+      come += Buffer.from(part.value).toString()
+    }
+  }
+  await until('"unread":0')
+  await share('Watched', reader)
+  await until('"unread":1')
+  await reader.call(messages.read, { body: {} })
+  await until('"unread":0')
+  leaving.abort()
+})
+
+test('a kind that somebody turned off does not reach them on that way, and still does on the other', async () => {
+  const [quiet, mailless] = [await platform.person('quiet'), await platform.person('mailless')]
+  const off = { kind: 'project_shared' as const, in_app: false, by_email: true }
+  const { kinds, email_works, email } = await quiet.call(messages.prefer, { body: off })
+  assert.deepEqual(
+    kinds.find(({ kind }) => kind === 'project_shared'),
+    off,
+  )
+  assert.deepEqual([email_works, email], [true, 'quiet@example.org'])
+  await mailless.call(messages.prefer, { body: { ...off, in_app: true, by_email: false } })
+  const last = await platform.person('last')
+  await share('Shared', quiet, mailless, last)
+  await letterTo('quiet@example.org')
+  // Letters go out one after the other, so those who are left out would have theirs by now.
+  await letterTo('last@example.org')
+  await delay(200)
+  assert.equal(letters.filter(({ to }) => to === 'mailless@example.org').length, 0)
+  assert.equal((await quiet.call(messages.unread, {})).count, 0)
+  assert.equal((await mailless.call(messages.unread, {})).count, 1)
+})
+
+test('an email speaks the language of its reader', async () => {
+  const reader = await platform.person('zhang')
+  const { pool } = platform.context.connection
+  await pool.query(`update person set language = 'zh' where id = $1`, [reader.personId])
+  await share('Viruses', reader)
+  const text = await letterTo('zhang@example.org')
+  const body = text.split('\r\n\r\n').slice(1).join('').replace(/\s/g, '')
+  assert.match(Buffer.from(body, 'base64').toString('utf8'), /项目：Viruses/)
+})

@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react'
+import { messages, type Message } from '@omics/contract/messages/messages'
+import { messageSentence } from '@omics/contract/messages/sentences'
+import { useApiMutation } from '../../api/query.ts'
+import { classes } from '../../ui/classes.ts'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { usePreferences } from '../../ui/theme/preferences.ts'
+import { messageTexts } from './messages.ts'
+import styles from './message-centre.module.css'
+
+export function useMessageColumns(): readonly Column<Message>[] {
+  const t = useMessages(messageTexts)
+  const format = useFormat()
+  return [
+    {
+      key: 'message',
+      title: t('message'),
+      width: 260,
+      grow: 3,
+      render: (message) => <Sentence message={message} />,
+    },
+    {
+      key: 'project',
+      title: t('project'),
+      width: 160,
+      quiet: true,
+      // The sentence of a shared project names it already.
+      render: ({ kind, details }) => (kind === 'project_shared' ? '' : details['project']),
+    },
+    {
+      key: 'when',
+      title: t('when'),
+      width: 130,
+      quiet: true,
+      render: (message) => format.ago(message.created_at),
+    },
+    { key: 'read', title: '', width: 60, grow: 0, render: (message) => <MarkRead message={message} /> },
+  ]
+}
+
+/** A message on a phone. */
+export const messageCard = (message: Message) => <Card message={message} />
+
+function Card({ message }: { message: Message }) {
+  const format = useFormat()
+  return (
+    <div className={styles['card']}>
+      <div className={styles['words']}>
+        <Sentence message={message} />
+        <div className={styles['when']}>
+          {[
+            message.kind === 'project_shared' ? '' : message.details['project'],
+            format.ago(message.created_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      <MarkRead message={message} />
+    </div>
+  )
+}
+
+function Sentence({ message }: { message: Message }) {
+  const t = useMessages(messageTexts)
+  const { language } = usePreferences()
+  const unread = message.read_at === null
+  return (
+    <span className={classes(styles['sentence'], unread && styles['unread'])}>
+      {unread && <span className="spoken">{t('isUnread')}</span>}
+      {messageSentence(message, language)}
+    </span>
+  )
+}
+
+function MarkRead({ message }: { message: Message }) {
+  const t = useMessages(messageTexts)
+  const { language } = usePreferences()
+  const read = useApiMutation(messages.read, { changes: [messages.list] })
+  if (message.read_at !== null) return null
+  return (
+    <IconButton
+      small
+      label={`${t('markRead')}: ${messageSentence(message, language)}`}
+      onClick={() => read.mutate({ body: { ids: [message.id] } })}
+    >
+      <Check size={16} />
+    </IconButton>
+  )
+}
