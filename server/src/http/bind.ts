@@ -5,7 +5,7 @@ import type { Language } from '@omics/contract/errors'
 import { fieldSentence } from '@omics/contract/field-sentence'
 import type { Context } from '../context.ts'
 import { answerProblem, problemOf } from './failure.ts'
-import { admit, type Admission } from './admission.ts'
+import { admit, type Admission, type Asked } from './admission.ts'
 import { grantFor, type Grant } from './grant.ts'
 import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
@@ -14,6 +14,7 @@ import { notTooDeep } from './nesting.ts'
 import { logOperation } from './operations.ts'
 import { holds } from './permission.ts'
 import { Problem } from './problem.ts'
+import { isId } from './relation.ts'
 
 /** Makes the route of each endpoint: identity, access, validation, handler, envelope, operation log. */
 export function bind(
@@ -47,9 +48,7 @@ async function answer(
   let identity: Identity | undefined
   let grant: Grant | undefined
   try {
-    const { access } = endpoint
-    const asked =
-      access.kind === 'object' ? { kind: access.of, id: sent(request)[access.parameter] ?? '' } : undefined
+    const asked = askedFor(endpoint, request)
     const admission = await admit(context, request, asked)
     identity = admission?.identity
     const params = parameters(request)
@@ -80,6 +79,11 @@ async function answer(
 }
 
 const sent = (request: FastifyRequest) => request.params as Record<string, string>
+
+/** The object that a request is about, by what it says; undefined where its endpoint is about none. */
+function askedFor({ access }: Endpoint, request: FastifyRequest): Asked | undefined {
+  return access.kind === 'object' ? { kind: access.of, id: sent(request)[access.parameter] ?? '' } : undefined
+}
 
 function parameters(request: FastifyRequest): Record<string, string> {
   const params = sent(request)
@@ -114,7 +118,10 @@ function validated(schema: z.ZodType | undefined, value: unknown, language: Lang
   })
 }
 
-/** Every change that somebody makes, and every refusal of one, goes to the operation log; reading does not. */
+/**
+ * Every change that somebody makes, and every refusal of one, goes to the operation log; reading does not. What a
+ * visitor does goes there when its handler notes an object: anybody could fill the log otherwise.
+ */
 async function record(
   context: Context,
   { name, endpoint }: Implementation,
@@ -124,15 +131,16 @@ async function record(
   notes: Notes,
   error: string,
 ): Promise<void> {
-  if (endpoint.reads || !identity) return
+  if (endpoint.reads || (!identity && notes.objectId === undefined)) return
   const { before, after } = notes
+  const asked = askedFor(endpoint, request)
   const entry = {
-    personId: identity.personId,
-    personName: identity.fullName,
+    personId: identity?.personId,
+    personName: identity?.fullName ?? '',
     address: request.ip,
     action: `${endpoint.method} ${endpoint.path} ${name}`,
-    objectKind: endpoint.access.kind === 'object' ? endpoint.access.of : '',
-    objectId: notes.objectId ?? grant?.objectId ?? '',
+    objectKind: asked?.kind ?? '',
+    objectId: notes.objectId ?? grant?.objectId ?? (asked && isId(asked.id) ? asked.id : ''),
     projectId: notes.projectId ?? (grant?.projectId || undefined),
     succeeded: error === '',
     error,

@@ -25,6 +25,8 @@ export default implement(endpoints, {
   login: async ({ context, body, request, reply, note }) => {
     const account = await findBySignInName(context.db, body.name)
     const guessed = account?.id ?? body.name.toLowerCase()
+    // Noted for an unknown name as well: the time that it takes would tell which accounts exist.
+    note({ objectId: account?.id ?? '' })
     refuseWhenGuessing(guessed, request.ip)
     if (!(await passwordFits(account?.passwordHash, body.password)) || !account) {
       rememberFailure(guessed, request.ip)
@@ -38,7 +40,6 @@ export default implement(endpoints, {
       remember: body.remember,
     })
     await context.db.update(person).set({ lastSignInAt: new Date() }).where(eq(person.id, account.id))
-    note({ objectId: account.id })
     return signIn(reply, started, started.ticket)
   },
 

@@ -39,8 +39,9 @@ export default implement(endpoints, {
     return { installed, needs_code: !installed && !comesFromLoopback(request) }
   },
 
-  install: async ({ context, body, request }) => {
+  install: async ({ context, body, request, note }) => {
     if ((await readConfiguration(context.db)).installedAt !== null) throw new Problem('already_installed')
+    note({ objectId: 'installation', after: { name: body.name, email: body.email } })
     if (!comesFromLoopback(request) && !codeFits(context.installCode, body.code)) {
       throw new Problem('wrong_install_code')
     }
