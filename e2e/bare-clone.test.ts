@@ -8,8 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openVisitor, picture } from './harness/browser.ts'
-import { install, signIn } from './harness/people.ts'
-import { administrator } from './harness/server.ts'
+import { install } from './harness/people.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -83,7 +82,6 @@ test('npm start on a bare clone leads the first visitor to a first page where th
   started = child
   const { page, faults, strangers } = await openVisitor(browser, address)
   await install(page)
-  await signIn(page, administrator.email, administrator.password)
   await page.getByText('Demonstration').first().waitFor({ timeout: 60_000 })
   await page.getByText('Variants of both samples').first().waitFor({ timeout: 60_000 })
   await picture(page, 'clone-home-running')

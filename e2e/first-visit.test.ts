@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openVisitor, overflow, phone, picture, wide } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { administrator, startServer, type RunningServer } from './harness/server.ts'
@@ -16,7 +16,7 @@ after(async () => {
   await server.stop()
 })
 
-test('the first visitor sets the platform up, signs in, and the set-up is closed for good', async () => {
+test('the first visitor sets the platform up, is in, and the set-up is closed for good', async () => {
   const { page, context, faults, strangers } = await openVisitor(browser, server.address)
   await page.goto('/')
   await page.waitForURL('**/install/init')
@@ -30,13 +30,20 @@ test('the first visitor sets the platform up, signs in, and the set-up is closed
   await page.locator('#password').fill(administrator.password)
   await page.locator('#again').fill(administrator.password)
   await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/install/start')
-  await picture(page, 'install-done')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/index')
+  await picture(page, 'home-first')
+
+  await context.clearCookies()
+  await page.goto('/install/start')
   await page.waitForURL('**/login**')
   await picture(page, 'login')
   await signIn(page, administrator.email, administrator.password)
   await picture(page, 'home')
+
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size)
+    await assertMenuInside(page)
+  }
 
   await page.goto('/install/init')
   await page.waitForURL((url) => !url.pathname.startsWith('/install/init'))
@@ -54,4 +61,19 @@ for (const [name, viewport] of Object.entries({ wide, phone })) {
     assert.equal(await overflow(page), '')
     assert.deepEqual(faults, [])
   })
+}
+
+/** With reduced motion a menu once opened thousands of pixels below the window. */
+async function assertMenuInside(page: Page): Promise<void> {
+  await page.locator('button[aria-haspopup]').last().click()
+  const menu = page.getByRole('menu').last()
+  await menu.waitFor()
+  const box = await menu.boundingBox()
+  const window = page.viewportSize()
+  assert.ok(box && window)
+  const inside =
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height
+  assert.ok(inside, `the menu lies at ${JSON.stringify(box)} of ${JSON.stringify(window)}`)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
 }

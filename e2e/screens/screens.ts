@@ -137,6 +137,7 @@ export function everyScreen(language: Language): void {
 
   test('what visitors see is', async () => {
     await install(visitor.page)
+    await visitor.page.context().clearCookies()
     await assertFaultless(visitor, Object.values({ ...forVisitors, ...afterInstalling }).flat(), language)
   })
 

@@ -1,7 +1,10 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useNavigate } from 'react-router'
+import { session } from '@omics/contract/account/session'
 import { system } from '@omics/contract/system/configuration'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { setSession } from '../../../api/session.ts'
+import { rememberExpiry } from '../../../api/token.ts'
 import { useMessages, type Language } from '../../../ui/i18n.ts'
 import { setPreferences, usePreferences } from '../../../ui/theme/preferences.ts'
 import { systemMessages } from '../messages.ts'
@@ -22,15 +25,31 @@ export default function InstallScreen() {
   const navigate = useNavigate()
   const { language } = usePreferences()
   const state = useApi(system.installation, {})
-  const install = useApiMutation(system.install, { onSuccess: () => void navigate('/install/start') })
+  const install = useApiMutation(system.install)
+  const login = useApiMutation(session.login)
   const needed = { required: true, whitespace: true, message: t('missing') }
-  const submit = ({ code = '', name = '', language: chosen, full_name, email, password }: Values) =>
-    install.mutate({ body: { code, name, language: chosen, full_name, email, password } })
+  const submit = async ({ code = '', name = '', language: chosen, full_name, email, password }: Values) => {
+    await install.mutateAsync({ body: { code, name, language: chosen, full_name, email, password } })
+    // Whoever has just chosen a password is not asked for it at once; should this fail, they sign in themselves.
+    try {
+      const answer = await login.mutateAsync({ body: { name: email, password, remember: true } })
+      rememberExpiry(answer.expires_at)
+      setSession(undefined)
+      void navigate('/index')
+    } catch {
+      void navigate('/install/start')
+    }
+  }
   return (
     <div className={styles['place']}>
       <h1 className={styles['title']}>{t('installTitle')}</h1>
       <p className={styles['text']}>{t('installText')}</p>
-      <Form<Values> layout="vertical" initialValues={{ language }} onFinish={submit} scrollToFirstError>
+      <Form<Values>
+        layout="vertical"
+        initialValues={{ language }}
+        onFinish={(values) => void submit(values).catch(() => {})}
+        scrollToFirstError
+      >
         {state.data?.needs_code === true && (
           <Form.Item name="code" label={t('code')} extra={t('codeHint')} rules={[needed]}>
             <Input autoComplete="one-time-code" />
@@ -83,7 +102,7 @@ export default function InstallScreen() {
         >
           <Input.Password autoComplete="new-password" maxLength={200} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={install.isPending}>
+        <Button type="primary" htmlType="submit" block loading={install.isPending || login.isPending}>
           {t('install')}
         </Button>
       </Form>
