@@ -10,15 +10,17 @@ interface Props {
   readonly peak?: number | undefined
   /** Writes an amount, such as `format.bytes`. */
   write(amount: number): string
+  /** Writes what is used where its unit goes without saying: 0.3 of 1 core. */
+  writeUsed?: (amount: number) => string
   /** Colours the bar when nearly all is used. */
   readonly warn?: boolean
 }
 
 /** Asked for against used; the tick is the peak. */
-export function ResourceMeter({ name, used, limit, peak, write, warn = false }: Props) {
+export function ResourceMeter({ name, used, limit, peak, write, writeUsed = write, warn = false }: Props) {
   const t = useMessages(uiMessages)
   const share = (amount: number) => `${Math.min(100, limit > 0 ? (amount / limit) * 100 : 0)}%`
-  const words = t('used', { used: write(used) || '0', limit: write(limit) })
+  const words = t('used', { used: writeUsed(used) || '0', limit: write(limit) })
   const nearlyAll = warn && used > limit * 0.9
   return (
     <div className={styles['meter']}>

@@ -45,7 +45,9 @@ type MessageKey<En> = Singular<keyof En & string>
 
 type Holes<Message> = Message extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Holes<Rest> : never
 type MessageOf<En, Key extends string> = En[keyof En & (Key | `${Key}_other`)]
-type Values<En, Key extends string> = Record<Holes<MessageOf<En, Key>>, string | number>
+/** A message with forms may be told how many beside the written figure that fills its hole. */
+type Values<En, Key extends string> = Record<Holes<MessageOf<En, Key>>, string | number> &
+  (`${Key}_other` extends keyof En ? { readonly count?: string | number } : unknown)
 /** What a message without holes is told: how many, where its word depends on it, such as `sample` and `samples`. */
 type Counted<En, Key extends string> = `${Key}_other` extends keyof En ? [{ readonly count: number }] : []
 

@@ -81,7 +81,8 @@ function Meters({ call: { resources, usage } }: { call: CallDetail }) {
         name={t('cpu')}
         used={busy}
         limit={resources.cpu}
-        write={(n) => t('cores', { n: Math.round(n * 10) / 10 })}
+        write={(n) => t('cores', { n: tenths(n), count: n })}
+        writeUsed={(n) => String(tenths(n))}
       />
       <ResourceMeter
         name={t('memory')}
@@ -210,3 +211,5 @@ function CacheWords({ call: { cache } }: { call: CallDetail }) {
     </>
   )
 }
+
+const tenths = (amount: number) => Math.round(amount * 10) / 10

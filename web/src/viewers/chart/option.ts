@@ -84,7 +84,7 @@ function valueAxis(axis: ChartAxis, look: Look, isX: boolean) {
     scale: isX,
     ...(axis.min !== undefined && { min: axis.min }),
     ...(axis.max !== undefined && { max: axis.max }),
-    axisLabel: { color: colours['ink-3'], formatter: look.count },
+    axisLabel: { color: colours['ink-3'], formatter: look.count, hideOverlap: true },
     nameTextStyle: { color: colours['ink-2'] },
     splitLine: isX ? { show: false } : rule,
     axisLine: { show: isX, lineStyle: { color: colours.control } },

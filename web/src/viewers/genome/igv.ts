@@ -18,6 +18,10 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
     locus: locusOf(plan.start),
     tracks: plan.track ? [trackOf(plan.track)] : [],
     showNavigation: false,
+    // The file's name stands over the viewer; a label in the track would cover what lies at its left.
+    showTrackLabels: false,
+    // Ours stands above, and its labels are not cut at the ends.
+    showRuler: false,
     showIdeogram: false,
     showCenterGuide: false,
     showCursorTrackingGuide: false,
@@ -27,6 +31,14 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
   }
   const started: Promise<Browser> = Reflect.apply(igv.createBrowser, igv, [div, config])
   return started
+}
+
+/** Where the tracks of a browser begin and how wide they are, in pixels of its element. */
+export function columnOf(div: HTMLElement): { left: number; width: number } | undefined {
+  const column = div.shadowRoot?.querySelector('.igv-column')
+  if (!column) return undefined
+  const { left, width } = column.getBoundingClientRect()
+  return { left: Math.max(0, left - div.getBoundingClientRect().left), width }
 }
 
 export function removeBrowser(browser: Browser) {

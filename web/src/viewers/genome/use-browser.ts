@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Region } from '../track/region.ts'
 import { useGone } from '../use-gone.ts'
 import type { Browser } from './igv.ts'
-import { createBrowser, locusOf, removeBrowser } from './igv.ts'
+import { columnOf, createBrowser, locusOf, removeBrowser } from './igv.ts'
 import type { GenomePlan } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
@@ -16,6 +16,7 @@ export function useBrowser(plan: Ready) {
   const browser = useRef<Promise<Browser>>(undefined)
   const [region, setRegion] = useState(plan.start)
   const [error, setError] = useState<unknown>()
+  const [column, setColumn] = useState<{ left: number; width: number }>()
 
   useEffect(() => {
     const div = place.current
@@ -24,13 +25,20 @@ export function useBrowser(plan: Ready) {
     else {
       browser.current = createBrowser(div, plan)
       browser.current
-        .then((created) => created.on('locuschange', (frames: unknown) => follow(frames)))
+        .then((created) => {
+          created.on('locuschange', (frames: unknown) => follow(frames))
+          measure()
+        })
         .catch(setError)
     }
+    const measure = () => setColumn((before) => columnOf(div) ?? before)
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(div)
     const follow = (frames: unknown) => {
       const moved = regionOf(frames)
       if (moved) setRegion(moved)
     }
+    return () => observer.disconnect()
   }, [plan])
   useGone(place, () => {
     browser.current?.then(removeBrowser).catch(() => undefined)
@@ -41,7 +49,7 @@ export function useBrowser(plan: Ready) {
     setRegion(wanted)
     browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
   }
-  return { place, region, go, error }
+  return { place, region, go, error, column }
 }
 
 /** igv.js hands over its frames: a list, or one, with 0-based fractional bounds. */

@@ -96,7 +96,9 @@ function FilteredTable({ table }: { table: Table }) {
           </Button>
         )}
         <span className={styles.count} aria-live="polite">
-          {filtered ? t('someRows', { shown: format.count(order.length), count }) : t('rows', { count })}
+          {filtered
+            ? t('someRows', { shown: format.count(order.length), count })
+            : t('rows', { n: count, count: table.rows.length })}
         </span>
         <span className={styles.columns}>{t('columns', { count: format.count(table.columns.length) })}</span>
       </div>

@@ -3,7 +3,8 @@ import { defineMessages, type Translation } from '../../ui/i18n.ts'
 const en = {
   table: 'Table of the file',
   find: 'Find in any column',
-  rows: '{{count}} rows',
+  rows_one: '{{n}} row',
+  rows_other: '{{n}} rows',
   someRows: '{{shown}} of {{count}} rows',
   columns: '{{count}} columns',
   filterColumns: 'Filter by column',
@@ -21,7 +22,7 @@ const en = {
 const zh = {
   table: '文件表格',
   find: '在所有列中查找',
-  rows: '{{count}} 行',
+  rows_other: '{{n}} 行',
   someRows: '{{shown}} / {{count}} 行',
   columns: '{{count}} 列',
   filterColumns: '按列筛选',

@@ -62,7 +62,12 @@ export function Axis({ region, width, onRegion }: Props) {
   )
 }
 
-/** Labels are up to 11 characters wide. */
+/** Pixels of a figure in a label, and between two labels. */
+const [figure, gap] = [7, 28]
+
+/** As many round positions as their labels, of which the last is the longest, leave room for. */
 export function ticksOf(region: Region, width: number): number[] {
-  return roundTicks(region.start, region.end, Math.max(2, Math.floor(width / 110)))
+  const digits = String(region.end).length
+  const label = (digits + Math.floor((digits - 1) / 3)) * figure + gap
+  return roundTicks(region.start, region.end, Math.max(2, Math.floor(width / label)))
 }
