@@ -76,7 +76,7 @@ export default function FilesPage() {
             >
               {!mobile && t('newFolder')}
             </Button>
-            <UploadButton onChoose={upload} primary={selected.length === 0 && !isEmpty} />
+            {!isEmpty && <UploadButton onChoose={upload} primary={selected.length === 0} />}
           </>
         )}
       </FilesHeader>

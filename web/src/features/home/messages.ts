@@ -39,7 +39,7 @@ const en = {
   stepProjectText: 'It holds samples, files, analyses and the people who may see them.',
   stepFiles: 'Bring samples and files',
   stepFilesText:
-    'Upload FASTQ files: pairs are found by name, and the sample table is made of them when you say so.',
+    'Upload FASTQ files: pairs are found by name and become samples when you say so.',
   stepRun: 'Run a workflow on them',
   stepRunText: 'Choose one from the warehouse. The form is filled from the sample table.',
   browse: 'Browse workflows',

@@ -94,7 +94,7 @@ const en = {
   firstSteps: 'First steps',
   stepFiles: 'Bring your files',
   stepFilesText:
-    'Upload FASTQ files: pairs are found by name, and the sample table is made of them when you say so.',
+    'Upload FASTQ files: pairs are found by name and become samples when you say so.',
   stepSamples: 'Describe your samples',
   stepSamplesText: 'Import a table, or make samples from the files.',
   stepRun: 'Run a workflow',

@@ -106,7 +106,7 @@ export default function SamplesScreen() {
       <Page fill>
         <PageHeader
           title={t('samples')}
-          note={data.total === undefined ? undefined : format.total(total, data.totalIsExact)}
+          note={data.total === undefined || isEmpty ? undefined : format.total(total, data.totalIsExact)}
           trail={[
             { title: project.name, to: `/project/detail/${project.id}/overview` },
             { title: t('samples') },

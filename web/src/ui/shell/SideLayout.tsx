@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
-import { PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { ChevronRight, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import { useMessages } from '../i18n.ts'
@@ -50,6 +50,7 @@ export function SideLayout({ head, items, rail = false, children }: Props) {
 function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] }) {
   const { pathname } = useLocation()
   const place = useRef<HTMLDivElement>(null)
+  const hidden = useHidden(place)
   // The strip is wider than a phone: where somebody is must be in view.
   useEffect(() => {
     const links = [...(place.current?.querySelectorAll('a') ?? [])]
@@ -59,9 +60,44 @@ function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] })
   return (
     <div ref={place} className={styles['top']}>
       {head !== undefined && <div className={styles['mobileHead']}>{head}</div>}
-      {items.length > 0 && <Items items={items} look="strip" />}
+      {items.length > 0 && (
+        <div
+          className={classes(
+            styles['stripEdge'],
+            hidden.before && styles['moreBefore'],
+            hidden.behind && styles['moreBehind'],
+          )}
+        >
+          <Items items={items} look="strip" />
+          {hidden.behind && (
+            <ChevronRight size={16} className={styles['stripArrow']} style={{ right: 4 }} aria-hidden />
+          )}
+        </div>
+      )}
     </div>
   )
+}
+
+/** Whether items of the strip lie beyond its left or right edge. */
+function useHidden(place: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ before: false, behind: false })
+  useEffect(() => {
+    const strip = place.current?.querySelector('nav')
+    if (!strip) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = strip
+      setHidden({ before: scrollLeft > 2, behind: scrollLeft + clientWidth < scrollWidth - 2 })
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(strip)
+    strip.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      strip.removeEventListener('scroll', look)
+    }
+  }, [place])
+  return hidden
 }
 
 interface SideProps {

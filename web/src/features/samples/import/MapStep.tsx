@@ -109,7 +109,6 @@ function TargetChoice({ header, proposal, target, columns, onChange }: ChoicePro
       {target.to === 'new' && (
         <Select
           aria-label={t('newType', { label: target.label })}
-          size="small"
           value={target.type}
           onChange={type}
           options={columnTypes
