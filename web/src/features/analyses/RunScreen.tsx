@@ -61,7 +61,7 @@ function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Ca
           tags={<StatusTag status={analysis.state} />}
           trail={[
             { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
-            { title: t('runs'), to: `/project/detail/${analysis.project_id}/runs` },
+            { title: t('analyses'), to: `/project/detail/${analysis.project_id}/runs` },
             { title: `A-${analysis.number}` },
           ]}
           description={<RunFacts analysis={analysis} />}

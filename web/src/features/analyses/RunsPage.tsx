@@ -12,8 +12,8 @@ export default function RunsPage() {
   return (
     <Page fill>
       <PageHeader
-        title={t('runs')}
-        trail={[{ title: project.name, to: `/project/detail/${project.id}/overview` }, { title: t('runs') }]}
+        title={t('analyses')}
+        trail={[{ title: project.name, to: `/project/detail/${project.id}/overview` }, { title: t('analyses') }]}
       />
       <AnalysisTable projectId={project.id} />
     </Page>

@@ -17,7 +17,7 @@ export const analysisRoutes: readonly RouteRecord[] = [
     group: 'project',
     hidden: true,
     screen: lazy(() => import('./RunScreen.tsx')),
-    meta: { title: { en: 'Run', zh: '运行' } },
+    meta: { title: { en: 'Analysis', zh: '分析' } },
   },
   {
     path: '/project/dataAnalysiall_detail',
@@ -57,7 +57,7 @@ export const analysisPages: readonly SectionPage[] = [
   },
   {
     path: 'runs',
-    title: { en: 'Runs', zh: '运行' },
+    title: { en: 'Analyses', zh: '分析' },
     icon: Activity,
     count: 'analyses',
     screen: lazy(() => import('./RunsPage.tsx')),
