@@ -5,6 +5,7 @@ import { session as endpoints } from '@omics/contract/account/session'
 import { person, personalToken } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import { personalTokenPrefix, type Identity } from '../../http/identity.ts'
+import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { permissionsOf } from './permissions.ts'
@@ -47,7 +48,7 @@ export default implement(endpoints, {
     const ticket = request.cookies['ticket']
     const renewed = ticket === undefined ? undefined : await renewSession(context.db, ticket)
     if (!renewed) {
-      signOut(reply)
+      signOut(request, reply)
       throw new Problem('not_signed_in')
     }
     return signIn(reply, renewed, renewed.ticket)
@@ -55,10 +56,9 @@ export default implement(endpoints, {
 
   logout: async ({ context, identity, request, reply }) => {
     if (identity?.sessionId) await endSession(context.db, identity.sessionId)
-    // The ticket is only honoured from our own pages, so that another site cannot sign anybody out.
-    const ticket = request.cookies['ticket']
-    if (ticket !== undefined && sameOrigin(request)) await endSessionOfTicket(context.db, ticket)
-    signOut(reply)
+    const ticket = isFromOwnPage(request) ? request.cookies['ticket'] : undefined
+    if (ticket !== undefined) await endSessionOfTicket(context.db, ticket)
+    signOut(request, reply)
     return null
   },
 
@@ -106,11 +106,12 @@ export default implement(endpoints, {
         personId: identity.personId,
         name: body.name,
         tokenHash: hashSecret(token),
+        scopes: [...new Set(body.scopes)],
         expiresAt,
       })
       .returning()
     if (!row) throw new Error('The token was not stored')
-    note({ objectId: row.id, after: { name: row.name } })
+    note({ objectId: row.id, after: { name: row.name, scopes: row.scopes } })
     return { token, row: presentToken(row) }
   },
 
@@ -136,6 +137,7 @@ function presentToken(row: typeof personalToken.$inferSelect) {
   return {
     id: row.id,
     name: row.name,
+    scopes: row.scopes,
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
@@ -155,11 +157,8 @@ function signIn(reply: FastifyReply, { token, expiresAt }: Token, ticket: Ticket
   return { access_token: token, expires_at: expiresAt.toISOString() }
 }
 
-function signOut(reply: FastifyReply): void {
+/** A page of another site could otherwise sign people out: browsers keep their cookies back, but take the answer's. */
+function signOut(request: FastifyRequest, reply: FastifyReply): void {
+  if (!isFromOwnPage(request)) return
   reply.clearCookie('token', { path: '/' }).clearCookie('ticket', { path: '/api' })
-}
-
-function sameOrigin(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' || site === 'none'
 }
