@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Activity } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useMessages } from '../../ui/i18n.ts'
@@ -12,6 +13,7 @@ export function EmptyAnalyses({ projectId }: { projectId: string | undefined }) 
     projectId === undefined ? '/AppStore/process_warehouse' : `/project/detail/${projectId}/workflows`
   return (
     <EmptyState
+      icon={<Activity size={28} strokeWidth={1.6} />}
       title={t('emptyTitle')}
       action={
         <Button type="primary" onClick={() => void navigate(to)}>

@@ -13,7 +13,10 @@ export default function RunsPage() {
     <Page fill>
       <PageHeader
         title={t('analyses')}
-        trail={[{ title: project.name, to: `/project/detail/${project.id}/overview` }, { title: t('analyses') }]}
+        trail={[
+          { title: project.name, to: `/project/detail/${project.id}/overview` },
+          { title: t('analyses') },
+        ]}
       />
       <AnalysisTable projectId={project.id} />
     </Page>

@@ -53,7 +53,7 @@ const en = {
   filesFigure: 'Files',
   storage: 'Storage',
   storageOf: '{{used}} of {{quota}}',
-  coreHours: 'Core hours used',
+  coreHours: 'Core hours',
   analyses: 'Analyses',
   runsByDay: 'Runs, last 30 days',
   samplesByDay: 'Samples, last 30 days',
@@ -93,8 +93,7 @@ const en = {
   danger: 'Delete the project',
   firstSteps: 'First steps',
   stepFiles: 'Bring your files',
-  stepFilesText:
-    'Upload FASTQ files: pairs are found by name and become samples when you say so.',
+  stepFilesText: 'Upload FASTQ files: pairs are found by name and become samples when you say so.',
   stepSamples: 'Describe your samples',
   stepSamplesText: 'Import a table, or make samples from the files.',
   stepRun: 'Run a workflow',

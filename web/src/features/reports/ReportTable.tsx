@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { FileText, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reports, type ReportSummary } from '@omics/contract/reports/reports'
@@ -88,6 +88,7 @@ function NoReports({ projectId }: { projectId: string | undefined }) {
   const to = projectId === undefined ? '/project/dataAnalysiall_list' : `/project/detail/${projectId}/runs`
   return (
     <EmptyState
+      icon={<FileText size={28} strokeWidth={1.6} />}
       title={t('emptyTitle')}
       action={
         <Button type="primary" onClick={() => void navigate(to)}>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Copy, Play, Plus, Trash2 } from 'lucide-react'
+import { Copy, Play, Plus, Trash2, Workflow } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
@@ -54,6 +54,7 @@ export default function FlowsPage() {
       {list.isPending && <SkeletonRows />}
       {empty && (
         <EmptyState
+          icon={<Workflow size={28} strokeWidth={1.6} />}
           title={t('emptyTitle')}
           action={
             <Button type="primary" onClick={browse}>

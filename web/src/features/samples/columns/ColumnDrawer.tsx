@@ -125,7 +125,7 @@ function ColumnInputs({ isNew }: { isNew: boolean }) {
       >
         <Input autoFocus={isNew} autoComplete="off" maxLength={200} />
       </Form.Item>
-      <Form.Item name="type" label={t('type')}>
+      <Form.Item name="type" label={t('type')} required>
         <Select options={columnTypes.map((value) => ({ value, label: t(`type_${value}`) }))} />
       </Form.Item>
       {type === 'choice' && (
