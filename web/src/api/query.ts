@@ -10,17 +10,20 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '@omics/contract/endpoint'
 import { call, type InputOf } from './client.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, isFailure } from './failure.ts'
+import { refreshPermissions } from './permissions.ts'
 import { react } from './react.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
+      followRoles(error)
       if (query.meta?.['quiet'] !== true) react(error, query.meta?.['ofPage'] === true)
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
+      followRoles(error)
       if (mutation.meta?.['quiet'] !== true) react(error)
     },
   }),
@@ -33,6 +36,11 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** A refusal by role tells that the role has changed since the menus were loaded. */
+function followRoles(error: unknown): void {
+  if (isFailure(error, 'not_permitted')) void refreshPermissions()
+}
 
 export interface ApiOptions<Data> {
   /** False while something that the call needs is not known yet. */

@@ -14,7 +14,8 @@ export interface Session {
 let current: Session | undefined
 const listeners = new Set<() => void>()
 
-function session(): Session | undefined {
+/** The session as it is now, outside of components. */
+export function session(): Session | undefined {
   return current
 }
 

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { setSurface } from '../api/react.ts'
+import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
 import { setSession, useMaybeSession, type Session } from '../api/session.ts'
 import { currentToken, forgetToken } from '../api/token.ts'
@@ -21,6 +22,7 @@ export function Gate() {
   const session = useMaybeSession()
   useApiSurface()
   useFreshToken()
+  useFreshPermissions()
   const step = nextStep({
     ...{ path: location.pathname, search: location.search, session, records: routes },
     hasToken: currentToken() !== undefined,
@@ -112,5 +114,20 @@ function useFreshToken(): void {
   useEffect(() => {
     const timer = setInterval(() => void renewWhenDue(''), 20_000)
     return () => clearInterval(timer)
+  }, [])
+}
+
+/** Follows a change of one's roles without signing in again: within half a minute, and when the window is come back to. */
+function useFreshPermissions(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshPermissions()
+    }
+    const timer = setInterval(look, 30_000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
 }

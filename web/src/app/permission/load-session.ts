@@ -3,6 +3,7 @@ import { session as sessionEndpoints, type Permissions } from '@omics/contract/a
 import { system as systemEndpoints, type SystemConfiguration } from '@omics/contract/system/configuration'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { permittedButtons } from '../../api/permissions.ts'
 import { renewToken } from '../../api/renewal.ts'
 import type { Session } from '../../api/session.ts'
 import { currentToken, forgetToken, tokenLifetime } from '../../api/token.ts'
@@ -69,8 +70,4 @@ async function menusSetUp(answer: Promise<Permissions>): Promise<Permissions> {
     const known = cause instanceof ApiFailure && (cause.status === 0 || cause.status === 401)
     throw known ? cause : new Error(say(appMessages)('menuFailed'), { cause })
   }
-}
-
-function permittedButtons({ buttons }: { buttons: readonly { name: string; isPermission: boolean }[] }) {
-  return new Set(buttons.filter((button) => button.isPermission).map((button) => button.name))
 }

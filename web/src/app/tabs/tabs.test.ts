@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RouteRecord, RouteMeta } from '../../ui/shell/route-record.ts'
-import { alive, closed, nextTab, noTabs, refreshed, titled, visited, type Tabs } from './tabs.ts'
+import {
+  alive,
+  closed,
+  nextTab,
+  noTabs,
+  permittedTabs,
+  refreshed,
+  titled,
+  visited,
+  type Tabs,
+} from './tabs.ts'
 
 const record = (path: string, meta: Partial<RouteMeta> = {}): RouteRecord => ({
   ...{ path, name: path, meta: { title: { en: path, zh: path }, ...meta } },
@@ -24,6 +34,14 @@ test('pinned tabs come first and are never closed', () => {
   const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
   assert.deepEqual(keys(tabs), ['/index', '/a', '/b'])
   assert.deepEqual(keys(closed(tabs, () => true)), ['/index'])
+})
+
+test('4 when roles change, the tabs of pages that are no longer permitted close, also pinned ones', () => {
+  const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
+  const left = permittedTabs(tabs, [record('/b', { title: { en: 'New', zh: '新' } })])
+  assert.deepEqual(keys(left), ['/b'])
+  assert.equal(left.open[0]?.record.meta.title.en, 'New')
+  assert.deepEqual(left.recent, ['/b'])
 })
 
 test('closing the active tab goes to the one visited before', () => {

@@ -54,6 +54,16 @@ export function closed(tabs: Tabs, goes: (tab: Tab) => boolean): Tabs {
   return { open, recent: tabs.recent.filter((key) => keys.has(key)) }
 }
 
+/** The tabs whose pages are still permitted, with what their routes say now. */
+export function permittedTabs(tabs: Tabs, permitted: readonly RouteRecord[]): Tabs {
+  const open = tabs.open.flatMap((tab) => {
+    const record = permitted.find(({ path }) => path === tab.record.path)
+    return record ? [{ ...tab, record }] : []
+  })
+  const keys = new Set(open.map((tab) => tab.key))
+  return { open, recent: tabs.recent.filter((key) => keys.has(key)) }
+}
+
 /** Where to go when the active tab was closed: the one visited before it, else the last one left. */
 export function nextTab(tabs: Tabs): Tab | undefined {
   return tabs.open.find((tab) => tab.key === tabs.recent[0]) ?? tabs.open.at(-1)

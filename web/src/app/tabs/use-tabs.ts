@@ -3,7 +3,17 @@ import { useLocation, useNavigate, type Location } from 'react-router'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { matchRecord } from '../permission/match-record.ts'
 import { keepTabs, restoredTabs } from './kept-tabs.ts'
-import { closed, nextTab, noTabs, refreshed, titled, visited, type Tab, type Tabs } from './tabs.ts'
+import {
+  closed,
+  nextTab,
+  noTabs,
+  permittedTabs,
+  refreshed,
+  titled,
+  visited,
+  type Tab,
+  type Tabs,
+} from './tabs.ts'
 
 export interface TabActions {
   readonly tabs: Tabs
@@ -29,6 +39,14 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
   useEffect(() => keepTabs(sessionStorage, owner, tabs), [owner, tabs])
   const match = useMemo(() => matchRecord(permitted, location.pathname), [permitted, location.pathname])
   const [seen, setSeen] = useState<Location>()
+
+  // The permitted pages are told anew with each navigation; the tabs only follow where something about them changed.
+  const allowed = JSON.stringify(permitted.map(({ path, meta }) => [path, meta.title, meta.affix]))
+  const [known, setKnown] = useState(allowed)
+  if (known !== allowed) {
+    setKnown(allowed)
+    setTabs((before) => permittedTabs(before, permitted))
+  }
 
   const current =
     match && seen !== location

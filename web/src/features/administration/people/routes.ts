@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { Building2, IdCard, Users, UsersRound } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -17,6 +17,35 @@ export const peopleRoutes: readonly RouteRecord[] = [
     hidden: true,
     screen: lazy(() => import('./users/UserScreen.tsx')),
     meta: { title: { en: 'User', zh: '用户详情' }, activeMenu: '/permission/user-manger' },
+  },
+  {
+    path: '/permission/role',
+    name: 'role',
+    group: 'administration',
+    screen: lazy(() => import('./roles/RolesScreen.tsx')),
+    meta: { title: { en: 'Roles', zh: '角色管理' }, icon: IdCard },
+  },
+  {
+    path: '/permission/group-manger',
+    name: 'group_manger',
+    group: 'administration',
+    screen: lazy(() => import('./groups/GroupsScreen.tsx')),
+    meta: { title: { en: 'Groups', zh: '用户组' }, icon: UsersRound },
+  },
+  {
+    path: '/permission/group-detail/:id',
+    name: 'group_detail',
+    group: 'administration',
+    hidden: true,
+    screen: lazy(() => import('./groups/GroupScreen.tsx')),
+    meta: { title: { en: 'Group', zh: '用户组详情' }, activeMenu: '/permission/group-manger' },
+  },
+  {
+    path: '/permission/department-manger',
+    name: 'department_manger',
+    group: 'administration',
+    screen: lazy(() => import('./departments/DepartmentsScreen.tsx')),
+    meta: { title: { en: 'Departments', zh: '部门管理' }, icon: Building2 },
   },
   {
     path: '/invitation',

@@ -1,0 +1,100 @@
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { groups, type Group, type GroupDetail, type GroupWrite } from '@omics/contract/administration/groups'
+import type { z } from 'zod'
+import { isFailure } from '../../../../api/failure.ts'
+import { useApiMutation } from '../../../../api/query.ts'
+import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { KeyValue } from '../../../../ui/KeyValue.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { peopleMessages } from '../messages.ts'
+import { PeopleSelect } from './PeopleSelect.tsx'
+
+type Values = z.output<typeof GroupWrite>
+
+const changes = [groups.list, groups.all, groups.show]
+
+/** Makes or changes a group of people. */
+export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): void }) {
+  const t = useMessages(peopleMessages)
+  const { message } = App.useApp()
+  const [theirs, setTheirs] = useState<Group>()
+  const create = useApiMutation(groups.create, { changes })
+  const update = useApiMutation(groups.update, { changes })
+  const save = async (values: Values) => {
+    try {
+      if (group) {
+        const { version } = theirs ?? group
+        await update.mutateAsync({ params: { id: group.id }, body: { ...values, version } })
+      } else await create.mutateAsync({ body: values })
+    } catch (error) {
+      const now = isFailure(error, 'stale') ? groups.update.output.safeParse(error.data).data : undefined
+      if (now) setTheirs(now)
+      throw error
+    }
+    void message.success(t('saved'))
+  }
+  return (
+    <ResourceForm<Values>
+      above={t('groupTitle')}
+      title={group?.name ?? t('addGroup')}
+      initial={
+        group
+          ? { ...group, members: group.members.map(({ id }) => id) }
+          : { name: '', description: '', members: [] }
+      }
+      save={save}
+      onClose={onClose}
+    >
+      {theirs && (
+        <div style={{ marginBottom: 16 }}>
+          <Notice tone="stopped" title={t('stale')}>
+            <p>{t('staleMore')}</p>
+            <KeyValue
+              rows={[
+                [t('name'), theirs.name],
+                [t('description'), theirs.description],
+                [t('people'), theirs.people],
+              ]}
+            />
+          </Notice>
+        </div>
+      )}
+      <Form.Item
+        name="name"
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('missing') }]}
+      >
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="description" label={t('description')}>
+        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
+      </Form.Item>
+      <Form.Item name="members" label={t('members')}>
+        <PeopleSelect known={group?.members ?? []} />
+      </Form.Item>
+    </ResourceForm>
+  )
+}
+
+/** Deletes a group, after asking: access that people had through it goes, too. */
+export function RemoveGroup({ group, onDone }: { group: Group; onDone(): void }) {
+  const t = useMessages(peopleMessages)
+  const { modal } = App.useApp()
+  const removal = useApiMutation(groups.remove, { changes: [groups.list, groups.all] })
+  const ask = () =>
+    void modal.confirm({
+      title: t('removeGroupTitle', { name: group.name }),
+      content: t('removeGroupMore'),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () =>
+        removal
+          .mutateAsync({ params: { id: group.id } })
+          .then(onDone)
+          .catch(() => undefined),
+    })
+  return <Button onClick={ask}>{t('remove')}</Button>
+}

@@ -1,0 +1,117 @@
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { roles, type Role, type RoleWrite } from '@omics/contract/administration/roles'
+import type { z } from 'zod'
+import { isFailure } from '../../../../api/failure.ts'
+import { useApi, useApiMutation } from '../../../../api/query.ts'
+import { useMay } from '../../../../api/session.ts'
+import { refreshPermissions } from '../../../../api/permissions.ts'
+import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { titleOf } from '../../../../resource/titles.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { KeyValue } from '../../../../ui/KeyValue.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { peopleMessages } from '../messages.ts'
+import { PermissionTree } from './PermissionTree.tsx'
+import { RoleHolders } from './RoleHolders.tsx'
+
+type Values = z.output<typeof RoleWrite>
+
+const changes = [roles.list, roles.all, roles.show]
+
+/** Makes or changes a role, with the people who hold it. Remount it, by `key`, for another one. */
+export function RoleForm({ role, onClose }: { role: Role | undefined; onClose(): void }) {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  const { message } = App.useApp()
+  const [theirs, setTheirs] = useState<Role>()
+  const menus = useApi(roles.tree, { params: { id: '1' } })
+  const buttons = useApi(roles.tree, { params: { id: '2' } })
+  const create = useApiMutation(roles.create, { changes })
+  const update = useApiMutation(roles.update, { changes })
+  if (!menus.data || !buttons.data) return null
+  const save = async (values: Values) => {
+    const body = { ...values, description: values.description ?? '' }
+    try {
+      if (role) {
+        const { version } = theirs ?? role
+        await update.mutateAsync({ params: { id: role.id }, body: { ...body, version } })
+      } else await create.mutateAsync({ body })
+    } catch (error) {
+      const now = isFailure(error, 'stale') ? roles.show.output.safeParse(error.data).data : undefined
+      if (now) setTheirs(now)
+      throw error
+    }
+    void message.success(t('saved'))
+    await refreshPermissions()
+  }
+  const everything = role?.builtin === 'admin'
+  const needed = { required: true, whitespace: true, message: t('missing') }
+  return (
+    <ResourceForm<Values>
+      above={t(role ? 'editRoleAbove' : 'newRoleAbove')}
+      title={role ? text(titleOf(role)) : t('addRole')}
+      initial={role ?? { menus: [], buttons: [], description: '' }}
+      save={save}
+      onClose={onClose}
+      aside={role && role.builtin === null && <RemoveRole role={role} onDone={onClose} />}
+    >
+      {theirs && (
+        <div style={{ marginBottom: 16 }}>
+          <Notice tone="stopped" title={t('stale')}>
+            <p>{t('staleMore')}</p>
+            <KeyValue
+              rows={[
+                [t('titleEn'), theirs.title_en],
+                [t('titleZh'), theirs.title_zh],
+                [t('description'), theirs.description],
+              ]}
+            />
+          </Notice>
+        </div>
+      )}
+      <Form.Item name="title_en" label={t('titleEn')} rules={[needed]}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="title_zh" label={t('titleZh')} rules={[needed]}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="description" label={t('description')}>
+        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
+      </Form.Item>
+      <Form.Item name="menus" label={t('menus')} extra={t('menusHint')} hidden={everything}>
+        <PermissionTree label={t('menus')} nodes={menus.data} />
+      </Form.Item>
+      <Form.Item name="buttons" label={t('buttons')} hidden={everything}>
+        <PermissionTree label={t('buttons')} nodes={buttons.data} />
+      </Form.Item>
+      {role && <RoleHolders role={role} />}
+    </ResourceForm>
+  )
+}
+
+function RemoveRole({ role, onDone }: { role: Role; onDone(): void }) {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  const { modal } = App.useApp()
+  const removal = useApiMutation(roles.remove, { changes })
+  if (!useMay('role_change')) return null
+  const ask = () =>
+    void modal.confirm({
+      title: t('removeRoleTitle', { name: text(titleOf(role)) }),
+      content: t('removeRoleMore'),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () =>
+        removal
+          .mutateAsync({ params: { id: role.id } })
+          .then(onDone)
+          .catch(() => undefined),
+    })
+  return (
+    <Button danger type="text" onClick={ask}>
+      {t('remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { roles, type Role } from '@omics/contract/administration/roles'
+import { useApi } from '../../../../api/query.ts'
+import { useMay } from '../../../../api/session.ts'
+import { useListQuery } from '../../../../resource/list-query.ts'
+import { ResourceList } from '../../../../resource/ResourceList.tsx'
+import { titleOf } from '../../../../resource/titles.ts'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { peopleMessages } from '../messages.ts'
+import { RoleForm } from './RoleForm.tsx'
+
+/** What people may see and change, by role. */
+export default function RolesScreen() {
+  const t = useMessages(peopleMessages)
+  const columns = useRoleColumns()
+  const list = useListQuery(roles.list)
+  const page = useApi(roles.list, { query: list.query }, { keepPrevious: true })
+  const mayChange = useMay('role_change')
+  const [open, setOpen] = useState<Role | 'new'>()
+  return (
+    <ResourceList
+      title={t('roles')}
+      list={list}
+      page={page}
+      columns={columns}
+      rowKey={(role) => role.id}
+      searchLabel={t('findRole')}
+      {...(mayChange && { onOpen: (role: Role) => setOpen(role) })}
+      openKey={open === 'new' ? undefined : open?.id}
+      actions={
+        mayChange && (
+          <Button type="primary" icon={<Plus size={16} />} onClick={() => setOpen('new')}>
+            {t('addRole')}
+          </Button>
+        )
+      }
+      empty={<EmptyState title={t('noRoles')}>{t('noRolesMore')}</EmptyState>}
+      drawer={
+        open && (
+          <RoleForm
+            key={open === 'new' ? 'new' : open.id}
+            role={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+          />
+        )
+      }
+    />
+  )
+}
+
+function useRoleColumns(): readonly Column<Role>[] {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  const format = useFormat()
+  return [
+    { key: 'title_en', title: t('role'), width: 200, sortable: true, render: (role) => text(titleOf(role)) },
+    {
+      key: 'builtin',
+      title: '',
+      width: 110,
+      quiet: true,
+      render: (role) => (role.builtin === null ? '' : t('builtin')),
+    },
+    {
+      key: 'description',
+      title: t('description'),
+      width: 300,
+      quiet: true,
+      render: (role) => role.description,
+    },
+    {
+      key: 'people',
+      title: t('people'),
+      width: 90,
+      sortable: true,
+      render: (role) => format.count(role.people),
+    },
+    {
+      key: 'updated_at',
+      title: t('changed'),
+      width: 130,
+      quiet: true,
+      sortable: true,
+      render: (role) => format.date(role.updated_at),
+    },
+  ]
+}
