@@ -12,6 +12,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFileColumns } from './columns.tsx'
 import { fileCard } from './FileCard.tsx'
+import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
 import type { Place } from './place.ts'
 import type { useFolderRows } from './use-folder-rows.ts'
@@ -53,7 +54,11 @@ export function FolderList({ projectId, place, list, selection, mayEdit, rename,
       }
       openKey={place.file}
       card={fileCard}
-      empty={<Nothing place={place} mayEdit={mayEdit} upload={upload} />}
+      empty={
+        <div className={styles['nothing']}>
+          <Nothing place={place} mayEdit={mayEdit} upload={upload} />
+        </div>
+      }
       padBottom={selection.keys.size > 0 ? selectionBarRoom : 0}
     />
   )

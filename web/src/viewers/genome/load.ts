@@ -50,7 +50,7 @@ export async function planGenome(source: FileSource, signal: AbortSignal): Promi
   return {
     kind: 'ready',
     contigs,
-    start: startOf(contigs, stated?.first),
+    start: own ? basesOf(contigs) : startOf(contigs, stated?.first),
     track: format && { source, format, index },
     fasta: fasta && {
       source: fasta,
@@ -59,6 +59,14 @@ export async function planGenome(source: FileSource, signal: AbortSignal): Promi
     },
     readWhole: format?.format === 'bam' && !index,
   }
+}
+
+/** So few that their letters can be read. */
+const firstBases = 80
+
+function basesOf([first]: readonly Contig[]): Region {
+  if (!first) throw new Error('The file names no sequence')
+  return { contig: first.name, start: 1, end: Math.max(1, Math.min(first.length, firstBases)) }
 }
 
 function startOf(
