@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { Problem } from '../../http/problem.ts'
 
 const window = 15 * 60_000
@@ -8,8 +9,9 @@ const remembered = 100_000
 /** Failed sign-ins of an account, as a whole and by address. It is named by its id, or as typed where there is none. */
 const failures = new Map<string, { count: number; since: number }>()
 
+/** One connection has a whole /64 of IPv6, which counts as one address. */
 const keysOf = (account: string, address: string) =>
-  ({ address: `${account} ${address}`, account }) satisfies Record<keyof typeof allowed, string>
+  ({ address: `${account} ${normalizeIP(address)}`, account }) satisfies Record<keyof typeof allowed, string>
 
 /** Refuses further tries for an account after too many failures within fifteen minutes, whether it exists or not. */
 export function refuseWhenGuessing(account: string, address: string): void {
