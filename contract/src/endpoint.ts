@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly ours: boolean
   /** True for a call that changes nothing although its method is not GET; it stays out of the operation log. */
   readonly reads: boolean
+  /** True for a call that starts or stops runs, for which personal tokens need a scope of its own. */
+  readonly launches: boolean
   /** How often one account or address may call it. */
   readonly limit: RateLimit | undefined
 }
@@ -59,6 +61,7 @@ interface Shape<Query, Body, Output, Allowed> {
   errors?: readonly ErrorCode[]
   ours?: boolean
   reads?: boolean
+  launches?: boolean
   limit?: RateLimit
 }
 
@@ -85,6 +88,7 @@ function define(method: Method) {
     errors: shape.errors ?? [],
     ours: shape.ours ?? false,
     reads: shape.reads ?? method === 'get',
+    launches: shape.launches ?? false,
     limit: shape.limit,
   })
 }

@@ -46,6 +46,11 @@ export const errors = texts({
     en: 'A personal token cannot do this. Sign in with your password.',
     zh: '个人令牌不能执行此操作，请使用密码登录。',
   },
+  scope_needed: {
+    status: 403,
+    en: 'This token was made without the scope “{scope}”. Make one that has it, under Profile.',
+    zh: '此令牌不含“{scope}”权限范围。请在个人中心创建包含该范围的令牌。',
+  },
   not_permitted: {
     status: 403,
     en: 'None of your roles includes this. Ask an administrator for it.',

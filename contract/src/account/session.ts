@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anybody, signedIn } from '../access.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
+import { scopes, usualScopes } from './scopes.ts'
 
 export const SessionUser = z.object({
   id,
@@ -50,6 +51,7 @@ const TokenAnswer = z.object({ access_token: z.string(), expires_at: timestamp }
 export const PersonalToken = z.object({
   id,
   name: z.string(),
+  scopes: z.array(z.enum(scopes)),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
   expires_at: timestamp.nullable(),
@@ -102,7 +104,15 @@ export const session = {
   createPersonalToken: post('/api/personal_tokens', {
     summary: 'Make a personal token. The answer is the only place that shows it.',
     access: signedIn,
-    body: z.object({ name, days: z.number().int().min(1).max(3650).nullable().default(365) }),
+    body: z.object({
+      name,
+      days: z.number().int().min(1).max(3650).nullable().default(365),
+      scopes: z
+        .array(z.enum(scopes))
+        .min(1)
+        .max(scopes.length)
+        .default([...usualScopes]),
+    }),
     output: z.object({ token: z.string(), row: PersonalToken }),
     success: 201,
     errors: ['session_needed'],

@@ -222,11 +222,13 @@ export const analyses = {
   stop: post('/api/project/DataAnalysi/stop/{id}', {
     summary: 'Stop an analysis with all its runs. What has finished stays.',
     access: whoMay('edit', 'analysis'),
+    launches: true,
     output: nothing,
   }),
   restart: post('/api/project/DataAnalysi/restart/{id}', {
     summary: 'Go on where it failed or was stopped; what has finished is kept. With run_ids only those runs.',
     access: whoMay('edit', 'analysis'),
+    launches: true,
     body: z.object({ run_ids: z.array(id).max(20_000).optional() }),
     output: nothing,
     errors: ['still_running'],

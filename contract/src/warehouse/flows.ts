@@ -188,6 +188,7 @@ export const flows = {
   start: post('/api/project_flow/start/{id}', {
     summary: 'Launch a flow as it is saved, over these samples if it works on samples.',
     access: whoMay('edit', 'flow'),
+    launches: true,
     body: Launch.pick({ idempotency_key: true, samples: true }),
     output: Launched,
     success: 201,
@@ -196,6 +197,7 @@ export const flows = {
   dataStart: post('/api/project_flow/data_start/{id}', {
     summary: 'Launch a flow with the inputs given here. The same idempotency key starts one analysis only.',
     access: whoMay('edit', 'flow'),
+    launches: true,
     body: Launch,
     output: Launched,
     success: 201,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
+import { scopes } from '@omics/contract/account/scopes'
 import { session } from '@omics/contract/account/session'
 import type { Endpoint } from '@omics/contract/endpoint'
 import { roles as roleCalls } from '@omics/contract/administration/roles'
@@ -34,7 +35,9 @@ export async function makePeople(platform: Platform): Promise<People> {
   )
   const people = Object.fromEntries(made) as Record<Account, Caller>
   const { owner } = people
-  const token = await owner.call(session.createPersonalToken, { body: { name: 'script' } })
+  const token = await owner.call(session.createPersonalToken, {
+    body: { name: 'script', scopes: [...scopes] },
+  })
   const ended = await owner.call(session.createPersonalToken, { body: { name: 'withdrawn' } })
   await owner.call(session.removePersonalToken, { params: { id: ended.row.id } })
   return {

@@ -46,7 +46,15 @@ export async function admit(
 function identityOf(row: Caller): Identity {
   const { name, language, administrator } = row
   const sessionId = row.session_id ?? undefined
-  return { personId: row.person_id, name, fullName: row.full_name, administrator, language, sessionId }
+  const identity = {
+    personId: row.person_id,
+    name,
+    fullName: row.full_name,
+    administrator,
+    language,
+    sessionId,
+  }
+  return row.scopes === null ? identity : { ...identity, scopes: row.scopes }
 }
 
 const statements = new Map<string, { readonly name: string; readonly text: string }>()

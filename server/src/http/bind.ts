@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { scopeOf } from '@omics/contract/account/scopes'
 import type { Endpoint } from '@omics/contract/endpoint'
 import type { Language } from '@omics/contract/errors'
 import { fieldSentence } from '@omics/contract/field-sentence'
@@ -14,6 +15,7 @@ import { notTooDeep } from './nesting.ts'
 import { logOperation } from './operations.ts'
 import { holds } from './permission.ts'
 import { Problem } from './problem.ts'
+import { requireScope } from './scope.ts'
 import { isId } from './relation.ts'
 
 /** Makes the route of each endpoint: identity, access, validation, handler, envelope, operation log. */
@@ -102,6 +104,7 @@ async function permit(
   if (access.kind === 'public') return undefined
   if (!admission) throw new Problem('not_signed_in')
   const { identity, relation } = admission
+  requireScope(identity, scopeOf(endpoint))
   if (access.kind === 'permission' && !(await holds(context.db, identity, access.name)))
     throw new Problem('not_permitted')
   if (access.kind !== 'object') return undefined

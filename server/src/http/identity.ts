@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Scope } from '@omics/contract/account/scopes'
 import type { Language } from '@omics/contract/errors'
 
 /** Who is calling. Only `admit` makes one, from a token that is valid now. */
@@ -7,8 +8,11 @@ export interface Identity {
   readonly personId: string
   readonly name: string
   readonly fullName: string
+  /** Holds everything here and now: by a personal token only where its scopes include administration. */
   readonly administrator: boolean
   readonly language: Language | null
+  /** What the personal token is good for; undefined where somebody signed in themselves. */
+  readonly scopes?: readonly Scope[]
   readonly sessionId: string | undefined
 }
 
@@ -33,20 +37,24 @@ export interface Caller {
   readonly administrator: boolean
   readonly language: Language | null
   readonly session_id: string | null
+  /** Null for a token of a session. */
+  readonly scopes: readonly Scope[] | null
   /** A personal token whose use in this minute is not written down yet. */
   readonly unnoted_token: string | null
 }
 
-const person = sql`p.id as person_id, p.name, p.full_name, p.language, is_administrator(p.id) as administrator`
+const person = sql`p.id as person_id, p.name, p.full_name, p.language`
 
 /** The queries for who holds a token of a hash: one row, or none when it is not valid now. */
 export const callers: Record<TokenKind, (hash: SQL) => SQL> = {
   access: (hash) => sql`
-    select ${person}, s.id as session_id, null::uuid as unnoted_token
+    select ${person}, is_administrator(p.id) as administrator, s.id as session_id, null::text[] as scopes,
+      null::uuid as unnoted_token
     from access_token t join session s on s.id = t.session_id join person p on p.id = s.person_id
     where t.token_hash = ${hash} and t.expires_at > now() and s.expires_at > now() and p.state = 'active'`,
   personal: (hash) => sql`
-    select ${person}, null::uuid as session_id,
+    select ${person}, is_administrator(p.id) and 'administration' = any (t.scopes) as administrator,
+      null::uuid as session_id, t.scopes,
       case when t.last_used_at > now() - interval '1 minute' then null else t.id end as unnoted_token
     from personal_token t join person p on p.id = t.person_id
     where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now()) and p.state = 'active'`,

@@ -107,7 +107,7 @@ export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...endpoint.errors,
   ])
   if (endpoint.query || endpoint.body) codes.add('validation').add('too_large')
-  if (endpoint.access.kind !== 'public') codes.add('not_signed_in')
+  if (endpoint.access.kind !== 'public') codes.add('not_signed_in').add('scope_needed')
   if (endpoint.access.kind === 'permission') codes.add('not_permitted')
   if (endpoint.path.includes('{')) codes.add('not_found')
   if (endpoint.access.kind === 'object') codes.add('not_found').add('forbidden')

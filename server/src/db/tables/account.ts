@@ -1,3 +1,4 @@
+import { scopes } from '@omics/contract/account/scopes'
 import {
   boolean,
   customType,
@@ -86,6 +87,7 @@ export const personalToken = pgTable('personal_token', {
   personId: uuid('person_id').notNull(),
   name: text('name').notNull(),
   tokenHash: bytes('token_hash').notNull(),
+  scopes: text('scopes', { enum: scopes }).array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at'),
   expiresAt: moment('expires_at'),

@@ -10,6 +10,7 @@ import { authorise, grantFor, type Grant } from '../../http/grant.ts'
 import { languageOf } from '../../http/language.ts'
 import { logOperation } from '../../http/operations.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireScope } from '../../http/scope.ts'
 import { appendBytes } from './upload-append.ts'
 import { finishUpload } from './upload-finish.ts'
 import { readMetadata, startUpload, type UploadMetadata } from './upload-start.ts'
@@ -122,6 +123,7 @@ async function permitted(context: Context, request: FastifyRequest): Promise<Upl
   if (request.method === 'POST') {
     const admission = await admit(context, request)
     if (!admission) throw new Problem('not_signed_in')
+    requireScope(admission.identity, 'write')
     refuseExtensions(request)
     const metadata = readMetadata(sentMetadata(request))
     const grant = await authorise(context.db, admission.identity, 'project', metadata.project_id, 'edit')
@@ -131,6 +133,7 @@ async function permitted(context: Context, request: FastifyRequest): Promise<Upl
   const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
   const admission = await admit(context, request, { kind: 'upload', id })
   if (!admission) throw new Problem('not_signed_in')
+  requireScope(admission.identity, 'write')
   const grant = grantFor(admission.identity, admission.relation, id, 'edit')
   await ownUpload(context.db, grant, id)
   refuseExtensions(request)

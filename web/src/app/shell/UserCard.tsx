@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import { Bell, KeyRound, LogOut, Settings } from 'lucide-react'
+import { Bell, LogOut, Settings, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { session as sessionEndpoints, type SessionUser } from '@omics/contract/account/session'
@@ -47,8 +47,8 @@ export function UserCard({ user, permitted }: Props) {
   const items = [
     profile && {
       key: profile,
-      icon: <KeyRound size={16} />,
-      label: t('personalTokens'),
+      icon: <UserRound size={16} />,
+      label: t('profile'),
       onClick: () => void navigate(profile),
     },
     messages && {

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
@@ -16,7 +16,7 @@ export const accountRoutes: readonly RouteRecord[] = [
     path: '/profile/index',
     name: 'profile',
     hidden: true,
-    screen: lazy(() => import('./tokens/TokensScreen.tsx')),
-    meta: { title: { en: 'Personal tokens', zh: '个人令牌' }, icon: KeyRound },
+    screen: lazy(() => import('./profile/ProfileScreen.tsx')),
+    meta: { title: { en: 'Profile', zh: '个人中心' }, icon: UserRound },
   },
 ]

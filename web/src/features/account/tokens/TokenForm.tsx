@@ -1,25 +1,29 @@
 import { Form, Input, Select } from 'antd'
+import { usualScopes, type Scope } from '@omics/contract/account/scopes'
 import { session } from '@omics/contract/account/session'
 import { useApiMutation } from '../../../api/query.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { tokenMessages } from './messages.ts'
 import type { MadeToken } from './NewToken.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
 
 interface Values {
   readonly name: string
   /** 0 stands for no end, which a choice cannot hold as null. */
   readonly days: number
+  readonly scopes: Scope[]
 }
 
 const terms = [30, 90, 365, 0] as const
 
-/** A new token: what it is for, and how long it lasts. */
+/** A new token: what it is for, what it may do, and how long it lasts. */
 export function TokenForm({ onMade, onClose }: { onMade(made: MadeToken): void; onClose(): void }) {
   const t = useMessages(tokenMessages)
   const create = useApiMutation(session.createPersonalToken, { changes: [session.personalTokens] })
-  const save = async ({ name, days }: Values) => {
-    const { token, row } = await create.mutateAsync({ body: { name, days: days === 0 ? null : days } })
+  const save = async ({ name, days, scopes }: Values) => {
+    const body = { name, scopes, days: days === 0 ? null : days }
+    const { token, row } = await create.mutateAsync({ body })
     onMade({ id: row.id, name, token })
   }
   return (
@@ -27,7 +31,7 @@ export function TokenForm({ onMade, onClose }: { onMade(made: MadeToken): void; 
       above={t('tokens')}
       title={t('make')}
       saveLabel={t('make')}
-      initial={{ days: 365 }}
+      initial={{ days: 365, scopes: [...usualScopes] }}
       save={save}
       onClose={onClose}
     >
@@ -38,6 +42,13 @@ export function TokenForm({ onMade, onClose }: { onMade(made: MadeToken): void; 
         rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
       >
         <Input autoFocus autoComplete="off" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name="scopes"
+        label={t('scopes')}
+        rules={[{ required: true, type: 'array', message: t('scopesMissing') }]}
+      >
+        <ScopeChoice />
       </Form.Item>
       <Form.Item name="days" label={t('lasts')} extra={t('lastsHint')} rules={[{ required: true }]}>
         <Select

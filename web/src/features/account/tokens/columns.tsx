@@ -18,6 +18,13 @@ export function useTokenColumns(): readonly Column<Token>[] {
   const times = useTimes()
   return [
     { key: 'name', title: t('name'), width: 200, render: (token) => token.name },
+    {
+      key: 'scopes',
+      title: t('scopes'),
+      width: 200,
+      quiet: true,
+      render: (token) => <Scopes token={token} />,
+    },
     { key: 'used', title: t('lastUsed'), width: 140, quiet: true, render: times.used },
     { key: 'ends', title: t('ends'), width: 140, quiet: true, render: times.ends },
     {
@@ -42,12 +49,20 @@ function TokenCard({ token }: { token: Token }) {
       <div>
         <strong>{token.name}</strong>
         <div className={styles['times']}>
+          <Scopes token={token} />
+        </div>
+        <div className={styles['times']}>
           {t('lastUsed')}: {times.used(token)} · {t('ends')}: {times.ends(token)}
         </div>
       </div>
       <Withdraw token={token} />
     </div>
   )
+}
+
+function Scopes({ token }: { token: Token }) {
+  const t = useMessages(tokenMessages)
+  return token.scopes.map((scope) => t(scope)).join(t('comma'))
 }
 
 function useTimes() {

@@ -5,20 +5,19 @@ import { session } from '@omics/contract/account/session'
 import { faultOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
-import { Beside } from '../../../ui/Drawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { ProfileFrame } from '../profile/ProfileFrame.tsx'
 import { tokenCard, useTokenColumns } from './columns.tsx'
 import { NewToken, type MadeToken } from './NewToken.tsx'
 import { TokenForm } from './TokenForm.tsx'
 import { tokenMessages } from './messages.ts'
+import styles from './tokens.module.css'
 
 /** The personal tokens with which scripts sign in as this person. */
-export default function TokensScreen() {
+export function Tokens() {
   const t = useMessages(tokenMessages)
   const columns = useTokenColumns()
   const tokens = useApi(session.personalTokens, {})
@@ -32,27 +31,28 @@ export default function TokensScreen() {
     </Button>
   )
   return (
-    <Beside drawer={adding && <TokenForm onMade={setMade} onClose={() => setAdding(false)} />}>
-      <Page fill>
-        <PageHeader title={t('tokens')} note={tokens.data?.length} description={t('about')} actions={add} />
-        {shown && <NewToken made={shown} onClose={() => setMade(undefined)} />}
-        {tokens.error && <ErrorState fault={faultOf(tokens.error)} retry={() => void tokens.refetch()} />}
-        {tokens.isPending && <SkeletonRows />}
-        {tokens.data && (
-          <DataTable
-            label={t('tokens')}
-            columns={columns}
-            rows={tokens.data}
-            rowKey={(token) => token.id}
-            card={tokenCard}
-            empty={
-              <EmptyState icon={<KeyRound size={28} />} title={t('none')}>
-                {t('noneMore')}
-              </EmptyState>
-            }
-          />
-        )}
-      </Page>
-    </Beside>
+    <ProfileFrame
+      actions={add}
+      drawer={adding && <TokenForm onMade={setMade} onClose={() => setAdding(false)} />}
+    >
+      <p className={styles['about']}>{t('about')}</p>
+      {shown && <NewToken made={shown} onClose={() => setMade(undefined)} />}
+      {tokens.error && <ErrorState fault={faultOf(tokens.error)} retry={() => void tokens.refetch()} />}
+      {tokens.isPending && <SkeletonRows />}
+      {tokens.data && (
+        <DataTable
+          label={t('tokens')}
+          columns={columns}
+          rows={tokens.data}
+          rowKey={(token) => token.id}
+          card={tokenCard}
+          empty={
+            <EmptyState icon={<KeyRound size={28} />} title={t('none')}>
+              {t('noneMore')}
+            </EmptyState>
+          }
+        />
+      )}
+    </ProfileFrame>
   )
 }
