@@ -5,6 +5,7 @@ import type { ListQuery } from '@omics/contract/crud'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import { isId } from '../http/relation.ts'
 import { contains, countRows } from './page.ts'
 
 interface Entity<Row extends z.ZodObject, Write extends z.ZodObject> {
@@ -53,7 +54,8 @@ export function crudOn<Row extends z.ZodObject, Write extends z.ZodObject>(entit
   }
 
   async function find(db: Database, id: string) {
-    const { rows } = await db.execute(sql`select ${fields} from ${table} as t where t.id::text = ${id}`)
+    if (!isId(id)) throw new Problem('not_found')
+    const { rows } = await db.execute(sql`select ${fields} from ${table} as t where t.id = ${id}`)
     if (!rows[0]) throw new Problem('not_found')
     return present(rows[0])
   }

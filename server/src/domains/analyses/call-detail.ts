@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
 import { cacheReason } from './cache-reasons.ts'
 import { attemptsOf } from './call-attempts.ts'
 import { presentPaths, type Values } from './call-paths.ts'
@@ -44,12 +45,13 @@ export async function callDetail(
   const { db } = context
   const split = key.indexOf(':')
   const [runId, call] = [key.slice(0, Math.max(split, 0)), key.slice(split + 1)]
+  if (!isId(runId)) throw new Problem('not_found')
   const { rows } = await db.execute<Row>(sql`
     select ${callColumns}, c.command, c.folder, c.resources, c.usage, c.image, c.exit_code, c.failure, c.cache, c.inputs, c.outputs,
       v.description -> 'graph' as graph
     from run_call c join run r on r.id = c.run_id join analysis a on a.id = r.analysis_id
       join workflow_version v on v.id = a.workflow_version_id
-    where r.id::text = ${runId} and c.call = ${call} and r.project_id = ${grant.projectId}`)
+    where r.id = ${runId} and c.call = ${call} and r.project_id = ${grant.projectId}`)
   const [row] = rows
   if (!row) throw new Problem('not_found')
   const { graph, resources, usage, image, cache, failure, folder, ...rest } = row

@@ -69,7 +69,7 @@ async function runOutputs(
   const { rows } = await db.execute<RunOutputs>(sql`
     select r.id, r.label, r.sample_id, r.outputs, v.description from run r
     join analysis a on a.id = r.analysis_id join workflow_version v on v.id = a.workflow_version_id
-    where a.id::text = ${analysisId} and a.project_id = ${grant.projectId} and r.outputs is not null
+    where a.id = ${analysisId} and a.project_id = ${grant.projectId} and r.outputs is not null
       and ${runId ? sql`r.id = ${runId}` : sql`true`}
     order by r.position limit 20000`)
   return rows

@@ -8,6 +8,7 @@ import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import * as charts from './charts.ts'
 import { activityOf, homeOf, dashboardOf } from './dashboard.ts'
@@ -174,6 +175,7 @@ async function trashProject(db: Database, grant: Grant<'own'>): Promise<void> {
 
 /** A project in the trash is out of reach of `authorise`, so its owner is looked for here. */
 async function restoreProject(db: Database, identity: Identity, id: string): Promise<void> {
+  if (!isId(id)) throw new Problem('not_found')
   const [row] = await db
     .select({ role: projectPermission.role, creator: project.createdBy, quota: project.quotaBytes })
     .from(project)
@@ -181,7 +183,7 @@ async function restoreProject(db: Database, identity: Identity, id: string): Pro
       projectPermission,
       and(eq(projectPermission.projectId, project.id), eq(projectPermission.personId, identity.personId)),
     )
-    .where(and(sql`${project.id}::text = ${id}`, isNotNull(project.deletedAt)))
+    .where(and(eq(project.id, id), isNotNull(project.deletedAt)))
   if (!row || (!row.role && !identity.administrator)) throw new Problem('not_found')
   if (row.role !== 'owner' && !identity.administrator) throw new Problem('forbidden')
   await db.transaction(async (tx) => {

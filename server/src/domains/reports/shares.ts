@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { admitReaders } from '../files/links.ts'
 import { isoTime } from '../projects/queries.ts'
@@ -15,9 +16,10 @@ import { signedFiles } from './rows.ts'
 const inReport = sql`report_share s join report r on r.id = s.report_id join project p on p.id = r.project_id`
 
 admitReaders('share', async (db, id, fileId) => {
+  if (!isId(id) || !isId(fileId)) return false
   const { rows } = await db.execute(sql`
     select 1 from ${inReport} join file f on f.project_id = r.project_id
-    where s.id::text = ${id} and f.id::text = ${fileId} and f.trashed_at is null and ${shareOpens}
+    where s.id = ${id} and f.id = ${fileId} and f.trashed_at is null and ${shareOpens}
       and exists (select 1 from jsonb_array_elements(r.sections) part
         where (part ->> 'shown')::boolean and (part ->> 'file_id' = f.id::text
           or part ->> 'kind' = 'files' and (part ->> 'download')::boolean

@@ -173,7 +173,7 @@ async function namesOfFiles(
     columns.flatMap((column) => (column ? [values[column.id] ?? []].flat().map(String) : [])),
   )
   const { rows } = await tx.execute<{ id: string; name: string }>(
-    sql`select id, name from file where id::text = any(${toArray(ids)}::text[])`,
+    sql`select id, name from file where id = any(${toArray(ids)}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row.name]))
 }

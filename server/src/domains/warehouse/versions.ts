@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { person } from '../../db/tables/account.ts'
 import { workflow, workflowSource, workflowVersion } from '../../db/tables/warehouse.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
-import { locate } from '../../http/relation.ts'
+import { isId, locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { checkSources, describeSources, digestOf, faultsOf } from './sources.ts'
@@ -141,12 +141,11 @@ export async function publish(
 
 /** A version of the workflow that the grant is for. Throws `not_found`. */
 export async function versionOf(db: Database, grant: Grant, versionId: string): Promise<VersionRow> {
+  if (!isId(versionId)) throw new Problem('not_found')
   const [row] = await db
     .select()
     .from(workflowVersion)
-    .where(
-      and(sql`${workflowVersion.id}::text = ${versionId}`, eq(workflowVersion.workflowId, grant.objectId)),
-    )
+    .where(and(eq(workflowVersion.id, versionId), eq(workflowVersion.workflowId, grant.objectId)))
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -158,10 +157,8 @@ export async function authorisedVersion<May extends 'view' | 'own'>(
   versionId: string,
   may: May,
 ): Promise<{ row: VersionRow; grant: Grant<May> }> {
-  const [row] = await db
-    .select()
-    .from(workflowVersion)
-    .where(sql`${workflowVersion.id}::text = ${versionId}`)
+  if (!isId(versionId)) throw new Problem('not_found')
+  const [row] = await db.select().from(workflowVersion).where(eq(workflowVersion.id, versionId))
   if (!row) throw new Problem('not_found')
   return { row, grant: await authorise(db, identity, 'workflow', row.workflowId, may) }
 }

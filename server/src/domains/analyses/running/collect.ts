@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { platformGrant, type Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
+import { isId } from '../../../http/relation.ts'
 import { pathOnDisk } from '../../files/bytes.ts'
 import { addFileFromPath, type FinishedFile } from '../../files/keep.ts'
 import { storedFiles } from '../../files/rows.ts'
@@ -86,9 +87,13 @@ async function replaced(collector: Collector, output: string, value: Json): Prom
 /** Results lie in the folder of the run itself or, from the cache, in those of earlier runs of the project. */
 function ownFolders({ db, config }: Collecting, run: ClaimedRun): (real: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>([[run.id, Promise.resolve(true)]])
-  const ofProject = async (id: string) =>
-    (await db.execute(sql`select 1 from run where id::text = ${id} and project_id = ${run.project_id}`)).rows
-      .length > 0
+  const ofProject = async (id: string) => {
+    if (!isId(id)) return false
+    const { rows } = await db.execute(
+      sql`select 1 from run where id = ${id} and project_id = ${run.project_id}`,
+    )
+    return rows.length > 0
+  }
   return async (real) => {
     const [id = '', part] = relative(await realpath(join(config.dataFolder, 'runs')), real).split(sep)
     const asked = known.get(id) ?? ofProject(id)
