@@ -34,7 +34,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
   const language = (await readConfiguration(db)).language === 'zh' ? 'zh' : 'en'
   const text = texts[language]
   const ownerId = await firstAdministrator(context)
-  const grant = { ...platformGrant(await projectId(context, ownerId, text)), personId: ownerId }
+  const grant = platformGrant(await projectId(context, ownerId, text), ownerId)
   await noteStep(db, grant, 'project', grant.projectId, { name: text.project })
   const keep = (folder: string, path: string) => keepOnce(context, grant, folder, path)
 

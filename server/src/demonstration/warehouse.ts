@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../db/database.ts'
-import { platformGrant } from '../http/grant.ts'
+import { ownerGrant } from '../http/grant.ts'
 import { neededBy } from '../domains/warehouse/sources.ts'
 import { publish, versionOf, type VersionRow } from '../domains/warehouse/versions.ts'
 import { createWorkflow } from '../domains/warehouse/warehouse.ts'
@@ -27,7 +27,7 @@ export async function publishedWorkflow(
   const known = await findVersion(db, name)
   const { workflowId, versionId } =
     known ?? (await createWorkflow(db, ownerId, await described(entry, name, summary)))
-  const grant = { ...platformGrant(''), objectId: workflowId, personId: ownerId }
+  const grant = ownerGrant(workflowId, ownerId)
   const version = await versionOf(db, grant, versionId)
   if (version.state === 'published') return version
   await publish(db, grant, versionId, 'en')

@@ -62,9 +62,17 @@ export function grantFor<May extends Permission>(
   return make<May>(objectId, relation.project_id ?? '', identity.personId)
 }
 
-/** The grant under which the platform itself acts in a project, such as storing a run's outputs. */
-export function platformGrant(projectId: string): Grant<'own'> {
-  return make<'own'>(projectId, projectId, undefined)
+/**
+ * The grant under which the platform itself acts in a project, such as storing a run's outputs; for somebody where
+ * what it makes is to be theirs.
+ */
+export function platformGrant(projectId: string, personId?: string): Grant<'own'> {
+  return make<'own'>(projectId, projectId, personId)
+}
+
+/** The grant that follows from owning an object outside projects, such as a workflow that somebody has just made. */
+export function ownerGrant(objectId: string, personId: string): Grant<'own'> {
+  return make<'own'>(objectId, '', personId)
 }
 
 function make<May extends Permission>(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { categories, workflows as endpoints, type Workflow } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { workflow, workflowVersion } from '../../db/tables/warehouse.ts'
-import { authorise, platformGrant, type Grant } from '../../http/grant.ts'
+import { authorise, ownerGrant, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
@@ -203,7 +203,7 @@ export async function createWorkflow(
       .onConflictDoNothing()
       .returning({ id: workflow.id })
     if (added.length === 0) throw new Problem('name_taken', { details: { name: write.name } })
-    const grant = { ...platformGrant(''), objectId: workflowId, personId: ownerId }
+    const grant = ownerGrant(workflowId, ownerId)
     const versionId = await addDraft(tx, grant, first satisfies VersionWrite, origin)
     return { workflowId, versionId }
   })
