@@ -23,7 +23,7 @@ export interface ReadingOptions {
 export type CellReading = { readonly value: CellValue } | { readonly fault: CellFault }
 
 export const longestText = 4000
-export const longestName = 200
+const longestName = 200
 export const mostFiles = 200
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

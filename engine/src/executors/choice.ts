@@ -22,7 +22,7 @@ export type ExecutorChoice =
   | { kind: 'slurm'; slurm: SlurmOptions; containers?: Containers }
   | ({ kind: 'tes' } & TesOptions)
 
-export const EXECUTORS = ['process', 'docker', 'podman', 'apptainer', 'slurm', 'tes'] as const
+const EXECUTORS = ['process', 'docker', 'podman', 'apptainer', 'slurm', 'tes'] as const
 export type ExecutorKind = (typeof EXECUTORS)[number]
 
 const DEFAULT_IMAGE = 'docker.io/library/ubuntu:24.04'

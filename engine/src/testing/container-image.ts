@@ -57,7 +57,7 @@ export function writeContainersConf(folder: string): string {
 }
 
 /** A folder with a few programs of this machine and the libraries that they need, as the root of a small image. */
-export function imageRoot(extra: Record<string, string> = {}): string {
+function imageRoot(extra: Record<string, string> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'omics-image-'))
   for (const folder of ['bin', 'tmp', 'etc', 'proc', 'sys', 'dev', 'usr']) mkdirSync(join(root, folder))
   symlinkSync('../bin', join(root, 'usr', 'bin'))

@@ -79,7 +79,7 @@ function outputsOf(outcome: RunOutcome): JsonObject {
   return outcome.outputs
 }
 
-export async function readRun(folder: string): Promise<{ events: RecordedEvent[]; state: RunState }> {
+async function readRun(folder: string): Promise<{ events: RecordedEvent[]; state: RunState }> {
   const events: RecordedEvent[] = []
   for await (const batch of fileStore(join(folder, 'events.jsonl')).read(folder)) events.push(...batch)
   const state = emptyState()

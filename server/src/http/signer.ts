@@ -17,7 +17,7 @@ export async function loadSigner(dataFolder: string): Promise<Signer> {
 }
 
 /** A signer over a secret. */
-export function createSigner(secret: Buffer): Signer {
+function createSigner(secret: Buffer): Signer {
   const digest = (parts: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
   return {

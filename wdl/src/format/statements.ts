@@ -16,7 +16,7 @@ export function inBraces(range: Range, from: number, page: Page): Range {
   return { start: page.source.indexOf('{', from) + 1, end: range.end - 1 }
 }
 
-export function printDeclaration(node: DeclarationNode, indent: string, page: Page): string {
+function printDeclaration(node: DeclarationNode, indent: string, page: Page): string {
   const head = `${node.env ? 'env ' : ''}${printType(node.type)} ${node.name.text}`
   if (!node.expression) return head
   const used = indent.length + head.length + 3

@@ -19,7 +19,7 @@ export async function rolesOf(db: Database, personId: string): Promise<readonly 
 }
 
 /** The same for many people at once, by their ids. */
-export async function rolesOfMany(
+async function rolesOfMany(
   db: Database,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, NamedRole[]>> {

@@ -135,7 +135,8 @@ function hostToolsOf(subject: Subject): Record<string, string> {
   return toolsOf(commandsOf(subject), hostSoftware())
 }
 
-const common = [
+/** Programs of the field that a launch looks for; others are not told from words of the shell. */
+const fieldPrograms = [
   'fastp',
   'fastqc',
   'multiqc',
@@ -163,7 +164,7 @@ const common = [
 export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   if (usesImages(subject.context.config.executor)) return undefined
   const called = new Set(commandsOf(subject).match(/(?<=^|[\s|;&(])[A-Za-z][\w.+-]*(?=\s)/gm) ?? [])
-  const wanted = common.filter((tool) => called.has(tool))
+  const wanted = fieldPrograms.filter((tool) => called.has(tool))
   if (wanted.length === 0) return undefined
   const missing = wanted.filter(
     (tool) => !existsSync(`/usr/bin/${tool}`) && !existsSync(`/usr/local/bin/${tool}`),

@@ -108,7 +108,7 @@ async function placeBytes(tx: Database, staged: Staged): Promise<void> {
 }
 
 /** Leaves bytes to the sweep, which removes those that no file names. */
-export async function abandon(tx: Database, keys: readonly string[]): Promise<void> {
+async function abandon(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const values = [...new Set(keys)].map((storageKey) => ({ storageKey }))
   await tx.insert(storageGarbage).values(values).onConflictDoNothing()

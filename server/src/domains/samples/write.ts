@@ -22,7 +22,7 @@ export interface StoredSample extends Record<string, unknown> {
 const longestSearched = 8000
 
 /** What the search looks at: the name and every value that people read as text. */
-export function searchText(name: string, values: Values, columns: readonly SampleColumn[]): string {
+function searchText(name: string, values: Values, columns: readonly SampleColumn[]): string {
   const texts = columns.flatMap((column) => {
     const value = values[column.id]
     const readable = column.type !== 'file' && column.type !== 'files'

@@ -90,7 +90,7 @@ function contentOf(archive: ZipFile, entry: Entry): Promise<string> {
 }
 
 /** GitHub and most tools put everything into one folder, which is no part of the workflow. */
-export function withoutCommonFolder(sources: Sources): Sources {
+function withoutCommonFolder(sources: Sources): Sources {
   const tops = new Set(
     sources.map(({ path }) => (path.includes('/') ? path.slice(0, path.indexOf('/') + 1) : '')),
   )

@@ -19,7 +19,7 @@ interface Column {
 }
 
 /** The column that an input of this name most likely takes, if any. */
-export function matchColumn(input: string, type: string, columns: readonly Column[]): string | undefined {
+function matchColumn(input: string, type: string, columns: readonly Column[]): string | undefined {
   const name = folded(input.slice(input.lastIndexOf('.') + 1))
   const wantsFile = /\bFile\b/.test(type)
   const fitting = columns.filter((column) => wantsFile === ['file', 'files'].includes(column.type))

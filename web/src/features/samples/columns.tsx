@@ -139,7 +139,7 @@ export function Cell({ sample, column, decimals = 0 }: CellProps) {
 const mostDecimals = 4
 
 /** How many decimals the values of a number column are written with: as many as the most exact of them. */
-export function decimalsOf(rows: readonly (Sample | undefined)[], column: SampleColumn): number {
+function decimalsOf(rows: readonly (Sample | undefined)[], column: SampleColumn): number {
   if (column.type !== 'number') return 0
   const decimals = rows.map((row) => {
     const value = row?.values[column.id]
