@@ -60,13 +60,15 @@ interface Untyped {
   readonly form?: FormData
 }
 
+/** The address of a call. A page whose own address lacks the id is one of nothing: the same as not found. */
 function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  const { params, query } = input as Untyped
+  const { params = {}, query } = input as Untyped
+  if (Object.values(params).includes('')) throw new ApiFailure(404, {})
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one))
   }
-  return pathOf(endpoint.path, params ?? {}) + (search.size > 0 ? `?${search}` : '')
+  return pathOf(endpoint.path, params) + (search.size > 0 ? `?${search}` : '')
 }
 
 async function request<E extends Endpoint>(
@@ -86,8 +88,9 @@ async function send<E extends Endpoint>(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const { body, form } = input as Untyped
+  const address = addressOf(endpoint, input)
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(address, {
       method: endpoint.method.toUpperCase(),
       headers: { ...authorisation(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       credentials: 'same-origin',
