@@ -15,6 +15,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFileActions } from './actions.ts'
 import { FileName } from './columns.tsx'
+import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
 import { sizeText } from './size-text.ts'
 
@@ -45,9 +46,11 @@ export function TrashList({ projectId, search, mayEdit }: Props) {
         rowKey={(item) => item.id}
         {...(mayEdit && { selection: { keys: chosen, onChange: setChosen } })}
         empty={
-          <EmptyState icon={<Trash2 size={28} />} title={t('emptyTrash')}>
-            {t('emptyTrashMore')}
-          </EmptyState>
+          <div className={styles['nothing']}>
+            <EmptyState icon={<Trash2 size={28} />} title={t('emptyTrash')}>
+              {t('emptyTrashMore')}
+            </EmptyState>
+          </div>
         }
         padBottom={selected.length > 0 ? selectionBarRoom : 0}
       />

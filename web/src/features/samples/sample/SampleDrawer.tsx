@@ -109,7 +109,7 @@ export function SampleDrawer({
             ),
           ])}
         />
-        <SampleRuns projectId={projectId} sampleId={sample.id} />
+        <SampleRuns projectId={projectId} sample={sample} />
       </Drawer>
     )
   }
@@ -137,7 +137,7 @@ export function SampleDrawer({
       onClose={onClose}
     >
       <SampleInputs columns={columns} fileNames={fileNames} />
-      <SampleRuns projectId={projectId} sampleId={sample.id} />
+      <SampleRuns projectId={projectId} sample={sample} />
     </ResourceForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { samples, type SampleRun } from '@omics/contract/samples/samples'
+import { samples, type Sample, type SampleRun } from '@omics/contract/samples/samples'
 import { useApi } from '../../../api/query.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -9,24 +9,29 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
 
+interface Props {
+  readonly projectId: string
+  readonly sample: Pick<Sample, 'id' | 'name'>
+}
+
 /** All runs on a sample, so that a failed one does not hide those that succeeded before. */
-export function SampleRuns({ projectId, sampleId }: { projectId: string; sampleId: string }) {
+export function SampleRuns({ projectId, sample }: Props) {
   const t = useMessages(sampleMessages)
-  const runs = useApi(samples.runs, { params: { id: projectId, sample_id: sampleId } }, { quiet: true })
+  const runs = useApi(samples.runs, { params: { id: projectId, sample_id: sample.id } }, { quiet: true })
   return (
     <Section title={t('runs')} note={runs.data?.length || undefined}>
       {runs.isLoading && <SkeletonText lines={2} />}
       {runs.data?.length === 0 && <p className={styles['hint']}>{t('noRuns')}</p>}
       <ul className={styles['runs']}>
         {runs.data?.map((run) => (
-          <RunOf key={run.run_id} run={run} />
+          <RunOf key={run.run_id} run={run} sampleName={sample.name} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function RunOf({ run }: { run: SampleRun }) {
+function RunOf({ run, sampleName }: { run: SampleRun; sampleName: string }) {
   const t = useMessages(sampleMessages)
   const { ago } = useFormat()
   return (
@@ -35,11 +40,14 @@ function RunOf({ run }: { run: SampleRun }) {
       <div>
         <Link to={`/project/wdlCharts/${run.analysis_id}`}>{run.name}</Link>
         <p className={styles['hint']}>
-          <code>A-{run.number}</code> · {run.workflow} {run.tag} · {ago(run.at)}
+          <code>A-{run.number}</code> · {run.workflow === run.name ? '' : `${run.workflow} `}
+          {run.tag} · {ago(run.at)}
         </p>
       </div>
       {run.state === 'succeeded' && (
-        <Link to={`/project/result_view/${run.analysis_id}`}>{t('results')}</Link>
+        <Link to={`/project/result_view/${run.analysis_id}?sample=${encodeURIComponent(sampleName)}`}>
+          {t('results')}
+        </Link>
       )}
     </li>
   )
