@@ -4,7 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { importImage, podmanTrouble, writeContainersConf } from '@omics/engine/testing/container-image'
+import {
+  importImage,
+  podmanTrouble,
+  removeImage,
+  writeContainersConf,
+} from '@omics/engine/testing/container-image'
 import { slurmTrouble, startSlurm } from '@omics/engine/testing/slurm-cluster'
 import { TesServer } from '@omics/engine/testing/tes-server'
 
@@ -113,7 +118,11 @@ test('containers go on when the command is killed', { skip: podmanTrouble() ?? f
   const CONTAINERS_CONF = writeContainersConf(root)
   process.env['CONTAINERS_CONF'] = CONTAINERS_CONF
   importImage('podman', IMAGE)
-  await killAndGoOn('podman', { CONTAINERS_CONF, OMICS_CONTAINER_IMAGE: IMAGE })
+  try {
+    await killAndGoOn('podman', { CONTAINERS_CONF, OMICS_CONTAINER_IMAGE: IMAGE })
+  } finally {
+    removeImage('podman', IMAGE)
+  }
 })
 
 test('tasks of a service go on when the command is killed', async () => {

@@ -80,6 +80,11 @@ function librariesOf(program: string): string[] {
     .filter((path) => basename(path) !== '')
 }
 
+/** Removes an image that was made for tests, with the containers that use it. */
+export function removeImage(program: string, name: string): void {
+  execFileSync(program, ['rmi', '--force', name], { stdio: 'pipe' })
+}
+
 /** Makes the image by the command line of an engine; removes the folder. */
 export function importImage(program: string, name: string, extra: Record<string, string> = {}): void {
   const root = imageRoot(extra)

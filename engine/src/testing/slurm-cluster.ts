@@ -23,6 +23,8 @@ export type SlurmCluster = {
   configuration: string
   stopController(): Promise<void>
   startController(): Promise<void>
+  /** Takes nodes back into use that have drained themselves. */
+  resumeNodes(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -59,6 +61,11 @@ export async function startSlurm({ nodes = 2, cpus = 2, memoryMb = 4000 } = {}):
   return {
     configuration,
     startController,
+    async resumeNodes() {
+      const update = ['update', `NodeName=${names.join()}`, 'State=RESUME']
+      // Those in use refuse it.
+      await run('scontrol', update, { env: environment }).catch(() => {})
+    },
     stopController: () => end(pid('slurmctld'), 'SIGKILL'),
     async stop() {
       await run('scancel', ['--full', '--quiet', '--partition=main'], { env: environment }).catch(() => {})
@@ -98,6 +105,8 @@ function controllerLines(folder: string, port: number): string[] {
     'MpiDefault=none',
     'MailProg=/bin/true',
     'KillWait=2',
+    // It forgets a job that has ended so soon that tests see it forgotten.
+    'MinJobAge=5',
     'ReturnToService=2',
     'EpilogMsgTime=0',
     // The nodes say that they have more than the machine they share.

@@ -4,7 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { importImage, podmanTrouble, writeContainersConf } from '../../testing/container-image.ts'
+import {
+  importImage,
+  podmanTrouble,
+  removeImage,
+  writeContainersConf,
+} from '../../testing/container-image.ts'
 import { type DockerDaemon, dockerTrouble, startDocker } from '../../testing/docker-daemon.ts'
 import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
 import { type Executor, ImageUnavailable, type Job } from '../executor.ts'
@@ -59,7 +64,7 @@ for (const engine of ['podman', 'docker'] as const) {
     })
     after(async () => {
       await executor.close(true)
-      execFileSync(engine, ['rmi', '--force', IMAGE], { stdio: 'pipe' })
+      removeImage(engine, IMAGE)
       await daemon?.stop()
     })
 

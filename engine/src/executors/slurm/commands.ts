@@ -105,7 +105,7 @@ export class SlurmCommands {
    * log of finished jobs, which knows tasks by their job number only. Undefined when neither knows.
    */
   async recordedState(task: string, jobNumber: string): Promise<string | undefined> {
-    const [row] = await this.#sacct([`--jobs=${task}`, '--format=State'])
+    const [row] = task === '' ? [] : await this.#sacct([`--jobs=${task}`, '--format=State'])
     if (row?.[0] !== undefined) return firstWord(row[0])
     if (jobNumber === '') return undefined
     const output = await this.#run('sacct', [

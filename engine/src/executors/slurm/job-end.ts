@@ -12,7 +12,7 @@ export function isUnderWay(job: JobState | undefined): boolean {
 
 /** Whether the controller holds a job back after it could not launch it: it would wait for ever. */
 export function isHeldBack({ state, reason }: JobState): boolean {
-  return WAITING.test(state) && /launch|^JobHeldAdmin$/i.test(reason)
+  return WAITING.test(state) && /launch/i.test(reason)
 }
 
 /** How a task ended that could not write that down itself. `state` undefined: nobody knows any more. */

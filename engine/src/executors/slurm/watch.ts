@@ -155,8 +155,11 @@ export class Watch {
     for (const [batch, tasks] of this.#byBatch) {
       const unknown = [...tasks.values()].filter(({ task }) => task === '')
       if (unknown.length === 0) continue
-      const array = arrayId.read(batch)
-      if (array !== undefined) for (const each of unknown) each.task = `${array}_${each.index}`
+      const array = arrayId.read(batch) ?? (await this.#commands.find(basename(batch)))
+      for (const each of unknown) {
+        if (array === undefined) await this.#conclude(each, undefined)
+        else each.task = `${array}_${each.index}`
+      }
     }
   }
 

@@ -7,7 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
-import { importImage, podmanTrouble, writeContainersConf } from '@omics/engine/testing/container-image'
+import {
+  importImage,
+  podmanTrouble,
+  removeImage,
+  writeContainersConf,
+} from '@omics/engine/testing/container-image'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { startWorker, type Worker } from './running/worker.ts'
 
@@ -51,6 +56,7 @@ before(async () => {
 after(async () => {
   if (skip !== false) return
   await worker.close()
+  removeImage('podman', image)
   await platform.close()
   await rm(folder, { recursive: true, force: true })
 })
