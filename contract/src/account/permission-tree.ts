@@ -58,6 +58,7 @@ export const menuTree = [
       node('group_detail', 'Group', '用户组详情'),
       node('department_manger', 'Departments', '部门管理'),
       node('dictionary_manger', 'Dictionaries', '字典管理'),
+      node('dictionary_detail', 'Dictionary', '字典详情'),
       node('references', 'Reference data', '参考数据'),
     ],
   },

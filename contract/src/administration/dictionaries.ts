@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { signedIn } from '../access.ts'
+import { holdersOf, signedIn } from '../access.ts'
 import { crud, id, listQuery, name, pageOf, timestamp } from '../crud.ts'
-import { get, type Resource } from '../endpoint.ts'
+import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
 /** The name by which screens find a dictionary, such as `problem_feedback_n`. */
@@ -79,5 +79,13 @@ export const dictionaryEntries = {
       state: z.enum(['active', 'disabled']).optional(),
     }),
     output: pageOf(DictionaryEntry),
+  }),
+  move: post('/api/dictionaries_list/{id}/move', {
+    summary: 'Put an entry at a place of its dictionary, counted from 0.',
+    access: holdersOf('dictionary_change'),
+    body: z.object({ position: z.number().int().min(0).max(100_000) }),
+    output: DictionaryEntry,
+    errors: ['not_found'],
+    ours: true,
   }),
 } satisfies Resource

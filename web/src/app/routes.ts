@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/account/routes.ts'
 import { peopleRoutes } from '../features/administration/people/routes.ts'
+import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
@@ -25,6 +26,7 @@ export const routes: readonly RouteRecord[] = [
   ...warehouseRoutes,
   ...accountRoutes,
   ...peopleRoutes,
+  ...platformRoutes,
   ...messageRoutes,
   ...fileRoutes,
   ...systemRoutes,

@@ -136,6 +136,15 @@ export const dictionaryEntriesExamples: ExamplesOf<'dictionaryEntries'> = {
     assert.deepEqual([saved.title_en, saved.state], ['Fault', 'disabled'])
     assert.deepEqual(await entriesOf(world, dictionary_id), [saved])
   },
+  move: async (call, world) => {
+    const first = await newEntry(world)
+    const body = { ...entryWrite(first.dictionary_id), value: 'wish', position: 9 }
+    const { id } = await world.people.administrator.call(dictionaryEntries.create, { body })
+    const moved = await call({ params: { id }, body: { position: 0 } })
+    const [top, below] = await entriesOf(world, first.dictionary_id)
+    assert.deepEqual(top, moved)
+    assert.deepEqual([top?.value, top?.position, below?.value, below?.position], ['wish', 0, 'bug', 1])
+  },
   remove: async (call, world) => {
     const { id, dictionary_id } = await newEntry(world)
     await call({ params: { id } })

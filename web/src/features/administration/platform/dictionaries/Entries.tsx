@@ -1,0 +1,106 @@
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import {
+  dictionaryEntries,
+  type Dictionary,
+  type DictionaryEntry,
+} from '@omics/contract/administration/dictionaries'
+import { faultOf } from '../../../../api/failure.ts'
+import { useApi, useApiMutation } from '../../../../api/query.ts'
+import { useMay } from '../../../../api/session.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { Toolbar } from '../../../../ui/Page.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import styles from './dictionaries.module.css'
+import { EntryList } from './EntryList.tsx'
+import { dictionaryMessages } from './messages.ts'
+import { moved } from './use-drag-order.ts'
+
+/** What stands in the drawer: the dictionary itself, a new entry, or one that exists. */
+export type Editing = 'dictionary' | 'new' | DictionaryEntry
+
+const limit = 100
+
+interface Props {
+  readonly dictionary: Dictionary
+  onEdit(what: Editing): void
+}
+
+/** The entries of a dictionary, searched, ordered and switched on and off. */
+export function Entries({ dictionary, onEdit }: Props) {
+  const t = useMessages(dictionaryMessages)
+  const mayChange = useMay('dictionary_change')
+  const [search, setSearch] = useState('')
+  const [number, setNumber] = useState(1)
+  const query = { dictionary: dictionary.id, page: number, limit, ...(search !== '' && { search }) }
+  const page = useApi(dictionaryEntries.list, { query }, { keepPrevious: true })
+  const { order, move, offer } = useEntryChanges(page.data?.items ?? [], (number - 1) * limit)
+  if (page.error) return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
+  if (!page.data) return <SkeletonRows />
+  const { total } = page.data
+  return (
+    <>
+      {(dictionary.entries > 8 || search !== '') && (
+        <Toolbar>
+          <SearchField
+            label={t('findEntry')}
+            value={search}
+            onChange={(next) => {
+              setSearch(next)
+              setNumber(1)
+            }}
+          />
+        </Toolbar>
+      )}
+      {total > 1 && mayChange && search === '' && <p className={styles['hint']}>{t('orderHint')}</p>}
+      {total === 0 && <NoEntries searched={search !== ''} />}
+      <EntryList
+        entries={order}
+        mayOrder={mayChange && search === '' && total > 1}
+        mayChange={mayChange}
+        onMove={move}
+        onOffer={offer}
+        onOpen={onEdit}
+      />
+      {total > limit && (
+        <Pagination
+          current={number}
+          pageSize={limit}
+          total={total}
+          showSizeChanger={false}
+          onChange={setNumber}
+        />
+      )}
+    </>
+  )
+}
+
+function NoEntries({ searched }: { searched: boolean }) {
+  const t = useMessages(dictionaryMessages)
+  if (searched) return <EmptyState title={t('noMatch')}>{t('noMatchMore')}</EmptyState>
+  return <EmptyState title={t('noEntries')}>{t('noEntriesMore')}</EmptyState>
+}
+
+/** Changes made in the list itself. A moved entry stands at its new place while the server is told. */
+function useEntryChanges(entries: readonly DictionaryEntry[], before: number) {
+  const [dropped, setDropped] = useState<{ of: typeof entries; order: typeof entries }>()
+  const changes = [dictionaryEntries.list]
+  const mover = useApiMutation(dictionaryEntries.move, { changes })
+  const update = useApiMutation(dictionaryEntries.update, { changes })
+  const order = dropped?.of === entries ? dropped.order : entries
+  const move = (entry: DictionaryEntry, place: number) => {
+    setDropped({ of: entries, order: moved(order, order.indexOf(entry), place) })
+    mover.mutate(
+      { params: { id: entry.id }, body: { position: before + place } },
+      { onError: () => setDropped(undefined) },
+    )
+  }
+  const offer = ({ id, ...entry }: DictionaryEntry, offered: boolean) =>
+    update.mutate({
+      ...{ params: { id }, body: { ...entry, state: offered ? 'active' : 'disabled' } },
+    })
+  return { order, move, offer }
+}

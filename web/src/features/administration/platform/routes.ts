@@ -1,0 +1,21 @@
+import { BookA } from 'lucide-react'
+import { lazy } from 'react'
+import type { RouteRecord } from '../../../ui/shell/route-record.ts'
+
+export const platformRoutes: readonly RouteRecord[] = [
+  {
+    path: '/permission/dictionary-manger',
+    name: 'dictionary_manger',
+    group: 'administration',
+    screen: lazy(() => import('./dictionaries/DictionariesScreen.tsx')),
+    meta: { title: { en: 'Dictionaries', zh: '字典管理' }, icon: BookA },
+  },
+  {
+    path: '/permission/dictionary-detail/:id',
+    name: 'dictionary_detail',
+    group: 'administration',
+    hidden: true,
+    screen: lazy(() => import('./dictionaries/DictionaryScreen.tsx')),
+    meta: { title: { en: 'Dictionary', zh: '字典详情' }, activeMenu: '/permission/dictionary-manger' },
+  },
+]
