@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import { namedFile } from '../../resource/inputs/input-values.ts'
+import { columnOf, namedFile } from '../../resource/inputs/input-values.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
@@ -12,7 +12,7 @@ interface Props {
   readonly empty: string
 }
 
-/** What a call was given or gave, each by its name; files of the project open in their viewer. */
+/** What a call or an analysis was given or gave, each by its name; files of the project open in their viewer. */
 export function CallValues({ projectId, values, empty }: Props) {
   const rows = Object.entries(values ?? {})
   if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>
@@ -38,6 +38,8 @@ function Value({ projectId, value }: { projectId: string; value: Json }) {
   if (file) return <Link to={`/project/detail/${projectId}/files?file=${file.id}`}>{file.name}</Link>
   if (value === null) return <span className={styles['quiet']}>{t('notGiven')}</span>
   if (Array.isArray(value)) return <List projectId={projectId} items={value} />
+  const column = columnOf(value)
+  if (column !== undefined) return <code>this.{column}</code>
   if (typeof value === 'object') {
     return (
       <dl className={styles['values']}>

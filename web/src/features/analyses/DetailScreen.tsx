@@ -9,6 +9,7 @@ import { PageHeader, Section } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Actions } from './Actions.tsx'
+import { CallValues } from './CallValues.tsx'
 import { analysisMessages } from './messages.ts'
 import { RunFacts } from './RunFacts.tsx'
 import styles from './analyses.module.css'
@@ -40,12 +41,7 @@ function Details({ data }: { data: AnalysisDetail }) {
       />
       <div className={styles['stack']}>
         <Section title={t('parameters')}>
-          <KeyValue
-            rows={Object.entries(data.inputs).map(
-              ([name, value]) =>
-                [<code key={name}>{name}</code>, <code key="value">{shown(value)}</code>] as const,
-            )}
-          />
+          <CallValues projectId={data.project_id} values={data.inputs} empty={t('noParameters')} />
         </Section>
         {Object.keys(data.outputs_to_columns).length > 0 && (
           <Section title={t('outputs')}>
@@ -95,12 +91,4 @@ function Execution({ data: { executors, used_images } }: { data: AnalysisDetail 
       )}
     </Section>
   )
-}
-
-/** A value as people read it: a file by its name, a column by its key. */
-function shown(value: unknown): string {
-  if (typeof value === 'string') return value.replace(/^omics:\/\/[0-9a-f-]{36}\//, '')
-  if (Array.isArray(value)) return value.map(shown).join(', ')
-  if (typeof value === 'object' && value !== null && 'this' in value) return `this.${String(value.this)}`
-  return JSON.stringify(value)
 }
