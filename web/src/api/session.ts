@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ButtonName, MenuName } from '@omics/contract/account/permission-tree'
 import type { MenuEntry, SessionUser } from '@omics/contract/account/session'
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
 
@@ -43,6 +44,13 @@ export function useSession(): Session {
 }
 
 /** Whether the person may use a button, by its name in the permission list. */
-export function useMay(button: string): boolean {
+export function useMay(button: ButtonName): boolean {
   return useSession().buttons.has(button)
+}
+
+/** Whether a page is in the permission list of the person, at any depth of the menus. */
+export function useSees(menu: MenuName): boolean {
+  const permits = (entries: readonly MenuEntry[]): boolean =>
+    entries.some((entry) => entry.isPermission && (entry.name === menu || permits(entry.children)))
+  return permits(useSession().menus)
 }

@@ -5,6 +5,7 @@ import { references, type Reference } from '@omics/contract/files/references'
 import type { SentBodyOf } from '@omics/contract/endpoint'
 import { faultOf } from '../../api/failure.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -34,8 +35,9 @@ export default function ReferencesScreen() {
       every: (rows) => (rows?.some((row) => row.unread > 0) ? 2000 : false),
     },
   )
+  const mayChange = useMay('reference_change')
   const [adding, setAdding] = useState(false)
-  const columns = useReferenceColumns()
+  const columns = useReferenceColumns(mayChange)
   return (
     <Beside drawer={adding && <AddReference onClose={() => setAdding(false)} />}>
       <Page fill>
@@ -44,9 +46,11 @@ export default function ReferencesScreen() {
           note={list.data?.length}
           description={t('referencesIntro')}
           actions={
-            <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
-              {t('addReference')}
-            </Button>
+            mayChange && (
+              <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+                {t('addReference')}
+              </Button>
+            )
           }
         />
         {list.error && <ErrorState fault={faultOf(list.error)} retry={() => void list.refetch()} />}
@@ -65,7 +69,7 @@ export default function ReferencesScreen() {
   )
 }
 
-function useReferenceColumns(): Column<Reference>[] {
+function useReferenceColumns(mayChange: boolean): Column<Reference>[] {
   const t = useMessages(fileMessages)
   const format = useFormat()
   return [
@@ -96,7 +100,9 @@ function useReferenceColumns(): Column<Reference>[] {
       quiet: true,
       render: (row) => (row.scanned_at ? format.dateTime(row.scanned_at) : ''),
     },
-    { key: 'actions', title: '', width: 84, grow: 0, render: (row) => <Actions row={row} /> },
+    ...(mayChange
+      ? [{ key: 'actions', title: '', width: 84, grow: 0, render: (row: Reference) => <Actions row={row} /> }]
+      : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { useApi } from '../../api/query.ts'
+import { useMay, useSees } from '../../api/session.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -46,6 +47,8 @@ export default function HomeScreen() {
 
 function Filled({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
+  const mayCreate = useMay('project_create')
+  const seesWorkflows = useSees('process_warehouse')
   const navigate = useNavigate()
   return (
     <Page>
@@ -53,16 +56,20 @@ function Filled({ home }: { home: Home }) {
         title={<Title home={home} />}
         actions={
           <>
-            <Button icon={<FolderPlus size={17} />} onClick={() => void navigate('/project/list?new=1')}>
-              {t('newProject')}
-            </Button>
-            <Button
-              type="primary"
-              icon={<Play size={16} />}
-              onClick={() => void navigate('/AppStore/process_warehouse')}
-            >
-              {t('runWorkflow')}
-            </Button>
+            {mayCreate && (
+              <Button icon={<FolderPlus size={17} />} onClick={() => void navigate('/project/list?new=1')}>
+                {t('newProject')}
+              </Button>
+            )}
+            {seesWorkflows && (
+              <Button
+                type="primary"
+                icon={<Play size={16} />}
+                onClick={() => void navigate('/AppStore/process_warehouse')}
+              >
+                {t('runWorkflow')}
+              </Button>
+            )}
           </>
         }
       />

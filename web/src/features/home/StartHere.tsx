@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { FolderPlus, Pipette, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useMay, useSees } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/PageHeader.tsx'
@@ -16,6 +17,8 @@ import styles from './home.module.css'
 export function StartHere({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
   const navigate = useNavigate()
+  const mayCreate = useMay('project_create')
+  const seesWorkflows = useSees('process_warehouse')
   const demonstration = home.projects.find((project) => project.demonstration)
   return (
     <Page>
@@ -24,15 +27,19 @@ export function StartHere({ home }: { home: Home }) {
         <p>{t('startText')}</p>
         <ol className={styles['steps']}>
           <Step icon={<FolderPlus size={18} />} title={t('stepProject')} text={t('stepProjectText')}>
-            <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
-              {t('newProject')}
-            </Button>
+            {mayCreate && (
+              <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
+                {t('newProject')}
+              </Button>
+            )}
           </Step>
           <Step icon={<Pipette size={18} />} title={t('stepFiles')} text={t('stepFilesText')}>
             <span className={styles['quiet']}>{t('afterProject')}</span>
           </Step>
           <Step icon={<Play size={18} />} title={t('stepRun')} text={t('stepRunText')}>
-            <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
+            {seesWorkflows && (
+              <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
+            )}
           </Step>
         </ol>
         {demonstration && (

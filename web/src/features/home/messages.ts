@@ -38,8 +38,7 @@ const en = {
   stepProject: 'Create a project',
   stepProjectText: 'It holds samples, files, analyses and the people who may see them.',
   stepFiles: 'Bring samples and files',
-  stepFilesText:
-    'Upload FASTQ files: pairs are found by name and become samples when you say so.',
+  stepFilesText: 'Upload FASTQ files: pairs are found by name and become samples when you say so.',
   stepRun: 'Run a workflow on them',
   stepRunText: 'Choose one from the warehouse. The form is filled from the sample table.',
   browse: 'Browse workflows',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { useApi, useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { Beside, Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -32,6 +33,7 @@ export default function ProjectListScreen() {
   const search = address.get('search') ?? ''
   const which: Which = address.has('trash') ? 'trash' : address.has('favourites') ? 'favourites' : 'all'
   const creating = address.has('new')
+  const mayCreate = useMay('project_create')
   const change = (next: { search?: string; which?: Which; creating?: boolean }) => {
     const wanted = { search, which, creating, ...next }
     setAddress(
@@ -52,15 +54,21 @@ export default function ProjectListScreen() {
   const list = useApi(projects.list, { query }, { keepPrevious: true, quiet: true })
   const items = list.data?.items ?? []
   return (
-    <Beside drawer={<NewProject open={creating} onClose={() => change({ creating: false })} />}>
+    <Beside drawer={<NewProject open={creating && mayCreate} onClose={() => change({ creating: false })} />}>
       <Page>
         <PageHeader
           title={t('projects')}
           note={list.data && format.total(list.data.total, list.data.totalIsExact)}
           actions={
-            <Button type="primary" icon={<FolderPlus size={17} />} onClick={() => change({ creating: true })}>
-              {t('newProject')}
-            </Button>
+            mayCreate && (
+              <Button
+                type="primary"
+                icon={<FolderPlus size={17} />}
+                onClick={() => change({ creating: true })}
+              >
+                {t('newProject')}
+              </Button>
+            )
           }
         />
         <Toolbar>
@@ -100,15 +108,18 @@ export default function ProjectListScreen() {
 
 function Nothing({ which, searched, onNew }: { which: Which; searched: boolean; onNew(): void }) {
   const t = useMessages(projectMessages)
+  const mayCreate = useMay('project_create')
   if (searched) return <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
   if (which === 'trash') return <EmptyState title={t('emptyTrash')}>{t('emptyTrashText')}</EmptyState>
   return (
     <EmptyState
       title={t('emptyTitle')}
       action={
-        <Button type="primary" onClick={onNew}>
-          {t('newProject')}
-        </Button>
+        mayCreate && (
+          <Button type="primary" onClick={onNew}>
+            {t('newProject')}
+          </Button>
+        )
       }
     >
       {t('emptyText')}

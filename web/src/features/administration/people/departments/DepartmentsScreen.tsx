@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { departments, type Department } from '@omics/contract/administration/departments'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
-import { useMay } from '../../../../api/session.ts'
+import { useMay, useSees } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { Beside } from '../../../../ui/Drawer.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -97,15 +97,19 @@ interface RowProps {
 
 function DepartmentRow({ department, onOpen }: RowProps) {
   const t = useMessages(peopleMessages)
+  const seesUsers = useSees('user_manger')
   const { id, name, people } = department
   return (
     <span className={styles['department']}>
       <span>
         {name}
-        {people > 0 && (
+        {people > 0 && seesUsers && (
           <Link className={styles['quiet']} to={`/permission/user-manger?department=${id}`}>
             {t('peopleCount', { count: people })}
           </Link>
+        )}
+        {people > 0 && !seesUsers && (
+          <span className={styles['quiet']}>{t('peopleCount', { count: people })}</span>
         )}
       </span>
       {onOpen && (

@@ -45,7 +45,6 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
     void message.success(t('saved'))
     await refreshPermissions()
   }
-  const everything = role?.builtin === 'admin'
   const needed = { required: true, whitespace: true, message: t('missing') }
   return (
     <ResourceForm<Values>
@@ -79,10 +78,10 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
       <Form.Item name="description" label={t('description')}>
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
       </Form.Item>
-      <Form.Item name="menus" label={t('menus')} extra={t('menusHint')} hidden={everything}>
+      <Form.Item name="menus" label={t('menus')} extra={t('menusHint')}>
         <PermissionTree label={t('menus')} nodes={menus.data} />
       </Form.Item>
-      <Form.Item name="buttons" label={t('buttons')} hidden={everything}>
+      <Form.Item name="buttons" label={t('buttons')}>
         <PermissionTree label={t('buttons')} nodes={buttons.data} />
       </Form.Item>
       {role && <RoleHolders role={role} />}

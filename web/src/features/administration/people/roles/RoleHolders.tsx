@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { users } from '@omics/contract/account/users'
 import type { Role } from '@omics/contract/administration/roles'
 import { useApi } from '../../../../api/query.ts'
-import { useSession } from '../../../../api/session.ts'
+import { useSees } from '../../../../api/session.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
@@ -13,9 +13,7 @@ const shown = 10
 /** Who has a role, for those who may see users. */
 export function RoleHolders({ role }: { role: Role }) {
   const t = useMessages(peopleMessages)
-  const maySee = useSession().menus.some(
-    (menu) => menu.name === 'administration' && menu.children.some(({ name }) => name === 'user_manger'),
-  )
+  const maySee = useSees('user_manger')
   const query = { role: role.id, limit: shown }
   const holders = useApi(users.list, { query }, { enabled: maySee, quiet: true })
   if (!holders.data) return null

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
+import { AdministratorRole } from './AdministratorRole.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
 /** What people may see and change, by role. */
@@ -22,6 +23,7 @@ export default function RolesScreen() {
   const page = useApi(roles.list, { query: list.query }, { keepPrevious: true })
   const mayChange = useMay('role_change')
   const [open, setOpen] = useState<Role | 'new'>()
+  const close = () => setOpen(undefined)
   return (
     <ResourceList
       title={t('roles')}
@@ -40,17 +42,15 @@ export default function RolesScreen() {
         )
       }
       empty={<EmptyState title={t('noRoles')}>{t('noRolesMore')}</EmptyState>}
-      drawer={
-        open && (
-          <RoleForm
-            key={open === 'new' ? 'new' : open.id}
-            role={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        )
-      }
+      drawer={open && <OpenRole key={open === 'new' ? open : open.id} open={open} onClose={close} />}
     />
   )
+}
+
+function OpenRole({ open, onClose }: { open: Role | 'new'; onClose(): void }) {
+  if (open === 'new') return <RoleForm role={undefined} onClose={onClose} />
+  if (open.builtin === 'admin') return <AdministratorRole role={open} onClose={onClose} />
+  return <RoleForm role={open} onClose={onClose} />
 }
 
 function useRoleColumns(): readonly Column<Role>[] {

@@ -12,7 +12,7 @@ import { peopleMessages } from '../messages.ts'
 import { TheirValues } from './TheirValues.tsx'
 import { UserInputs, type UserValues } from './UserInputs.tsx'
 
-const gigabyte = 1e9
+const gigabyte = 1024 ** 3
 
 /** Everything that an account can be placed in. */
 function useChoices() {
