@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { isoTime } from '../projects/queries.ts'
 import { softwareOf } from './detail.ts'
 
 type JsonObject = Record<string, Json>

@@ -1,11 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describeFailure, type Failure as EngineFailure } from '@omics/engine'
-import type { Analysis, Call, Failure, Run } from '@omics/contract/analyses/analyses'
+import {
+  analysisStates,
+  callStates,
+  type Analysis,
+  type Call,
+  type Failure,
+  type Run,
+} from '@omics/contract/analyses/analyses'
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
-import { isoTime } from '../projects/queries.ts'
 
 locate('analysis', (id) => sql`select ${inProject} from analysis where id = ${id} and deleted_at is null`)
 
@@ -16,9 +23,6 @@ locate(
       and exists (select 1 from analysis a where a.id = analysis_id and a.deleted_at is null)`,
 )
 
-const runStates = ['waiting', 'running', 'succeeded', 'failed', 'stopped'] as const
-const callStates = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const
-
 /** How many rows of a table stand in each state, as one JSON object. */
 function statesOf(states: readonly string[], from: SQL): SQL {
   const zeros = JSON.stringify(Object.fromEntries(states.map((state) => [state, 0])))
@@ -26,7 +30,7 @@ function statesOf(states: readonly string[], from: SQL): SQL {
               from (select state, count(*)::int as n from ${from} group by state) as s)`
 }
 
-const runsOf = statesOf(runStates, sql`run where run.analysis_id = a.id`)
+const runsOf = statesOf(analysisStates, sql`run where run.analysis_id = a.id`)
 // Calls of subworkflows count by their tasks, not themselves.
 const callsOf = statesOf(callStates, sql`run_call c where c.analysis_id = a.id and c.kind = 'task'`)
 const callsOfRun = statesOf(callStates, sql`run_call c where c.run_id = r.id and c.kind = 'task'`)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { referenceFolder, type FileRow } from '../../db/tables/files.ts'
@@ -59,3 +60,13 @@ export async function contentOf(context: Reading, row: FileRow): Promise<Content
 }
 
 const gone = (row: FileRow) => new Problem('bytes_gone', { details: { name: row.name } })
+
+/** A file's bytes as text tools see them: unpacked where its name says that gzip or bgzip packed them. */
+export function openUnpacked(row: FileRow, content: Content): Readable {
+  const stored = content.open()
+  if (!/\.b?gz$/i.test(row.name)) return stored
+  const gunzip = createGunzip()
+  stored.on('error', (error) => gunzip.destroy(error))
+  gunzip.on('close', () => stored.destroy())
+  return stored.pipe(gunzip)
+}

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { references as endpoints, type Reference } from '@omics/contract/files/references'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { file, referenceFolder, type FileRow } from '../../db/tables/files.ts'
 import { digestOf } from '../../gateways/local-storage.ts'
 import { implement } from '../../http/implement.ts'
@@ -55,11 +56,9 @@ export default implement(endpoints, {
 })
 
 async function listReferences(db: Database, where: ReturnType<typeof sql>): Promise<Reference[]> {
-  const time = (column: string) =>
-    sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
   const { rows } = await db.execute<Reference & Record<string, unknown>>(sql`
-    select r.id, r.name, r.path, r.description, r.fault, ${time('r.created_at')} as created_at,
-      ${time('r.scanned_at')} as scanned_at,
+    select r.id, r.name, r.path, r.description, r.fault, ${isoTime(sql`r.created_at`)} as created_at,
+      ${isoTime(sql`r.scanned_at`)} as scanned_at,
       count(f.id) filter (where f.kind = 'file')::int as files,
       coalesce(sum(f.size), 0)::bigint as bytes,
       count(f.id) filter (where f.kind = 'file' and f.sha256 is null)::int as unread

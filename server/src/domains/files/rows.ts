@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ProjectFile } from '@omics/contract/files/file'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-
-const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { isId } from '../../http/relation.ts'
 
 /** Columns of `file f` as the contract names them. */
 export const shown = sql`
@@ -70,8 +70,6 @@ export async function storedFiles(
   return query
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** What a project may read: its own files and those of references, which alone are in no project. */
 export const readableIn = (grant: Grant) =>
   grant.projectId === ''
@@ -80,7 +78,7 @@ export const readableIn = (grant: Grant) =>
 
 /** A file or folder that the project of the grant may read, not in the trash. Throws `not_found`. */
 export async function fileById(db: Database, grant: Grant, id: string): Promise<FileRow> {
-  const [row] = uuid.test(id)
+  const [row] = isId(id)
     ? await storedFiles(db, sql`f.id = ${id} and f.trashed_at is null and ${readableIn(grant)}`)
     : []
   if (!row) throw new Problem('not_found')
@@ -89,7 +87,7 @@ export async function fileById(db: Database, grant: Grant, id: string): Promise<
 
 /** The files and folders of these ids that the project of the grant may read, those in the trash included. */
 export async function filesByIds(db: Database, grant: Grant, ids: readonly string[]): Promise<FileRow[]> {
-  const known = ids.filter((id) => uuid.test(id))
+  const known = ids.filter((id) => isId(id))
   if (known.length === 0) return []
   return storedFiles(db, sql`f.id = any(${sql.param(known)}::uuid[]) and ${readableIn(grant)}`)
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import Papa from 'papaparse'
@@ -9,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { contentOf, type Content } from './bytes.ts'
+import { contentOf, openUnpacked, type Content } from './bytes.ts'
 import { addFileFromBytes, announce, oneChunk, replaceContent } from './keep.ts'
 import { fileById, ownFile, shownFile } from './rows.ts'
 import { disposition } from './send.ts'
@@ -86,22 +85,11 @@ export async function sendTable(
     .header('content-disposition', disposition(`${name}.${choice.format}`, 'attachment'))
     .header('cache-control', 'no-store')
     .type(choice.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
-  await reply.send(Readable.from(chosenLines(unpacked(row, content), delimiterOf(row, head), choice)))
-}
-
-const isPacked = (row: FileRow) => /\.(gz|bgz)$/i.test(row.name)
-
-function unpacked(row: FileRow, content: Content): Readable {
-  const stored = content.open()
-  if (!isPacked(row)) return stored
-  const gunzip = createGunzip()
-  stored.on('error', (error) => gunzip.destroy(error))
-  gunzip.on('close', () => stored.destroy())
-  return stored.pipe(gunzip)
+  await reply.send(Readable.from(chosenLines(openUnpacked(row, content), delimiterOf(row, head), choice)))
 }
 
 async function headOf(row: FileRow, content: Content): Promise<string> {
-  const stream = unpacked(row, content)
+  const stream = openUnpacked(row, content)
   try {
     for await (const chunk of stream) return Buffer.from(chunk).subarray(0, 65_536).toString('utf8')
     return ''

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { analysisStates } from '@omics/contract/analyses/analyses'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { projects as endpoints } from '@omics/contract/projects/projects'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
-import { isoTime, selectProjects, visibleTo } from './queries.ts'
+import { selectProjects, visibleTo } from './queries.ts'
 
 type Dashboard = OutputOf<typeof endpoints.dashboard>
 type Home = OutputOf<typeof endpoints.home>
@@ -14,8 +16,7 @@ type Counts = Dashboard['analyses']
 
 /** One column a state: how many rows of `table` (with its where, under an alias) stand in it. */
 function counted(table: SQL, alias: 'a' | 'r'): SQL {
-  const states = ['waiting', 'running', 'succeeded', 'failed', 'stopped']
-  const columns = states.map(
+  const columns = analysisStates.map(
     (state) =>
       sql`(select count(*)::int from ${table} and ${sql.raw(`${alias}.state = '${state}'`)}) as ${sql.raw(state)}`,
   )

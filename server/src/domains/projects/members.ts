@@ -3,13 +3,13 @@ import type { ProjectRole } from '@omics/contract/access'
 import type { Member } from '@omics/contract/projects/projects'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { person, personGroup } from '../../db/tables/account.ts'
 import { project, projectGroup, projectMember, projectPermission } from '../../db/tables/projects.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
-import { isoTime } from './queries.ts'
 
 type Kind = Member['kind']
 

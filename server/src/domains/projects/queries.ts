@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@omics/contract/projects/projects'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import type { Identity } from '../../http/identity.ts'
 
 interface ProjectRow extends Record<string, unknown> {
@@ -57,11 +58,6 @@ export async function selectProjects(
       ${isoTime(sql`p.deleted_at`)} as deleted_at
     from project p where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`)
   return rows.map(present)
-}
-
-/** A time as ISO 8601 in UTC. */
-export function isoTime(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 function present(row: ProjectRow): Project {

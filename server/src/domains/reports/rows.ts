@@ -4,12 +4,12 @@ import { filesOfSection, type ReportSection } from '@omics/contract/reports/sect
 import type { SignedFile } from '@omics/contract/files/file'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 import { signedFile, type Reader } from '../files/links.ts'
 import { storedFiles } from '../files/rows.ts'
-import { isoTime } from '../projects/queries.ts'
 import { shareOpens } from './live-shares.ts'
 
 // One in the trash is found too, so that it can be restored; whatever shows or changes one asks for it by `oneReport`.

@@ -4,6 +4,7 @@ import type { Sample, SampleSearch } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { refuseField } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
 import { countRows } from '../../resource/page.ts'
 import { columnsOf } from './columns.ts'
 import { columnText, knownColumn, lastRunState, matching } from './conditions.ts'
@@ -83,7 +84,6 @@ function writeCursor(sort: string, key: string | null, id: string): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const moment = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/
 
 function readCursor(text: string, sort: string): Cursor {
@@ -92,7 +92,7 @@ function readCursor(text: string, sort: string): Cursor {
     if (!Array.isArray(read)) throw new TypeError('no list')
     const [order, key, id]: unknown[] = read
     const fits = order === sort && (key === null || typeof key === 'string')
-    if (!fits || typeof id !== 'string' || !uuid.test(id)) throw new TypeError('another order')
+    if (!fits || typeof id !== 'string' || !isId(id)) throw new TypeError('another order')
     if (sort.endsWith('created_at') && !moment.test(key ?? '')) throw new TypeError('no time')
     return { key, id }
   } catch {

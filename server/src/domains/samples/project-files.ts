@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { CellFault } from '@omics/contract/samples/faults'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
+import { isId } from '../../http/relation.ts'
 import { toArray } from './conditions.ts'
 
 /** Finds the file that a name, a path or an id means. */
 export type FileFinder = (name: string) => string | CellFault
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Looks up everything that cells may call a file by, in one query: the last part of each path by name, then the
@@ -15,7 +14,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 export async function fileFinder(db: Database, grant: Grant, written: Iterable<string>): Promise<FileFinder> {
   const wanted = new Set<string>()
-  for (const text of written) if (!uuid.test(text)) wanted.add(lastPart(text))
+  for (const text of written) if (!isId(text)) wanted.add(lastPart(text))
   const byName = await filesNamed(db, grant, [...wanted])
   return (text) => {
     const candidates = byName.get(lastPart(text)) ?? []

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Sample, SampleRun } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
 import { toArray } from './conditions.ts'
 
 export interface ListedRow extends Record<string, unknown> {
@@ -10,20 +12,17 @@ export interface ListedRow extends Record<string, unknown> {
   readonly sample: Sample
 }
 
-const time = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-
 /** The SQL of whole rows, in the order of a query that gives `id` and `sort_key`. */
 export function rowsOf(ids: SQL): SQL {
   return sql`
     with picked as materialized (select q.*, row_number() over () as place from (${ids}) as q)
     select picked.sort_key, s.id, s.name, s.values, s.version,
-      ${time('s.created_at')} as created_at, ${time('s.updated_at')} as updated_at,
+      ${isoTime(sql`s.created_at`)} as created_at, ${isoTime(sql`s.updated_at`)} as updated_at,
       last.run as last_run, coalesce(named.files, '{}'::jsonb) as files
     from picked join sample s on s.id = picked.id
     left join lateral (
       select jsonb_build_object('run_id', r.id, 'analysis_id', r.analysis_id, 'state', r.state,
-        'at', ${time('coalesce(r.finished_at, r.started_at, r.created_at)')}) as run
+        'at', ${isoTime(sql`coalesce(r.finished_at, r.started_at, r.created_at)`)}) as run
       from run r join analysis a on a.id = r.analysis_id
       where r.sample_id = s.id and a.deleted_at is null order by r.created_at desc limit 1
     ) as last on true
@@ -60,18 +59,16 @@ const mostRuns = 100
 export async function runsOf(db: Database, sampleId: string): Promise<SampleRun[]> {
   const { rows } = await db.execute<SampleRun & Record<string, unknown>>(sql`
     select r.id as run_id, r.analysis_id, r.state, a.number, a.name, w.name as workflow, v.tag,
-      ${time('coalesce(r.finished_at, r.started_at, r.created_at)')} as at
+      ${isoTime(sql`coalesce(r.finished_at, r.started_at, r.created_at)`)} as at
     from run r join analysis a on a.id = r.analysis_id
     join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
     where r.sample_id = ${sampleId} and a.deleted_at is null order by r.created_at desc limit ${mostRuns}`)
   return rows
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** One sample; throws `not_found` where the project has none of this id. */
 export async function sampleById(db: Database, grant: Grant, id: string): Promise<Sample> {
-  const [sample] = uuid.test(id) ? await samplesByIds(db, grant, [id]) : []
+  const [sample] = isId(id) ? await samplesByIds(db, grant, [id]) : []
   if (!sample) throw new Problem('not_found')
   return sample
 }

@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import Papa from 'papaparse'
 import type { Context } from '../../../context.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
-import { contentOf } from '../../files/bytes.ts'
+import { contentOf, openUnpacked } from '../../files/bytes.ts'
 
 export type Reading = Pick<Context, 'db' | 'storage'>
 
@@ -12,7 +10,7 @@ const mostBytes = 64 * 1024 * 1024
 
 /** Lines of a text file, gzip'd or not, as far as a report reads it. */
 export async function* linesOf(context: Reading, row: FileRow): AsyncGenerator<string> {
-  const stream = unpacked(row, (await contentOf(context, row)).open())
+  const stream = openUnpacked(row, await contentOf(context, row))
   let rest = ''
   let read = 0
   try {
@@ -28,14 +26,6 @@ export async function* linesOf(context: Reading, row: FileRow): AsyncGenerator<s
   } finally {
     stream.destroy()
   }
-}
-
-function unpacked(row: FileRow, stored: Readable): Readable {
-  if (!/\.b?gz$/i.test(row.name)) return stored
-  const gunzip = createGunzip()
-  stored.on('error', (error) => gunzip.destroy(error))
-  gunzip.on('close', () => stored.destroy())
-  return stored.pipe(gunzip)
 }
 
 export interface TextTable {
