@@ -1,4 +1,5 @@
 import { session } from './account/session.ts'
+import { sessions } from './account/sessions.ts'
 import { users } from './account/users.ts'
 import { departments } from './administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
@@ -20,6 +21,7 @@ import { system } from './system/configuration.ts'
 /** Every call of the platform, by resource and name. */
 export const api = {
   session,
+  sessions,
   users,
   roles,
   groups,

@@ -104,7 +104,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/AppStore/process_warehouse_show/:id': [`/AppStore/process_warehouse_show/${workflow_id}`],
     '/project/process_config_details': [`/project/process_config_details?id=${flow_id}`],
     '/permission/user-manger': ['/permission/user-manger'],
-    '/profile/index': ['/profile/index'],
+    '/profile/index': ['/profile/index', '/profile/index?view=sessions'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
     '/permission/references': ['/permission/references'],
   }

@@ -4,6 +4,7 @@ import departments from './domains/administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './domains/administration/dictionaries.ts'
 import groups from './domains/administration/groups.ts'
 import roles from './domains/administration/roles.ts'
+import ownSessions from './domains/account/own-sessions.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
 import analyses from './domains/analyses/analyses.ts'
@@ -27,6 +28,7 @@ import { serveWeb } from './http/web.ts'
 /** Every endpoint of the platform with its handler. */
 export const implementations: readonly Implementation[] = [
   session,
+  ownSessions,
   users,
   roles,
   groups,

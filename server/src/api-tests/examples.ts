@@ -1,5 +1,6 @@
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
+import { sessionsExamples } from './examples/sessions.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { filesExamples } from './examples/files.ts'
@@ -15,6 +16,7 @@ import { workflowsExamples } from './examples/workflows.ts'
 /** How every endpoint of the contract is called rightly. */
 export const examples: Examples = {
   session: sessionExamples,
+  sessions: sessionsExamples,
   users: usersExamples,
   roles: rolesExamples,
   groups: groupsExamples,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import type { ObjectKind } from '@omics/contract/access'
 import type { Context } from '../context.ts'
 import { bearerToken, callers, kindOfToken, type Caller, type Identity, type TokenKind } from './identity.ts'
@@ -38,9 +39,18 @@ export async function admit(
   })
   const [row] = rows
   if (!row) return undefined
-  if (row.unnoted_token !== null)
-    await pool.query('update personal_token set last_used_at = now() where id = $1', [row.unnoted_token])
+  await noteUse(pool, row, request)
   return { identity: identityOf(row), relation: !object || row.project_open === null ? undefined : row }
+}
+
+async function noteUse(pool: Pool, { unnoted_token, unnoted_session }: Caller, { ip }: FastifyRequest) {
+  if (unnoted_token !== null)
+    await pool.query('update personal_token set last_used_at = now() where id = $1', [unnoted_token])
+  if (unnoted_session !== null)
+    await pool.query('update session set last_used_at = now(), address = $2 where id = $1', [
+      unnoted_session,
+      ip,
+    ])
 }
 
 function identityOf(row: Caller): Identity {

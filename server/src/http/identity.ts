@@ -41,6 +41,8 @@ export interface Caller {
   readonly scopes: readonly Scope[] | null
   /** A personal token whose use in this minute is not written down yet. */
   readonly unnoted_token: string | null
+  /** A session likewise. */
+  readonly unnoted_session: string | null
 }
 
 const person = sql`p.id as person_id, p.name, p.full_name, p.language`
@@ -49,13 +51,15 @@ const person = sql`p.id as person_id, p.name, p.full_name, p.language`
 export const callers: Record<TokenKind, (hash: SQL) => SQL> = {
   access: (hash) => sql`
     select ${person}, is_administrator(p.id) as administrator, s.id as session_id, null::text[] as scopes,
-      null::uuid as unnoted_token
+      null::uuid as unnoted_token,
+      case when s.last_used_at > now() - interval '1 minute' then null else s.id end as unnoted_session
     from access_token t join session s on s.id = t.session_id join person p on p.id = s.person_id
     where t.token_hash = ${hash} and t.expires_at > now() and s.expires_at > now() and p.state = 'active'`,
   personal: (hash) => sql`
     select ${person}, is_administrator(p.id) and 'administration' = any (t.scopes) as administrator,
       null::uuid as session_id, t.scopes,
-      case when t.last_used_at > now() - interval '1 minute' then null else t.id end as unnoted_token
+      case when t.last_used_at > now() - interval '1 minute' then null else t.id end as unnoted_token,
+      null::uuid as unnoted_session
     from personal_token t join person p on p.id = t.person_id
     where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now()) and p.state = 'active'`,
 }

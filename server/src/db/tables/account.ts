@@ -65,6 +65,7 @@ export const session = pgTable('session', {
   ticketHash: bytes('ticket_hash').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   remember: boolean('remember').notNull(),
   userAgent: text('user_agent').notNull().default(''),
   address: text('address').notNull().default(''),

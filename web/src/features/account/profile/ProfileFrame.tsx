@@ -1,24 +1,44 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../../api/session.ts'
 import { Beside } from '../../../ui/Drawer.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Page, Toolbar } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { sessionMessages } from '../sessions/messages.ts'
+import { tokenMessages } from '../tokens/messages.ts'
 
 interface Props {
+  readonly view: 'tokens' | 'sessions'
   readonly actions?: ReactNode
   readonly drawer?: ReactNode
   readonly children: ReactNode
 }
 
 /** Who is signed in, over what belongs to their account. */
-export function ProfileFrame({ actions, drawer, children }: Props) {
+export function ProfileFrame({ view, actions, drawer, children }: Props) {
   const { user } = useSession()
+  const ofTokens = useMessages(tokenMessages)
+  const ofSessions = useMessages(sessionMessages)
+  const [, setParams] = useSearchParams()
   const { full_name = '', email = '', phone = '', user_groups = [] } = user?.userInfo ?? {}
   const facts = [email, phone, ...user_groups.map(({ name }) => name)].filter(Boolean)
   return (
     <Beside drawer={drawer}>
       <Page fill>
         <PageHeader title={full_name || user?.name} description={facts.join(' · ')} actions={actions} />
+        <Toolbar>
+          <SegmentedControl
+            label={full_name}
+            value={view}
+            onChange={(next) => setParams(next === 'tokens' ? {} : { view: next }, { replace: true })}
+            options={[
+              { value: 'tokens', label: ofTokens('tokens') },
+              { value: 'sessions', label: ofSessions('signIns') },
+            ]}
+          />
+        </Toolbar>
         {children}
       </Page>
     </Beside>

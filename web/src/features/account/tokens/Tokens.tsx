@@ -32,6 +32,7 @@ export function Tokens() {
   )
   return (
     <ProfileFrame
+      view="tokens"
       actions={add}
       drawer={adding && <TokenForm onMade={setMade} onClose={() => setAdding(false)} />}
     >
