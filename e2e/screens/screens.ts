@@ -135,13 +135,13 @@ export function everyScreen(language: Language): void {
   test('the set-up is whole and accessible on a wide screen and on a phone', () =>
     assertFaultless(visitor, Object.values(forTheFirst).flat(), language))
 
-  test('what visitors see is', async () => {
+  test('what visitors see is whole and accessible too', async () => {
     await install(visitor.page)
     await visitor.page.context().clearCookies()
     await assertFaultless(visitor, Object.values({ ...forVisitors, ...afterInstalling }).flat(), language)
   })
 
-  test('every other screen is, and none is left out', async () => {
+  test('every screen of people signed in is whole and accessible, and no screen is left out', async () => {
     const { page } = visitor
     await signIn(page, administrator.email, administrator.password)
     const signedIn = await visits(page, language)
