@@ -8,7 +8,9 @@ const USAGE = `Usage:
   omics wdl graph FILE [--json] [--tolerant]
   omics wdl format FILE… [--check | --stdout]
   omics wdl docs FILE [--tolerant]
-  omics wdl lsp [--tolerant]`
+  omics wdl lsp [--tolerant]
+
+EXECUTOR: process (in sandboxes here, the default), podman, docker, container (either of these), apptainer, slurm or tes`
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
   check: () => import('./check.ts'),
