@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import { tusClient } from '@omics/server/testing/tus'
+import type { Browser, Page } from 'playwright-core'
+import { callApi } from './harness/api.ts'
+import { openBrowser, openVisitor, picture, type Visitor } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let visitor: Visitor
+let projectId: string
+/** A site of somebody else, whose page is what a test wants it to be. */
+let elsewhere: Server
+let elsewherePage = ''
+let askedElsewhere: string[] = []
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  visitor = await openVisitor(browser, server.address)
+  await signIn(visitor.page, administrator.email, administrator.password)
+  projectId = (await callApi(visitor.page, projects.create, { body: { name: 'Shown' } })).id
+  elsewhere = createServer((request, response) => {
+    askedElsewhere.push(request.url ?? '')
+    response.setHeader('content-type', 'text/html').end(elsewherePage)
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+})
+after(async () => {
+  await browser?.close()
+  elsewhere?.close().closeAllConnections()
+  await server?.stop()
+})
+
+const foreign = () => `http://localhost:${(elsewhere.address() as AddressInfo).port}`
+
+async function tokenOf(page: Page): Promise<string> {
+  return (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+}
+
+/** Uploads a file and gives the address at which it is shown. */
+async function shown(name: string, content: string | Buffer): Promise<string> {
+  const client = tusClient(server.address, await tokenOf(visitor.page))
+  const bytes = Buffer.from(content)
+  const opened = await client.open(bytes.length, { project_id: projectId, filename: name })
+  const url = opened.headers.get('location') ?? ''
+  assert.equal((await client.send(url, 0, bytes)).status, 204)
+  const id = url.slice(url.lastIndexOf('/') + 1)
+  const file = await callApi(visitor.page, files.finishUpload, { params: { id }, body: {} })
+  const params = { id: projectId, file_id: file.id }
+  const { signed } = await callApi(visitor.page, files.show, { params })
+  return new URL(signed?.url ?? assert.fail('a file has an address'), server.address).href
+}
+
+/** Tries what could act for the person who looks, and leaves what came of it in the title. */
+const attack = (target: string) => `
+const outcome = {}
+const tried = (name, work) => { try { outcome[name] = String(work()) } catch (error) { outcome[name] = 'refused ' + error.name } }
+tried('origin', () => self.origin)
+tried('cookie', () => document.cookie)
+tried('storage', () => localStorage.length + ' ' + sessionStorage.length)
+tried('databases', () => indexedDB.open('a').readyState)
+tried('worker', () => navigator.serviceWorker.register('/api/x'))
+const asked = (name, work) => work.then((value) => { outcome[name] = String(value) }, (error) => { outcome[name] = 'refused ' + error.name })
+const image = new Image()
+image.src = '${target}/image?' + location.search
+const frame = document.createElementNS('http://www.w3.org/1999/xhtml', 'iframe')
+frame.src = '/project'
+document.documentElement.append(frame)
+const form = document.createElementNS('http://www.w3.org/1999/xhtml', 'form')
+form.action = '/api/logout'
+form.method = 'post'
+document.documentElement.append(form)
+form.submit()
+Promise.all([
+  asked('api', fetch('/api/user', { credentials: 'include' })),
+  asked('abroad', fetch('${target}/fetch', { mode: 'no-cors' })),
+  asked('script', import('${target}/script.js')),
+]).then(() => new Promise((resolve) => setTimeout(resolve, 300))).then(() => {
+  outcome.frame = frame.contentDocument ? frame.contentDocument.title : 'none'
+  document.documentElement.setAttribute('data-outcome', JSON.stringify(outcome))
+})`
+
+const harmless = {
+  ...{ origin: 'null', cookie: 'refused SecurityError', storage: 'refused SecurityError' },
+  ...{ databases: 'refused SecurityError', worker: 'refused SecurityError', frame: 'none' },
+  ...{ api: 'refused TypeError', abroad: 'refused TypeError', script: 'refused TypeError' },
+}
+
+/** What a hostile page came to when opened in a tab of its own by somebody who is signed in. */
+async function outcomeOf(address: string): Promise<unknown> {
+  const page = await visitor.context.newPage()
+  try {
+    const answer = await page.goto(address)
+    assert.match(
+      answer?.headers()['content-security-policy'] ?? '',
+      /^sandbox allow-scripts; default-src 'none';/,
+    )
+    const root = page.locator('[data-outcome]')
+    await root.waitFor({ state: 'attached' })
+    return JSON.parse((await root.getAttribute('data-outcome')) ?? '')
+  } finally {
+    await page.close()
+  }
+}
+
+test('a page that somebody stored runs its own script in a tab, and reaches nothing of the person or the platform', async () => {
+  askedElsewhere = []
+  const html = `<!doctype html><title>a</title><body><script>${attack(foreign())}</script>`
+  assert.deepEqual(await outcomeOf(await shown('hostile.html', html)), harmless)
+  const escaped = attack(foreign()).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>${escaped}</script></svg>`
+  assert.deepEqual(await outcomeOf(await shown('hostile.svg', svg)), harmless)
+  assert.deepEqual(askedElsewhere, [])
+  await visitor.page.goto('/')
+  assert.equal(await callUser(), 200, 'the form that it sent signed nobody out')
+})
+
+async function callUser(): Promise<number> {
+  const authorization = `Bearer ${await tokenOf(visitor.page)}`
+  return (await visitor.page.request.get('/api/user', { headers: { authorization } })).status()
+}
+
+test('a page that calls itself a text, a picture or a script stays what it is called', async () => {
+  const html = `<script>document.documentElement.setAttribute('data-outcome', 'ran')</script>`
+  for (const name of ['page.txt', 'page.csv', 'page.png', 'page.json', 'page.js', 'page.pdf', 'page']) {
+    const page = await visitor.context.newPage()
+    const address = await shown(name, html)
+    // What a browser does not show it saves.
+    const saved = page.waitForEvent('download', { timeout: 5000 }).catch(() => undefined)
+    await page.goto(address).catch(() => saved)
+    assert.equal(await page.locator('[data-outcome]').count(), 0, name)
+    const { headers } = await fetch(address)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    await page.close()
+  }
+})
+
+test('a page of another site cannot show ours in a frame, nor sign anybody out', async () => {
+  elsewherePage = `<iframe name="inside" src="${server.address}/login"></iframe>
+    <form method="post" action="${server.address}/api/logout" enctype="text/plain"><button>Win a prize</button></form>`
+  const page = await visitor.context.newPage()
+  await page.goto(foreign())
+  await page.waitForTimeout(500)
+  const framed = page.frame({ name: 'inside' })
+  assert.equal(await framed?.locator('#root').count(), 0)
+  await page.getByRole('button', { name: 'Win a prize' }).click()
+  await page.waitForURL('**/api/logout')
+  await page.close()
+  const names = (await visitor.context.cookies(`${server.address}/api/`)).map(({ name }) => name)
+  assert.ok(names.includes('token') && names.includes('ticket'), `left are ${names.join()}`)
+  assert.equal(await callUser(), 200)
+})
+
+/** Reads as a sequencer writes them, of nothing. */
+function reads(count: number): string {
+  const bases = () => Array.from({ length: 80 }, () => 'ACGT'[randomInt(4)]).join('')
+  return Array.from({ length: count }, (_, index) => `@r${index}\n${bases()}\n+\n${'I'.repeat(80)}\n`).join(
+    '',
+  )
+}
+
+test('a MultiQC report keeps its tables, pictures and scripts of its own', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-multiqc-'))
+  const run = promisify(execFile)
+  try {
+    await writeFile(join(folder, 'r.fastq'), reads(400))
+    const fastp = ['-i', 'r.fastq', '-o', '/dev/null', '-j', 'sample.fastp.json', '-h', '/dev/null']
+    const made = await run('fastp', fastp, { cwd: folder })
+      .then(() => run('multiqc', ['--quiet', 'sample.fastp.json'], { cwd: folder }))
+      .catch(() => undefined)
+    if (!made) return context.skip('fastp and MultiQC are not installed on this machine')
+    const address = await shown('multiqc_report.html', await readFile(join(folder, 'multiqc_report.html')))
+    const page = await visitor.context.newPage()
+    await page.goto(address)
+    // Builds of Debian take the library that draws plots from the Internet, which no shown file reaches.
+    await page.locator('#general_stats_table tbody td').first().waitFor()
+    assert.equal(await page.evaluate('typeof mqc_compressed_plotdata'), 'string')
+    assert.ok(await page.evaluate('[...document.images].some((image) => image.naturalWidth > 0)'))
+    await picture(page, 'shown-multiqc')
+    assert.equal(await page.evaluate('self.origin'), 'null')
+    return await page.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
