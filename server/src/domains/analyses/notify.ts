@@ -22,7 +22,10 @@ export async function tellStreams(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${channels.changed}, ${peopleChanged})`)
 }
 
+/** What streams are told when somebody has more or fewer unread messages; their topic has the same name. */
+export const messagesChanged = 'messages'
+
 /** Lets every open stream count its person's unread messages anew. */
 export async function tellUnread(db: Database): Promise<void> {
-  await db.execute(sql`select pg_notify(${channels.changed}, 'messages')`)
+  await db.execute(sql`select pg_notify(${channels.changed}, ${messagesChanged})`)
 }

@@ -98,9 +98,10 @@ function follow(
     void read()
   }, logTurn)
   let waiting: NodeJS.Timeout | undefined
-  const unsubscribe = context.changes.subscribe((analysisId) => {
+  const unsubscribe = context.changes.subscribe((changed) => {
+    // The empty text comes after a time in which nothing could be told.
     for (const name of topics.keys()) {
-      if (name === 'messages' || analysisId === '' || name === `analysis:${analysisId}`) due.add(name)
+      if (changed === '' || name === changed || name === `analysis:${changed}`) due.add(name)
     }
     waiting ??= setTimeout(() => {
       waiting = undefined

@@ -5,6 +5,7 @@ import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../log.ts'
+import { messagesChanged } from '../notify.ts'
 import { changedCalls, progressOf } from '../queries.ts'
 
 /** What a topic has to tell since a position, and where to go on. */
@@ -23,7 +24,7 @@ const logPart = 128 * 1024
 /** The topic of a name, for somebody. Throws `not_found` for what they may not see and for names of no topic. */
 export async function openTopic(context: Context, identity: Identity, name: string): Promise<Topic> {
   const [kind = '', id = '', call = '', stream = ''] = name.split(':')
-  if (kind === 'messages') return messagesTopic(context, identity)
+  if (kind === messagesChanged) return messagesTopic(context, identity)
   if (kind === 'analysis') {
     await authorise(context.db, identity, 'analysis', id, 'view')
     return analysisTopic(context, identity, id)
