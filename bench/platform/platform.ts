@@ -17,6 +17,7 @@ export interface Platform {
   close(): Promise<void>
 }
 
+/** Starts one and signs in as its administrator. */
 export async function startPlatform(): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'omics-bench-'))
   const port = await freePort()
@@ -77,6 +78,7 @@ async function signIn(address: string): Promise<string> {
   }
 }
 
+/** A port that nobody listens to now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -87,6 +89,7 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** The middle one of the numbers, the upper of two; 0 for none. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

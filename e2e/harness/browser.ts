@@ -33,6 +33,7 @@ interface VisitorOptions {
   readonly viewport?: { width: number; height: number }
 }
 
+/** Opens a page in a context of its own, whose browser asks for a language, and gathers what goes wrong on it. */
 export async function openVisitor(
   browser: Browser,
   address: string,

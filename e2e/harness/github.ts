@@ -13,6 +13,7 @@ export interface GitHubPeer {
   close(): Promise<void>
 }
 
+/** Starts it for `owner/name` on a free port. */
 export async function startGitHub(repository: string, folder: string): Promise<GitHubPeer> {
   const server = createServer((request, response) => {
     const [, kind, ref] =

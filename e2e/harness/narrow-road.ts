@@ -10,6 +10,7 @@ export interface NarrowRoad {
   close(): Promise<void>
 }
 
+/** Opens one to an address on a free port. */
 export async function narrowRoad(target: string): Promise<NarrowRoad> {
   const { hostname, port } = new URL(target)
   const waiting = new Set<Socket>()

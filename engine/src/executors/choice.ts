@@ -97,6 +97,7 @@ export type ExecutorFolders = {
   unsafe: boolean
 }
 
+/** The executor that was chosen. */
 export function makeExecutor(choice: ExecutorChoice, folders: ExecutorFolders): Executor {
   const { folder, sandboxFolder, images, unsafe } = folders
   switch (choice.kind) {

@@ -47,6 +47,7 @@ export type RunState = {
   calls: Map<string, CallState>
 }
 
+/** The state of a run of which nothing is recorded yet. */
 export function emptyState(): RunState {
   return { status: 'new', seq: 0, workflow: '', calls: new Map() }
 }

@@ -36,6 +36,7 @@ export function restoreValues(
   )
 }
 
+/** JSON of WDL as databases take it: large integers marked, texts without what no database holds. */
 export function toStored(json: WdlJson): Json {
   if (typeof json === 'bigint') return { [LARGE]: String(json) }
   if (typeof json === 'string') return storable(json)
@@ -50,6 +51,7 @@ export function storable(text: string): string {
   return whole.includes('\0') ? whole.replaceAll('\0', '\uFFFD') : whole
 }
 
+/** JSON of WDL as it was before `toStored`, but for what that left out of texts. */
 export function fromStored(json: Json): WdlJson {
   if (json === null || typeof json !== 'object') return json
   if (isList(json)) return json.map(fromStored)

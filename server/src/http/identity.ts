@@ -19,12 +19,14 @@ export interface Identity {
 export const personalTokenPrefix = 'omics_'
 export type TokenKind = 'access' | 'personal'
 
+/** The token of the Authorization header, where it has the form of one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   const match = /^Bearer\s+([\w.-]{8,200})$/i.exec(header ?? '')
   return match?.[1]
 }
 
+/** Which kind a token is, as its beginning tells. */
 export function kindOfToken(token: string): TokenKind {
   return token.startsWith(personalTokenPrefix) ? 'personal' : 'access'
 }

@@ -15,6 +15,7 @@ import {
 } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 
+/** A span of the source by lines and characters, as editors count them. */
 export function rangeOf({ start, end }: Pick<Span, 'start' | 'end'>, text: TextDocument): Range {
   return { start: text.positionAt(start), end: text.positionAt(end) }
 }
@@ -63,6 +64,7 @@ const symbolKinds: Record<OutlineEntry['kind'], SymbolKind> = {
   conditional: SymbolKind.Boolean,
 }
 
+/** An entry of the outline with those below it. */
 export function documentSymbol(entry: OutlineEntry, text: TextDocument): DocumentSymbol {
   return {
     name: entry.label === '' ? entry.kind : entry.label,

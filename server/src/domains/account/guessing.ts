@@ -20,6 +20,7 @@ export function refuseWhenGuessing(account: string, address: string): void {
     throw new Problem('too_many_requests')
 }
 
+/** Counts a wrong password against the account and against the address that it came from. */
 export function rememberFailure(account: string, address: string): void {
   if (failures.size >= remembered) failures.clear()
   for (const key of Object.values(keysOf(account, address))) {

@@ -39,7 +39,7 @@ export async function createPerson(db: Database, write: NewPerson): Promise<Pers
   throw new Problem('name_taken', { details: { name: other ? name : email } })
 }
 
-/** The account whose name, email or phone somebody typed to sign in; names and emails ignore case. */
+/** The account whose name or email somebody typed to sign in, in capitals or not. */
 export async function findBySignInName(db: Database, typed: string): Promise<PersonRow | undefined> {
   const [row] = await db
     .select()

@@ -56,6 +56,7 @@ export async function selectAnalyses(
   return rows
 }
 
+/** One analysis with its figures. Throws `not_found`. */
 export async function oneAnalysis(db: Database, id: string): Promise<Analysis> {
   const [row] = await selectAnalyses(db, sql`a.id = ${id}`, sql`a.id`, { limit: 1, offset: 0 })
   if (!row) throw new Problem('not_found')

@@ -177,6 +177,7 @@ export async function addFileFromBytes(
   return keepFile(context, grant, staged, { mustFit: staged.size, ...wanted })
 }
 
+/** Bytes in memory as a stream. */
 export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

@@ -12,6 +12,7 @@ export async function preferencesOf(db: Database, personId: string): Promise<Mes
   )
 }
 
+/** Stores on which ways somebody wants one kind of message. */
 export async function prefer(db: Database, personId: string, chosen: MessagePreference): Promise<void> {
   await db.execute(sql`
     insert into message_preference (person_id, kind, in_app, by_email)

@@ -21,6 +21,7 @@ export async function columnsOf(db: Database, grant: Grant): Promise<SampleColum
   return rows.map(present)
 }
 
+/** A stored column as the contract has it. */
 export function present(row: Row): SampleColumn {
   const { id, key, label, type, choices, required, unique, unit, shown, position, version } = row
   return { id, key, label, type, choices, required, unique, unit, shown, position, version }
@@ -65,6 +66,7 @@ export function columnFields(write: Write): Omit<Write, 'key'> {
   return { label, type, choices: type === 'choice' ? choices : [], required, unique, unit, shown }
 }
 
+/** Throws when a key means the sample itself, or when another column has it, in capitals or not. */
 export function refuseTakenKey(key: string, others: readonly string[]): void {
   if (reservedKeys.includes(key.toLowerCase())) {
     throw refuseField('key', {

@@ -65,6 +65,7 @@ export function columnText(column: Pick<SampleColumn, 'id' | 'type'>): SQL {
 export const lastRunState = sql`(select r.state from run r join analysis a on a.id = r.analysis_id
   where r.sample_id = s.id and a.deleted_at is null order by r.created_at desc limit 1)`
 
+/** The column of an id; refuses the field at `path` when there is none. */
 export function knownColumn(columns: readonly SampleColumn[], id: string, path: string): SampleColumn {
   const column = columns.find((candidate) => candidate.id === id)
   if (!column) throw refuseField(path, { en: 'This column does not exist any more.', zh: '此列已不存在。' })

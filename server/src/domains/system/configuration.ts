@@ -12,6 +12,7 @@ export async function readConfiguration(db: Database): Promise<Row> {
   return row
 }
 
+/** The configuration as the contract has it. */
 export function presentConfiguration(row: Row): SystemConfiguration {
   return {
     name: row.name,

@@ -9,6 +9,7 @@ const mostFiles = 5000
 /** Each entry costs time to look at, wanted or not. */
 const mostEntries = 10_000
 
+/** Whether bytes begin as those of a zip do. */
 export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 2).toString('latin1') === 'PK'
 }

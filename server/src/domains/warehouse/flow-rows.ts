@@ -81,6 +81,7 @@ export async function selectFlows(
   return rows
 }
 
+/** One flow with its figures. Throws `not_found`. */
 export async function oneFlow(db: Database, id: string): Promise<Flow> {
   const [row] = await selectFlows(db, sql`f.id = ${id}`, { limit: 1, offset: 0 })
   if (!row) throw new Problem('not_found')

@@ -15,6 +15,7 @@ export function readCursors(text: string | undefined): Map<string, number> {
   return cursors
 }
 
+/** The cursors as an event id, which `readCursors` reads. */
 export function writeCursors(cursors: Cursors): string {
   return [...cursors].map(([topic, position]) => `${topic}=${position}`).join(';')
 }

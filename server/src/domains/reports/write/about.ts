@@ -81,6 +81,7 @@ function shownValue(value: Json): string {
 
 const fileNameIn = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
 
+/** Which workflow ran: its version, digest and origin. */
 export function workflowSection({ analysis, head: version, words }: Facts): ReportSection {
   return {
     ...{ kind: 'workflow', ...head('workflow', words.workflow) },
@@ -98,6 +99,7 @@ function originText(origin: Record<string, Json>): string {
   return `github.com/${owner}/${repo}${commit && `@${commit}`}${path && `:${path}`}`.slice(0, 1000)
 }
 
+/** The inputs by name; samples that an input lists have a section of their own. */
 export function parametersSection({ head: { inputs, description }, words, language }: Facts): ReportSection {
   const items = Object.entries(inputs)
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.some(isObject)))
@@ -116,6 +118,7 @@ function parameterText(value: Json, words: Facts['words']): string {
   return typeof column === 'string' ? words.fromColumn(column) : shownValue(value)
 }
 
+/** The tools that ran with their versions, and the images that were named and not used. */
 export function softwareSection({ software, words }: Facts): ReportSection {
   const { host_tools: tools, unused_images } = software
   return { kind: 'software', ...head('software', words.software), tools: [...tools], unused_images }
@@ -154,6 +157,7 @@ export function summarySection(
   return { kind: 'text', ...head('summary', words.summary), text: text.filter(Boolean).join('\n\n') }
 }
 
+/** The few numbers at the head of a report: samples, runs, and medians of what was measured. */
 export function figuresSection(
   facts: Facts,
   samples: number,

@@ -49,6 +49,7 @@ export async function keptTable(db: Database, grant: Grant<'edit'>, id: string):
   return { headers, encoding, rows: rows.map(([number, ...cells]) => ({ number, cells })) }
 }
 
+/** Removes an uploaded table, such as after its import. */
 export async function forgetTable(db: Database, id: string): Promise<void> {
   await db.delete(sampleImport).where(eq(sampleImport.id, id))
 }
