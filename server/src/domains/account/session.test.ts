@@ -60,13 +60,24 @@ test('a ticket renews the token once, and shown again later it ends the session'
   assert.equal((await renew(second)).statusCode, 401, 'the session has ended')
 })
 
-test('a ticket of any earlier rotation, shown again, ends the session', async () => {
-  const tickets = [cookieOf(await signIn('lin', password), 'ticket')?.value ?? '']
-  for (let rotation = 0; rotation < 3; rotation += 1)
-    tickets.push(cookieOf(await renew(tickets.at(-1) ?? ''), 'ticket')?.value ?? '')
-  await ageSpentTickets()
-  assert.equal((await renew(tickets[0] ?? '')).statusCode, 401)
-  assert.equal((await renew(tickets[3] ?? '')).statusCode, 401, 'the session has ended')
+const userBy = (token: string) =>
+  platform.server.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })
+
+test('a ticket of any earlier rotation, shown again, ends the session in both hands, and no other', async () => {
+  const elsewhere = cookieOf(await signIn('lin', password), 'ticket')?.value ?? ''
+  for (const stolen of [0, 1, 2]) {
+    const answers = [await signIn('lin', password)]
+    const ticketOf = (generation: number) =>
+      cookieOf(answers.at(generation) ?? assert.fail(), 'ticket')?.value ?? ''
+    for (let rotation = 0; rotation < 3; rotation += 1) answers.push(await renew(ticketOf(-1)))
+    const tokens = answers.map((answer) => cookieOf(answer, 'token')?.value ?? '')
+    await ageSpentTickets()
+    assert.equal((await userBy(tokens[3] ?? '')).statusCode, 200)
+    assert.equal((await renew(ticketOf(stolen))).statusCode, 401)
+    assert.equal((await renew(ticketOf(3))).statusCode, 401, 'the session has ended')
+    for (const token of tokens) assert.equal((await userBy(token)).statusCode, 401)
+  }
+  assert.equal((await renew(elsewhere)).statusCode, 200, 'the session of another browser goes on')
 })
 
 test('signing out ends the token at once', async () => {
