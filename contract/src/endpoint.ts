@@ -113,6 +113,27 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 export type SentQueryOf<E extends Endpoint> = Sent<E['query']>
 export type SentBodyOf<E extends Endpoint> = Sent<E['body']>
 
+/** A part of what a caller gives: left out where there is nothing to give, optional where all of it has defaults. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : unknown extends Value
+    ? unknown
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value }
+
+/** What a call of an endpoint takes: `params` of its path, `query`, `body`. */
+export type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
+  Part<'query', SentQueryOf<E>> &
+  Part<'body', SentBodyOf<E>>
+
+/** The same for code that sends whatever endpoint it is given. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
 /** The path with its parameters filled in and encoded. */
 export function pathOf(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {

@@ -1,37 +1,11 @@
 import { z } from 'zod'
-import {
-  pathOf,
-  type Endpoint,
-  type OutputOf,
-  type ParametersOf,
-  type SentBodyOf,
-  type SentQueryOf,
-} from '@omics/contract/endpoint'
+import { pathOf, type AnyInput, type Endpoint, type InputOf, type OutputOf } from '@omics/contract/endpoint'
 import { terminalLanguage } from '../language.ts'
 import { ClientError } from './client-error.ts'
 import { credentials, type Credentials } from './credentials.ts'
 import { exitCodes } from './exit-codes.ts'
 import { say } from './messages.ts'
 import { refusal } from './refusal.ts'
-
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : unknown extends Value
-    ? unknown
-    : Record<never, never> extends Value
-      ? { readonly [Key in Name]?: Value }
-      : { readonly [Key in Name]: Value }
-
-/** What a call of an endpoint takes: `params` of its path, `query`, `body`. */
-type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
-  Part<'query', SentQueryOf<E>> &
-  Part<'body', SentBodyOf<E>>
-
-interface Untyped {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-}
 
 /** A server, asked as somebody. Every method throws a ClientError. */
 export interface Api {
@@ -63,8 +37,8 @@ export async function connect(known?: Credentials): Promise<Api> {
     }
   }
   const call: Api['call'] = async (endpoint, input) => {
-    const { body } = input as Untyped
-    const answer = await send(addressOf(endpoint, input as Untyped), {
+    const { body } = input as AnyInput
+    const answer = await send(addressOf(endpoint, input as AnyInput), {
       method: endpoint.method.toUpperCase(),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
@@ -82,7 +56,7 @@ export async function connect(known?: Credentials): Promise<Api> {
   return { server, call, send }
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: Untyped): string {
+function addressOf(endpoint: Endpoint, { params, query }: AnyInput): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.append(name, String(value))

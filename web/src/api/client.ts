@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import {
   pathOf,
+  type AnyInput,
   type Endpoint,
+  type InputOf as SentOf,
   type OutputOf,
-  type ParametersOf,
-  type SentBodyOf,
-  type SentQueryOf,
 } from '@omics/contract/endpoint'
 import { preferences } from '../ui/theme/preferences.ts'
 import { dataOf } from './envelope.ts'
@@ -16,18 +15,8 @@ import { currentToken } from './token.ts'
 // Compiling schemas to functions would need 'unsafe-eval' in the content security policy.
 z.config({ jitless: true })
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : unknown extends Value
-    ? unknown
-    : Record<never, never> extends Value
-      ? { readonly [Key in Name]?: Value }
-      : { readonly [Key in Name]: Value }
-
-/** What a call of an endpoint takes: `params` of its path, `query`, `body`, or a `form` for uploads. */
-export type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
-  Part<'query', SentQueryOf<E>> &
-  Part<'body', SentBodyOf<E>> & { readonly form?: FormData }
+/** What a call of an endpoint takes, or a `form` for uploads in place of a body. */
+export type InputOf<E extends Endpoint> = SentOf<E> & { readonly form?: FormData }
 
 /** Calls an endpoint and gives the checked data of its answer. Throws an ApiFailure. */
 export async function call<E extends Endpoint>(
@@ -53,10 +42,7 @@ export async function open<E extends Endpoint>(
   return response
 }
 
-interface Untyped {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
+interface Untyped extends AnyInput {
   readonly form?: FormData
 }
 
