@@ -65,7 +65,7 @@ for (const [name, viewport] of Object.entries({ wide, phone })) {
 
 /** With reduced motion a menu once opened thousands of pixels below the window. */
 async function assertMenuInside(page: Page): Promise<void> {
-  await page.locator('button[aria-haspopup]').last().click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
   const menu = page.getByRole('menu').last()
   await menu.waitFor()
   const box = await menu.boundingBox()
