@@ -43,6 +43,11 @@ export function useSession(): Session {
   return loaded
 }
 
+/** Whether the person administers the platform, and so may do in every project what its owners may. */
+export function useIsAdministrator(): boolean {
+  return useSession().user?.roles.includes('admin') ?? false
+}
+
 /** Whether the person may use a button, by its name in the permission list. */
 export function useMay(button: ButtonName): boolean {
   return useSession().buttons.has(button)

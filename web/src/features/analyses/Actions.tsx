@@ -5,7 +5,7 @@ import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses
 import { call } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdministrator } from '../../api/session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { analysisMessages } from './messages.ts'
@@ -23,7 +23,7 @@ const outside = new Set([
 export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
-  const administrator = useSession().user?.roles.includes('admin') ?? false
+  const administrator = useIsAdministrator()
   const edits = administrator || analysis.role === 'editor' || analysis.role === 'owner'
   const params = { id: analysis.id }
   const stop = useApiMutation(analyses.stop, { changes })

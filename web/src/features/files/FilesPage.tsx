@@ -5,7 +5,7 @@ import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { mayEdit as editable, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdministrator } from '../../api/session.ts'
 import { SelectionBar } from '../../ui/data-table/SelectionBar.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -39,7 +39,7 @@ type Dialog =
 export default function FilesPage() {
   const t = useMessages(fileMessages)
   const project = useProject()
-  const { user } = useSession()
+  const administrator = useIsAdministrator()
   const place = usePlace()
   const mobile = useIsMobile()
   const list = useFolderRows(project.id, place)
@@ -49,7 +49,7 @@ export default function FilesPage() {
   const [chosen, setChosen] = useState<{ readonly folder: string; readonly keys: ReadonlySet<string> }>()
   const folders = tree.data ?? []
   const current = folders.find((folder) => folder.id === place.folder)
-  const may = editable(project, user?.roles.includes('admin') ?? false)
+  const may = editable(project, administrator)
   const target = current?.reference_id ? undefined : targetOf(place.folder)
   const mayHere = may && target !== undefined
   const keys = chosen?.folder === place.folder ? chosen.keys : new Set<string>()

@@ -7,7 +7,7 @@ import { users } from '@omics/contract/account/users'
 import { groups as groupCalls } from '@omics/contract/administration/groups'
 import { mayOwn, useProject } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdministrator } from '../../api/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -29,7 +29,7 @@ export default function MembersPage() {
   const t = useMessages(projectMessages)
   const format = useFormat()
   const project = useProject()
-  const owns = mayOwn(project, useSession().user?.roles.includes('admin') ?? false)
+  const owns = mayOwn(project, useIsAdministrator())
   const members = useApi(projects.members, { params: { id: project.id } })
   const change = useMembership(project.id)
   const columns: Column<Member>[] = [

@@ -6,7 +6,7 @@ import { ApiFailure, isFailure } from '../../api/failure.ts'
 import { mayEdit, mayOwn, useProject } from '../../api/project.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdministrator } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -22,7 +22,7 @@ const changes = [projects.show, projects.list, projects.all, projects.home]
 export default function SettingsPage() {
   const t = useMessages(projectMessages)
   const project = useProject()
-  const administrator = useSession().user?.roles.includes('admin') ?? false
+  const administrator = useIsAdministrator()
   return (
     <Page>
       <PageHeader

@@ -1,5 +1,5 @@
 import { mayEdit, useProject } from '../../api/project.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdministrator } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -10,7 +10,7 @@ import { ReportTable } from './ReportTable.tsx'
 export default function ReportsPage() {
   const t = useMessages(reportMessages)
   const project = useProject()
-  const administrator = useSession().user?.roles.includes('admin') ?? false
+  const administrator = useIsAdministrator()
   return (
     <Page fill>
       <PageHeader

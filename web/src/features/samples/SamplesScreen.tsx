@@ -7,7 +7,7 @@ import { faultOf } from '../../api/failure.ts'
 import { mayEdit, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdministrator } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import { Beside } from '../../ui/Drawer.tsx'
@@ -58,7 +58,7 @@ export default function SamplesScreen() {
   const format = useFormat()
   const project = useProject()
   const narrow = useIsNarrow()
-  const editable = mayEdit(project, useSession().user?.roles.includes('admin') ?? false)
+  const editable = mayEdit(project, useIsAdministrator())
   const list = useListState()
   const columnsQuery = useApi(sampleColumns.list, { params: { id: project.id } }, { quiet: true })
   const columns = columnsQuery.data ?? noColumns

@@ -7,7 +7,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { flows, type LaunchReview } from '@omics/contract/warehouse/flows'
 import { mayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useSession } from '../../../api/session.ts'
+import { useIsAdministrator } from '../../../api/session.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -65,7 +65,7 @@ function Buttons({
   const navigate = useNavigate()
   const { message } = App.useApp()
   const project = useProject()
-  const edits = mayEdit(project, useSession().user?.roles.includes('admin') ?? false)
+  const edits = mayEdit(project, useIsAdministrator())
   const start = useApiMutation(flows.dataStart, {
     changes: [analyses.list, analyses.allList, projects.dashboard, projects.show, projects.home, files.file],
     onSuccess: ({ analysis_id }) => void navigate(`/project/wdlCharts/${analysis_id}`),

@@ -5,7 +5,7 @@ import { files } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/warehouse/flows'
 import { mayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useSession } from '../../../api/session.ts'
+import { useIsAdministrator } from '../../../api/session.ts'
 import { fileUri, shortName } from '../../../resource/inputs/input-values.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -33,7 +33,7 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
   const t = useMessages(launchMessages)
   const format = useFormat()
   const project = useProject()
-  const edits = mayEdit(project, useSession().user?.roles.includes('admin') ?? false)
+  const edits = mayEdit(project, useIsAdministrator())
   const base = `/project/detail/${project.id}`
   switch (cure.kind) {
     case 'build_index':

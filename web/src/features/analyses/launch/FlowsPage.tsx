@@ -5,7 +5,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
 import { mayEdit, useProject } from '../../../api/project.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
-import { useSession } from '../../../api/session.ts'
+import { useIsAdministrator } from '../../../api/session.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export default function FlowsPage() {
   const navigate = useNavigate()
   const project = useProject()
   const list = useApi(flows.all, { params: { id: project.id } })
-  const edits = mayEdit(project, useSession().user?.roles.includes('admin') ?? false)
+  const edits = mayEdit(project, useIsAdministrator())
   const columns = useColumns(edits)
   const browse = () => void navigate(`/AppStore/process_warehouse?project=${project.id}`)
   const empty = list.data?.length === 0
