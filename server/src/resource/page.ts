@@ -30,7 +30,12 @@ export async function countRows(
  */
 export function contains(text: SQL, typed: string | undefined): SQL {
   if (!typed) return sql`true`
-  const pattern = `%${typed.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = `%${literally(typed)}%`
   const matches = sql`${text} ilike ${pattern}`
   return [...typed].length < 2 ? matches : sql`bigrams(${text}) @> bigrams(${typed}) and ${matches}`
+}
+
+/** A text for a pattern of `like`, in which every character stands for itself. */
+export function literally(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }

@@ -4,7 +4,7 @@ import type { files as endpoints, FolderNode } from '@omics/contract/files/files
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { contains, countRows, literally } from '../../resource/page.ts'
 import { fileById, selectFiles } from './rows.ts'
 import { subtree } from './tree.ts'
 
@@ -105,12 +105,7 @@ export async function listFiles(
 
 function endsWith(endings: readonly string[]): SQL {
   const patterns = endings
-    .map((ending) =>
-      ending
-        .trim()
-        .replace(/^\./, '')
-        .replace(/[\\%_]/g, (character) => `\\${character}`),
-    )
+    .map((ending) => literally(ending.trim().replace(/^\./, '')))
     .filter(Boolean)
     .map((ending) => `%.${ending}`)
   return sql`f.name ilike any(${sql.param(patterns)}::text[])`

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { SampleFilter } from '@omics/contract/samples/filters'
 import { refuseField } from '../../http/problem.ts'
+import { literally } from '../../resource/page.ts'
 
 /** What a search and its filters ask of `sample s`. */
 export function matching(
@@ -108,7 +109,7 @@ function equalsText(text: SQL, values: readonly string[], stored: string | undef
 }
 
 function containsPlain(text: SQL, typed: string): SQL {
-  return sql`${text} ilike ${`%${typed.replace(/[\\%_]/g, (character) => `\\${character}`)}%`}`
+  return sql`${text} ilike ${`%${literally(typed)}%`}`
 }
 
 function onNumber(column: SampleColumn, filter: SampleFilter, path: string): SQL {
