@@ -4,6 +4,8 @@ import { users } from './account/users.ts'
 import { departments } from './administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
 import { groups } from './administration/groups.ts'
+import { menus } from './administration/menus.ts'
+import { operations } from './administration/operations.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
@@ -26,8 +28,10 @@ export const api = {
   roles,
   groups,
   departments,
+  menus,
   dictionaries,
   dictionaryEntries,
+  operations,
   system,
   messages,
   projects,

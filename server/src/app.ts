@@ -3,6 +3,8 @@ import type { Context } from './context.ts'
 import departments from './domains/administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './domains/administration/dictionaries.ts'
 import groups from './domains/administration/groups.ts'
+import menus from './domains/administration/menus.ts'
+import operations from './domains/administration/operations.ts'
 import roles from './domains/administration/roles.ts'
 import ownSessions from './domains/account/own-sessions.ts'
 import session from './domains/account/session.ts'
@@ -33,8 +35,10 @@ export const implementations: readonly Implementation[] = [
   roles,
   groups,
   departments,
+  menus,
   dictionaries,
   dictionaryEntries,
+  operations,
   system,
   messages,
   projects,

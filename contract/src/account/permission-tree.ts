@@ -57,9 +57,11 @@ export const menuTree = [
       node('group_manger', 'Groups', '用户组'),
       node('group_detail', 'Group', '用户组详情'),
       node('department_manger', 'Departments', '部门管理'),
+      node('menu', 'Menus', '菜单管理'),
       node('dictionary_manger', 'Dictionaries', '字典管理'),
       node('dictionary_detail', 'Dictionary', '字典详情'),
       node('references', 'Reference data', '参考数据'),
+      node('journal', 'Operation log', '操作日志'),
     ],
   },
 ] as const satisfies readonly Menu[]
@@ -85,6 +87,10 @@ export const buttonTree = [
   {
     ...node('department_manger', 'Departments', '部门管理'),
     children: [node('department_change', 'Change departments', '维护部门')],
+  },
+  {
+    ...node('menu', 'Menus', '菜单管理'),
+    children: [node('menu_change', 'Change menus', '维护菜单')],
   },
   {
     ...node('role', 'Roles', '角色管理'),

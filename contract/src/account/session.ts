@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MenuSetting } from '../administration/menus.ts'
 import { anybody, signedIn } from '../access.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
@@ -23,11 +24,20 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
+/** What an administrator set about a menu, where anything was; null is as the platform has it. */
+export const EntrySetting = MenuSetting.omit({ is_show: true }).extend({
+  /** Of a link to somewhere else. */
+  url: z.string().nullable(),
+  position: z.number().int().nullable(),
+})
+export type EntrySetting = z.output<typeof EntrySetting>
+
 export interface MenuEntry {
   name: string
   isPermission: boolean
   notPermission: boolean
   is_show: boolean
+  setting?: EntrySetting | undefined
   children: MenuEntry[]
 }
 export const MenuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
@@ -36,6 +46,7 @@ export const MenuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
     isPermission: z.boolean(),
     notPermission: z.boolean(),
     is_show: z.boolean(),
+    setting: EntrySetting.optional(),
     children: z.array(MenuEntry),
   }),
 )

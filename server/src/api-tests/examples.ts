@@ -3,6 +3,7 @@ import { messagesExamples, sessionExamples, systemExamples } from './examples/ac
 import { sessionsExamples } from './examples/sessions.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
+import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
 import { flowsExamples } from './examples/flows.ts'
 import { projectsExamples } from './examples/projects.ts'
@@ -10,6 +11,7 @@ import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
+import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
 import { workflowsExamples } from './examples/workflows.ts'
 
@@ -21,8 +23,10 @@ export const examples: Examples = {
   roles: rolesExamples,
   groups: groupsExamples,
   departments: departmentsExamples,
+  menus: menusExamples,
   dictionaries: dictionariesExamples,
   dictionaryEntries: dictionaryEntriesExamples,
+  operations: operationsExamples,
   system: systemExamples,
   messages: messagesExamples,
   projects: projectsExamples,

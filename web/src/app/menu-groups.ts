@@ -38,22 +38,41 @@ export interface MenuItem {
   readonly pages: readonly RouteRecord[]
 }
 
-/** The main menu that the permitted pages give. A lone page stands in for its group, unless it says otherwise. */
+/**
+ * The main menu that the permitted pages give, in the order that was set for it. A lone page stands in for its group,
+ * unless it or the group says otherwise.
+ */
 export function mainMenu(records: readonly RouteRecord[]): readonly MenuItem[] {
-  return groups.flatMap((group) => {
-    const pages = records.filter((record) => record.group === group.name && !record.hidden)
-    const [first] = pages
-    if (!first) return []
-    const lone = pages.length === 1 && !first.alwaysShow && !group.sidebar
-    return {
+  const place = ({ name }: Group) =>
+    records.find((record) => record.group === name)?.inGroup?.position ?? Infinity
+  return groups
+    .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) < place(other) ? -1 : 1))
+    .flatMap((group) => itemOf(group, records))
+}
+
+function itemOf(group: Group, records: readonly RouteRecord[]): readonly MenuItem[] {
+  const pages = records.filter((record) => record.group === group.name && !record.hidden)
+  const [first] = pages
+  if (!first) return []
+  const set = first.inGroup ?? {}
+  const lone = pages.length === 1 && !first.alwaysShow && !set.alwaysShow && !group.sidebar
+  const own = (group.position ?? first.meta.position) === 'right'
+  // A sidebar stands on pages of the platform only, so a link does not open it.
+  const opens = pages.find(({ url }) => url === undefined) ?? first
+  return [
+    {
       name: group.name,
-      title: lone ? first.meta.title : group.title,
-      right: (group.position ?? first.meta.position) === 'right',
+      title: lone ? (set.title ?? first.meta.title) : (set.title ?? group.title),
+      right: set.right ?? own,
       sidebar: group.sidebar ?? false,
-      to: lone || group.sidebar ? first.path : undefined,
+      to: lone || group.sidebar ? opens.path : undefined,
       pages,
-    }
-  })
+    },
+  ]
+}
+
+export function isMenuGroup(name: string): name is MenuGroup {
+  return groups.some((group) => group.name === name)
 }
 
 /**

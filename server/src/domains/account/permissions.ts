@@ -3,6 +3,7 @@ import type { Permissions } from '@omics/contract/account/session'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
+import { storedMenus, type StoredMenu } from '../administration/menu-settings.ts'
 
 interface Menu {
   readonly name: string
@@ -10,18 +11,33 @@ interface Menu {
   readonly children?: readonly Menu[]
 }
 
-/** What a person, or a visitor, finds in the menus and may press. */
+/** What a person, or a visitor, finds in the menus and may press, with what was set about the menus. */
 export async function permissionsOf(db: Database, identity: Identity | undefined): Promise<Permissions> {
   const held = identity ? await heldBy(db, identity) : new Set<string>()
+  const stored = await storedMenus(db)
+  const links = [...stored.values()].filter(({ url }) => url !== null)
   const may = (menu: Menu) =>
     menu.for === 'visitors' || (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
     menus.filter(may).map((menu) => ({
-      ...{ name: menu.name, isPermission: true, notPermission: false, is_show: true },
-      children: shown(menu.children ?? []),
+      ...entryOf(menu.name, stored.get(menu.name)),
+      children: [
+        ...shown(menu.children ?? []),
+        ...links
+          .filter((link) => link.parent === menu.name)
+          .map((link) => ({ ...entryOf(link.name, link), children: [] })),
+      ],
     }))
   return {
     menus: shown(menuTree),
     buttons: buttonNames.map((name) => ({ name, isPermission: held.has(name) })),
   }
+}
+
+function entryOf(name: string, stored: StoredMenu | undefined) {
+  const entry = { name, isPermission: true, notPermission: false, is_show: stored?.is_show ?? true }
+  if (!stored) return entry
+  const { url, position, title_en, title_zh, icon, always_show, place_right, no_cache, affix } = stored
+  const setting = { url, position, title_en, title_zh, icon, always_show, place_right, no_cache, affix }
+  return { ...entry, setting }
 }

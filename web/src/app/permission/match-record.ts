@@ -10,7 +10,9 @@ export interface RecordMatch {
 
 /** The page that a path belongs to; the more exact of two wins. */
 export function matchRecord(records: readonly RouteRecord[], path: string): RecordMatch | undefined {
-  const objects: RouteObject[] = records.map((record, index) => ({ path: record.path, id: String(index) }))
+  const objects: RouteObject[] = records.flatMap(({ path: at, url }, index) =>
+    url === undefined ? [{ path: at, id: String(index) }] : [],
+  )
   const match = matchRoutes(objects, path)?.at(-1)
   const record = records[Number(match?.route.id)]
   return match && record && { record, params: match.params, base: match.pathnameBase }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import type { EntrySetting, MenuEntry } from '@omics/contract/account/session'
+import { mainMenu } from '../menu-groups.ts'
 import { permittedRoutes } from './permitted.ts'
 
 const record = (name: string, more: Partial<RouteRecord> = {}): RouteRecord => ({
@@ -39,4 +41,43 @@ test('children are found at any depth', () => {
 test('a page that is not to be shown stays reachable but leaves the menus', () => {
   const [users] = permittedRoutes([record('users')], [{ ...entry('users', true), is_show: false }])
   assert.equal(users?.hidden, true)
+})
+
+const unset: EntrySetting = {
+  ...{ url: null, position: null, title_en: null, title_zh: null, icon: null },
+  ...{ always_show: null, place_right: null, no_cache: null, affix: null },
+}
+const setEntry = (name: string, setting: Partial<EntrySetting>, children: MenuEntry[] = []): MenuEntry => ({
+  ...entry(name, true),
+  setting: { ...unset, ...setting },
+  children,
+})
+
+test('2.4 titles, order, place and flags that were set for menus are what the shell shows', () => {
+  const records = [
+    record('project_list', { group: 'project' }),
+    record('analysis_list', { group: 'analysis' }),
+    record('task_progress', { group: 'analysis' }),
+  ]
+  const routes = permittedRoutes(records, [
+    setEntry('project', { position: 1, place_right: true }, [entry('project_list', true)]),
+    setEntry('analysis', { position: 0, title_en: 'Runs', title_zh: '运行' }, [
+      setEntry('analysis_list', { position: 1, no_cache: true }),
+      setEntry('task_progress', { position: 0, title_en: 'Now' }),
+      setEntry('link_1', { position: 2, url: 'https://example.org/', title_en: 'Out', title_zh: '外' }),
+    ]),
+  ])
+  const [runs, project] = mainMenu(routes)
+  assert.deepEqual([runs?.title.zh, project?.name, project?.right], ['运行', 'project', true])
+  assert.deepEqual(
+    runs?.pages.map(({ meta }) => meta.title.en),
+    ['Now', 'analysis_list', 'Out'],
+  )
+  assert.equal(routes.find(({ name }) => name === 'analysis_list')?.meta.noCache, true)
+})
+
+test('2.4 the pages of a group that is not to be shown leave the menus and stay reachable', () => {
+  const menus = [{ ...entry('project', true, [entry('project_list', true)]), is_show: false }]
+  const routes = permittedRoutes([record('project_list', { group: 'project' })], menus)
+  assert.deepEqual([routes.length, mainMenu(routes).length], [1, 0])
 })

@@ -23,11 +23,11 @@ export function searchEntries(
   romanise: Romanise | undefined,
 ): readonly SearchEntry[] {
   return records
-    .filter((record) => !record.hidden && !record.meta.noRedirect && !record.path.includes(':'))
+    .filter((record) => record.url === undefined && !record.hidden && !record.meta.noRedirect && !record.path.includes(':'))
     .filter((record) => record.group !== undefined)
     .map((record) => {
       const title = record.meta.title[language]
-      const parent = groupTitle(record.group)?.[language]
+      const parent = (record.inGroup?.title ?? groupTitle(record.group))?.[language]
       return {
         path: record.path.replace(/\/\*$/, ''),
         label: parent === undefined || parent === title ? title : `${parent} > ${title}`,

@@ -14,6 +14,14 @@ export type MenuGroup =
   | 'customer_service'
   | 'administration'
 
+export interface GroupSetting {
+  readonly title?: Text
+  /** Its place in the main menu among the groups that have one. */
+  readonly position?: number
+  readonly right?: boolean
+  readonly alwaysShow?: boolean
+}
+
 export interface RouteMeta {
   readonly title: Text
   readonly icon?: LucideIcon
@@ -47,6 +55,10 @@ export interface RouteRecord {
   readonly hidden?: boolean
   /** The group keeps its own entry even where this page is the only one in it. */
   readonly alwaysShow?: boolean
+  /** The address of a link that an administrator added; it leads out of the platform and has no screen. */
+  readonly url?: string
+  /** What an administrator set about the group of the page. */
+  readonly inGroup?: GroupSetting
   readonly redirect?: string
   /** Open to everybody, whatever the permission list says. */
   readonly notPermission?: boolean

@@ -1,4 +1,4 @@
-import { Building2, IdCard, Users, UsersRound } from 'lucide-react'
+import { Building2, IdCard, ListTree, Users, UsersRound } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -46,6 +46,13 @@ export const peopleRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./departments/DepartmentsScreen.tsx')),
     meta: { title: { en: 'Departments', zh: '部门管理' }, icon: Building2 },
+  },
+  {
+    path: '/permission/menu',
+    name: 'menu',
+    group: 'administration',
+    screen: lazy(() => import('./menus/MenusScreen.tsx')),
+    meta: { title: { en: 'Menus', zh: '菜单管理' }, icon: ListTree },
   },
   {
     path: '/invitation',

@@ -1,0 +1,38 @@
+import type { MenuNode } from '@omics/contract/administration/menus'
+
+export interface MenuTreeNode {
+  readonly key: string
+  readonly menu: MenuNode
+  readonly children: MenuTreeNode[]
+}
+
+/** The menus as a tree, in the order they came. */
+export function menuTreeOf(all: readonly MenuNode[]): MenuTreeNode[] {
+  const byParent = Map.groupBy(all, ({ parent }) => parent)
+  const below = (parent: string | null): MenuTreeNode[] =>
+    (byParent.get(parent) ?? []).map((menu) => ({ key: menu.name, menu, children: below(menu.name) }))
+  return below(null)
+}
+
+/**
+ * The order of a menu's siblings after it moved next to another of them; undefined where that is none of them.
+ * @param after it comes behind the other one, else before it
+ */
+export function orderAfter(
+  all: readonly MenuNode[],
+  moved: MenuNode,
+  beside: MenuNode,
+  after: boolean,
+): string[] | undefined {
+  if (moved.parent !== beside.parent || moved.name === beside.name) return undefined
+  const others = all
+    .filter(({ parent, name }) => parent === moved.parent && name !== moved.name)
+    .map(({ name }) => name)
+  return others.toSpliced(others.indexOf(beside.name) + (after ? 1 : 0), 0, moved.name)
+}
+
+/** The sibling before or after a menu. */
+export function neighbour(all: readonly MenuNode[], menu: MenuNode, step: -1 | 1): MenuNode | undefined {
+  const siblings = all.filter(({ parent }) => parent === menu.parent)
+  return siblings[siblings.findIndex(({ name }) => name === menu.name) + step]
+}

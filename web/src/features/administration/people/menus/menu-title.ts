@@ -1,0 +1,7 @@
+import type { MenuNode } from '@omics/contract/administration/menus'
+import type { Text } from '../../../../ui/i18n.ts'
+
+/** The title that a menu has now: the one set, else its own. */
+export function titleOfMenu(menu: MenuNode): Text {
+  return { en: menu.title_en ?? menu.own_title_en, zh: menu.title_zh ?? menu.own_title_zh }
+}
