@@ -120,6 +120,7 @@ function Progress({ items, done }: { items: readonly UploadItem[]; done: number 
     t('ofFiles', { done, total: items.length }),
     speed > 0 && t('perSecond', { size: sizeText(speed) }),
     milliseconds !== undefined && t('about', { time: format.duration(milliseconds) }),
+    done === items.length && t('allMatch', { count: done }),
   ]
   return parts.filter(Boolean).join(format.language === 'zh' ? '，' : ', ')
 }
