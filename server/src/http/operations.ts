@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { operationCall } from '@omics/contract/administration/operation-words'
 import type { Database } from '../db/database.ts'
 import { operation } from '../db/tables/account.ts'
 
@@ -21,6 +22,7 @@ export async function logOperation(db: Database, entry: OperationEntry): Promise
   await db.insert(operation).values({
     ...entry,
     id: uuidv7(),
+    kind: operationCall(entry.action).kind,
     personId: entry.personId ?? null,
     projectId: entry.projectId ?? null,
   })

@@ -119,6 +119,7 @@ export const operation = pgTable('operation', {
   personName: text('person_name').notNull().default(''),
   address: text('address').notNull().default(''),
   action: text('action').notNull(),
+  kind: text('kind').notNull().default(''),
   objectKind: text('object_kind').notNull().default(''),
   objectId: text('object_id').notNull().default(''),
   projectId: uuid('project_id'),

@@ -1,4 +1,4 @@
-import { BookA } from 'lucide-react'
+import { BookA, ScrollText } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -17,5 +17,12 @@ export const platformRoutes: readonly RouteRecord[] = [
     hidden: true,
     screen: lazy(() => import('./dictionaries/DictionaryScreen.tsx')),
     meta: { title: { en: 'Dictionary', zh: '字典详情' }, activeMenu: '/permission/dictionary-manger' },
+  },
+  {
+    path: '/permission/journal',
+    name: 'journal',
+    group: 'administration',
+    screen: lazy(() => import('./journal/JournalScreen.tsx')),
+    meta: { title: { en: 'Operation log', zh: '操作日志' }, icon: ScrollText },
   },
 ]

@@ -1,0 +1,31 @@
+interface Kind {
+  readonly name: string
+  readonly title: { readonly en: string; readonly zh: string }
+}
+
+const kind = (name: string, en: string, zh: string): Kind => ({ name, title: { en, zh } })
+
+/** What changes in the operation log are about, by the names of the resources of the API. */
+export const operationKinds: readonly Kind[] = [
+  kind('session', 'Signing in', '登录'),
+  kind('sessions', 'Devices', '登录设备'),
+  kind('users', 'Users', '用户'),
+  kind('roles', 'Roles', '角色'),
+  kind('groups', 'Groups', '用户组'),
+  kind('departments', 'Departments', '部门'),
+  kind('dictionaries', 'Dictionaries', '字典'),
+  kind('dictionaryEntries', 'Entries of dictionaries', '字典项'),
+  kind('menus', 'Menus', '菜单'),
+  kind('system', 'Platform', '平台设置'),
+  kind('messages', 'Messages', '消息'),
+  kind('projects', 'Projects', '项目'),
+  kind('samples', 'Samples', '样本'),
+  kind('sampleColumns', 'Columns of samples', '样本列'),
+  kind('sampleImport', 'Import of samples', '样本导入'),
+  kind('files', 'Files', '文件'),
+  kind('references', 'Reference data', '参考数据'),
+  kind('workflows', 'Warehouse', '流程仓库'),
+  kind('flows', 'Workflows of projects', '项目流程'),
+  kind('analyses', 'Analyses', '分析'),
+  kind('reports', 'Reports', '报告'),
+]

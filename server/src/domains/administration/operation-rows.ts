@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  Operation,
+  OperationDetail,
+  type OperationFilter,
+  type OperationPage,
+  type OperationPlace,
+} from '@omics/contract/administration/operations'
+import { operationCall } from '@omics/contract/administration/operation-words'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import { Problem } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+
+const fields = sql`
+  o.id, ${isoTime(sql`o.at`)} as at, o.person_id, o.person_name as person, o.address, o.action, o.kind, o.object_id,
+  coalesce(nullif(object_name(o.details -> 'after'), ''), object_name(o.details -> 'before')) as object_name,
+  case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
+  o.succeeded, o.error`
+
+/** The entries that fit, as a condition on `operation o`. */
+export function operationsThat(filter: OperationFilter): SQL {
+  const { search, person, kind, outcome, from, to } = filter
+  const conditions = [
+    contains(sql`operation_text(o.person_name, o.address, o.object_id, o.details)`, search),
+    person && sql`o.person_id = ${person}::uuid`,
+    kind && sql`o.kind = ${kind}`,
+    outcome && (outcome === 'succeeded' ? sql`o.succeeded` : sql`not o.succeeded`),
+    from && sql`o.at >= ${from}::timestamptz`,
+    to && sql`o.at < ${to}::timestamptz`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined && condition !== ''),
+    sql` and `,
+  )
+}
+
+/**
+ * A page of the entries, the latest first. Next to an entry and at either end of the log it is read from its place in
+ * the index, which takes the same time however long the log is.
+ */
+export async function pageOfOperations(
+  db: Database,
+  where: SQL,
+  place: OperationPlace,
+): Promise<OperationPage> {
+  const { page, limit, older_than, newer_than, end } = place
+  const backwards = older_than === undefined && (newer_than !== undefined || end === 'oldest')
+  const beside = older_than ?? newer_than
+  const beyond = beside === undefined ? sql`true` : await besideEntry(db, beside, backwards)
+  const rows = await selectOperations(db, sql`${where} and ${beyond}`, backwards, {
+    ...{ limit: limit + 1, offset: (page - 1) * limit },
+  })
+  const more = rows.length > limit
+  const items = rows.slice(0, limit)
+  const behind = beside !== undefined || page > 1
+  return {
+    items: backwards ? items.toReversed() : items,
+    ...(await countRows(db, sql`operation o`, where)),
+    ...{ page, limit },
+    ...(backwards ? { newer: more, older: behind } : { newer: behind, older: more }),
+  }
+}
+
+/** The entries on one side of an entry. */
+async function besideEntry(db: Database, id: string, newer: boolean): Promise<SQL> {
+  // With its microseconds, which a Date would lose.
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select at::text as at from operation where id = ${id}::uuid`,
+  )
+  if (!rows[0]) throw new Problem('not_found')
+  const entry = sql`(${rows[0].at}::timestamptz, ${id}::uuid)`
+  return newer ? sql`(o.at, o.id) > ${entry}` : sql`(o.at, o.id) < ${entry}`
+}
+
+/** Entries in the order of the log: the latest first, or backwards the earliest. */
+export async function selectOperations(
+  db: Database,
+  where: SQL,
+  backwards: boolean,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Operation[]> {
+  const order = backwards ? sql`o.at, o.id` : sql`o.at desc, o.id desc`
+  const { rows } = await db.execute(sql`
+    select ${fields}
+    from (select o.id from operation o where ${where} order by ${order} limit ${limit} offset ${offset}) as chosen
+    join operation o on o.id = chosen.id left join project p on p.id = o.project_id
+    order by ${order}`)
+  return rows.map((row) => Operation.parse({ ...row, ...titlesOf(row) }))
+}
+
+/** One entry with what its object was before and after. */
+export async function findOperation(db: Database, id: string): Promise<OperationDetail> {
+  const { rows } = await db.execute(sql`
+    select ${fields}, o.details -> 'before' as before, o.details -> 'after' as after
+    from operation o left join project p on p.id = o.project_id where o.id::text = ${id}`)
+  if (!rows[0]) throw new Problem('not_found')
+  return OperationDetail.parse({ ...rows[0], ...titlesOf(rows[0]) })
+}
+
+function titlesOf({ action }: Record<string, unknown>): Pick<Operation, 'title_en' | 'title_zh'> {
+  const { en, zh } = operationCall(String(action))
+  return { title_en: en, title_zh: zh }
+}

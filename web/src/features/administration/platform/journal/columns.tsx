@@ -1,0 +1,84 @@
+import type { Operation } from '@omics/contract/administration/operations'
+import { operationKinds } from '@omics/contract/administration/operation-kinds'
+import { errors, errorText } from '@omics/contract/errors'
+import { titleOf } from '../../../../resource/titles.ts'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { useFormat } from '../../../../ui/format.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { usePreferences } from '../../../../ui/theme/preferences.ts'
+import styles from './journal.module.css'
+import { journalMessages } from './messages.ts'
+
+export function useOperationColumns(): readonly Column<Operation>[] {
+  const t = useMessages(journalMessages)
+  const text = useText()
+  const format = useFormat()
+  return [
+    {
+      key: 'what',
+      title: t('what'),
+      width: 240,
+      render: (entry) => <span className={styles['sentence']}>{text(titleOf(entry))}</span>,
+    },
+    { key: 'person', title: t('person'), width: 130, render: (entry) => entry.person || t('nobody') },
+    {
+      key: 'at',
+      title: t('time'),
+      width: 190,
+      grow: 0,
+      quiet: true,
+      render: (entry) => format.dateTime(entry.at),
+    },
+    { key: 'object', title: t('object'), width: 180, render: (entry) => entry.object_name },
+    {
+      key: 'project',
+      title: t('project'),
+      width: 150,
+      quiet: true,
+      render: (entry) => entry.project?.name ?? '',
+    },
+    {
+      key: 'address',
+      title: t('address'),
+      width: 130,
+      quiet: true,
+      mono: true,
+      render: (entry) => entry.address,
+    },
+    {
+      key: 'outcome',
+      title: t('outcome'),
+      type: 'status',
+      width: 110,
+      grow: 0,
+      render: (entry) => <OutcomeTag entry={entry} />,
+    },
+  ]
+}
+
+export function OutcomeTag({ entry }: { entry: Operation }) {
+  const t = useMessages(journalMessages)
+  return (
+    <StatusTag look="plain" status={entry.succeeded ? 'succeeded' : 'failed'}>
+      {t(entry.succeeded ? 'succeeded' : 'refused')}
+    </StatusTag>
+  )
+}
+
+/** What a kind of entry is called. */
+export function useKindTitle(): (kind: string) => string {
+  const text = useText()
+  return (kind) => {
+    const known = operationKinds.find(({ name }) => name === kind)
+    return known ? text(known.title) : kind
+  }
+}
+
+/** Why a call was refused, as whoever made it was told; what only they saw in it is left open. */
+export function useReason(): (code: string) => string {
+  const { language } = usePreferences()
+  return (code) => (isCode(code) ? errorText(code, language).replace(/\{\w+\}/g, '…') : code)
+}
+
+const isCode = (code: string): code is keyof typeof errors => Object.hasOwn(errors, code)
