@@ -96,7 +96,7 @@ export async function saveDraft(
   const described = await prepared(write)
   const before = await versionOf(db, grant, versionId)
   if (before.state === 'published') throw new Problem('published')
-  await db.transaction(async (tx) => {
+  const change = db.transaction(async (tx) => {
     await keepWhatRan(tx, before)
     const saved = await tx
       .update(workflowVersion)
@@ -109,10 +109,16 @@ export async function saveDraft(
         ),
       )
       .returning({ id: workflowVersion.id })
-    if (saved.length === 0) throw new Problem('stale', { data: await current() })
+    if (saved.length === 0) throw new Problem('stale')
     await tx.delete(workflowSource).where(eq(workflowSource.versionId, before.id))
     await storeSources(tx, before.id, write.sources)
     await touch(tx, grant.objectId)
+  })
+  // Only now: asked for within, it would want a second connection while others wait for this one's lock.
+  await change.catch(async (error: unknown) => {
+    throw error instanceof Problem && error.code === 'stale'
+      ? new Problem('stale', { data: await current() })
+      : error
   })
 }
 
