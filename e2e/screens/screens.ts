@@ -71,6 +71,9 @@ async function assertFaultless(
   assert.deepEqual([...found, ...visitor.faults], [])
 }
 
+/** The dictionary that every platform begins with. */
+const feedbackKinds = '019a0000-0000-7000-8000-000000000101'
+
 /** Every address to visit, by the route that it is of. */
 async function visits(page: Page, language: Language): Promise<Record<string, readonly string[]>> {
   const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
@@ -107,6 +110,9 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/profile/index': ['/profile/index', '/profile/index?view=sessions'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
     '/permission/references': ['/permission/references'],
+    '/permission/dictionary-manger': ['/permission/dictionary-manger'],
+    '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
+    '/permission/journal': ['/permission/journal'],
   }
 }
 
