@@ -33,7 +33,7 @@ export async function archiveLink(
     ...{ fileIds: rows.map((row) => row.id), expiresAt: new Date(Date.now() + 3_600_000) },
   })
   const name = called ?? (rows.length === 1 ? first.name : 'files')
-  return `/api/archives/${secret}/${encodeURIComponent(name)}.zip`
+  return `/api/archives/${secret}/${encodeURIComponent(name.toWellFormed())}.zip`
 }
 
 /** Streams the archive behind a link. Entries are stored, not packed: sequencing data is packed already. */
