@@ -170,7 +170,8 @@ export function mainJourney(language: 'en' | 'zh'): void {
         .check()
     }
     await page.getByText(words.runOnTwo).click()
-    await page.getByText(words.workflow).first().click()
+    // A tab of the workflow's page may be open and carry its name.
+    await page.locator('#content').getByText(words.workflow).first().click()
     await page.waitForURL('**/launch/**')
     const reference = page.locator('#variant_calling_of_one_sample\\.reference, [id$="reference"]').first()
     await reference.click()
