@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, before, test } from 'node:test'
+import { users } from '@omics/contract/account/users'
+import { departments } from '@omics/contract/administration/departments'
+import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { reports } from '@omics/contract/reports/reports'
 import { flows } from '@omics/contract/warehouse/flows'
@@ -82,6 +85,11 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
   const names = [...new Set(outputs.map(({ name }) => name))]
   const { report_id } = await callApi(page, analyses.pushReport, { params: { id }, body: { language } })
   const { token } = await callApi(page, reports.share, { params: { id: report_id }, body: {} })
+  const { items: people } = await callApi(page, users.list, {})
+  const [person] = people
+  const members = people.map((one) => one.id)
+  const group = await callApi(page, groups.create, { body: { name: `Lab ${language}`, members } })
+  await callApi(page, departments.create, { body: { name: `Ward ${language}` } })
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
   const { projectPages } = Pages.parse(await webModule('app/project-pages.ts'))
@@ -107,6 +115,12 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/AppStore/process_warehouse_show/:id': [`/AppStore/process_warehouse_show/${workflow_id}`],
     '/project/process_config_details': [`/project/process_config_details?id=${flow_id}`],
     '/permission/user-manger': ['/permission/user-manger'],
+    '/permission/user-detail/:id': [`/permission/user-detail/${person?.id}`],
+    '/permission/role': ['/permission/role'],
+    '/permission/group-manger': ['/permission/group-manger'],
+    '/permission/group-detail/:id': [`/permission/group-detail/${group.id}`],
+    '/permission/department-manger': ['/permission/department-manger'],
+    '/permission/menu': ['/permission/menu'],
     '/profile/index': ['/profile/index', '/profile/index?view=sessions'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
     '/permission/references': ['/permission/references'],
@@ -117,7 +131,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
 }
 
 /** Open before anybody is signed in. */
-const forVisitors = { '/login': ['/login'] }
+const forVisitors = { '/login': ['/login'], '/invitation': ['/invitation', '/invitation#ended'] }
 /** Open before the platform is set up, or just after. */
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }
 const afterInstalling = { '/install/start': ['/install/start'] }

@@ -113,7 +113,7 @@ function DepartmentRow({ department, onOpen }: RowProps) {
         )}
       </span>
       {onOpen && (
-        <span>
+        <span className={styles['tools']}>
           <IconButton small label={`${t('addBelow')} ${name}`} onClick={() => onOpen({ parent: id })}>
             <Plus size={15} />
           </IconButton>

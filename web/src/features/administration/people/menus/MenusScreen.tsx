@@ -17,7 +17,7 @@ import styles from '../people.module.css'
 import { LinkForm } from './LinkForm.tsx'
 import { MenuForm } from './MenuForm.tsx'
 import { menuTreeOf, neighbour, orderAfter, type MenuTreeNode } from './menu-order.ts'
-import { titleOfMenu } from './menu-title.ts'
+import { isSet, titleOfMenu } from './menu-title.ts'
 import { menuMessages } from './messages.ts'
 
 /** The menus as everybody sees them: their order, titles, icons and flags, and links added to them. */
@@ -120,10 +120,10 @@ function MenuRow({ menu, onEdit, onMove }: RowProps) {
         {title}
         {menu.url !== null && <span className={styles['quiet']}>{menu.url}</span>}
         {menu.is_show === false && <Tag>{t('hidden')}</Tag>}
-        {menu.url === null && menu.version > 0 && <Tag>{t('changed')}</Tag>}
+        {menu.url === null && isSet(menu) && <Tag>{t('changed')}</Tag>}
       </span>
       {onEdit && onMove && (
-        <span>
+        <span className={styles['tools']}>
           <IconButton small label={`${t('moveUp')} ${title}`} onClick={() => onMove(-1)}>
             <ArrowUp size={15} />
           </IconButton>
