@@ -13,10 +13,19 @@ import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 
 const fields = sql`
-  o.id, ${isoTime(sql`o.at`)} as at, o.person_id, o.person_name as person, o.address, o.action, o.kind, o.object_id,
-  coalesce(nullif(object_name(o.details -> 'after'), ''), object_name(o.details -> 'before')) as object_name,
+  o.id, ${isoTime(sql`o.at`)} as at, o.person_id,
+  case when o.person_name = '' and o.succeeded then coalesce(account.full_name, '') else o.person_name end as person,
+  o.address, o.action, o.kind, o.object_id,
+  coalesce(nullif(object_name(o.details -> 'after'), ''), nullif(object_name(o.details -> 'before'), ''),
+    account.full_name, '') as object_name,
   case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
   o.succeeded, o.error`
+
+/** The project of an entry, and of a sign-in the account that it was into or tried at. */
+const joined = sql`
+  left join project p on p.id = o.project_id
+  left join person account on account.id = case when o.kind = 'session' and o.object_id ~ '^[0-9a-f-]{36}$'
+    then o.object_id::uuid end`
 
 /** The entries that fit, as a condition on `operation o`. */
 export function operationsThat(filter: OperationFilter): SQL {
@@ -84,7 +93,7 @@ export async function selectOperations(
   const { rows } = await db.execute(sql`
     select ${fields}
     from (select o.id from operation o where ${where} order by ${order} limit ${limit} offset ${offset}) as chosen
-    join operation o on o.id = chosen.id left join project p on p.id = o.project_id
+    join operation o on o.id = chosen.id ${joined}
     order by ${order}`)
   return rows.map((row) => Operation.parse({ ...row, ...titlesOf(row) }))
 }
@@ -93,7 +102,7 @@ export async function selectOperations(
 export async function findOperation(db: Database, id: string): Promise<OperationDetail> {
   const { rows } = await db.execute(sql`
     select ${fields}, o.details -> 'before' as before, o.details -> 'after' as after
-    from operation o left join project p on p.id = o.project_id where o.id::text = ${id}`)
+    from operation o ${joined} where o.id::text = ${id}`)
   if (!rows[0]) throw new Problem('not_found')
   return OperationDetail.parse({ ...rows[0], ...titlesOf(rows[0]) })
 }

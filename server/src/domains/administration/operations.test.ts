@@ -125,6 +125,21 @@ test('who sees a project sees what was done in it, without addresses, and nobody
   assert.equal((await owner.answer(operations.csv, { body: {} })).error?.id, 'not_permitted')
 })
 
+test('a sign-in tells whose it was, and a failed one whose account was tried', async () => {
+  const signIn = (password: string) =>
+    platform.server.inject({ method: 'POST', url: '/api/login', payload: { name: 'viewer', password } })
+  await signIn('wrong')
+  await signIn('correct horse')
+  const { items } = await admin.call(operations.list, { query: { kind: 'session', limit: 2 } })
+  assert.deepEqual(
+    items.map(({ title_en, person, object_name, succeeded }) => [title_en, person, object_name, succeeded]),
+    [
+      ['signed in', 'viewer', 'viewer', true],
+      ['signed in', '', 'viewer', false],
+    ],
+  )
+})
+
 test('a page beside an entry that does not exist is refused', async () => {
   const query = { older_than: '019a0000-0000-7000-8000-00000000dead' }
   assert.equal((await admin.answer(operations.list, { query })).error?.id, 'not_found')

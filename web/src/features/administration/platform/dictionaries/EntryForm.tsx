@@ -126,7 +126,7 @@ function EntryInputs() {
       >
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
-      <Form.Item name="offered" label={t('inUse')} extra={t('inUseHint')} valuePropName="checked">
+      <Form.Item name="offered" label={t('inUse')} extra={t('inUseHint')} valuePropName="checked" required>
         <Switch />
       </Form.Item>
     </>
