@@ -6,15 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
-import {
-  filesCheck,
-  fitCheck,
-  imageCheck,
-  pairsCheck,
-  rowsCheck,
-  spaceCheck,
-  toolsCheck,
-} from './checks.ts'
+import { filesCheck, fitCheck, imageCheck, pairsCheck, rowsCheck, spaceCheck, toolsCheck } from './checks.ts'
 import { indexCheck, missingIndexes } from './index-check.ts'
 import { inputChecks } from './input-checks.ts'
 import { median, pastCoreHours, pastSeconds, quantile } from './past.ts'
