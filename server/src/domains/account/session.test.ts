@@ -14,8 +14,10 @@ before(async () => {
 after(() => platform.close())
 
 const password = 'correct horse'
-const signIn = (name: string, secret: string) =>
-  platform.server.inject({ method: 'POST', url: '/api/login', payload: { name, password: secret } })
+const signIn = (name: string, secret: string, remoteAddress = '127.0.0.1') =>
+  platform.server.inject({
+    ...{ method: 'POST', url: '/api/login', payload: { name, password: secret }, remoteAddress },
+  })
 
 const cookieOf = (response: Awaited<ReturnType<typeof signIn>>, name: string) =>
   response.cookies.find((cookie) => cookie.name === name)
@@ -64,9 +66,9 @@ const userBy = (token: string) =>
   platform.server.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })
 
 test('a ticket of any earlier rotation, shown again, ends the session in both hands, and no other', async () => {
-  const elsewhere = cookieOf(await signIn('lin', password), 'ticket')?.value ?? ''
+  const elsewhere = cookieOf(await signIn('lin', password, '192.0.2.1'), 'ticket')?.value ?? ''
   for (const stolen of [0, 1, 2]) {
-    const answers = [await signIn('lin', password)]
+    const answers = [await signIn('lin', password, '192.0.2.1')]
     const ticketOf = (generation: number) =>
       cookieOf(answers.at(generation) ?? assert.fail(), 'ticket')?.value ?? ''
     for (let rotation = 0; rotation < 3; rotation += 1) answers.push(await renew(ticketOf(-1)))
