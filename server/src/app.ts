@@ -24,6 +24,7 @@ import system from './domains/system/system.ts'
 import flows from './domains/warehouse/flows.ts'
 import workflows from './domains/warehouse/warehouse.ts'
 import type { Implementation } from './http/implement.ts'
+import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
 
@@ -58,6 +59,7 @@ export const implementations: readonly Implementation[] = [
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const server = await createHttpServer(context, implementations)
   await mountUploads(server, context)
+  serveHealth(server, context)
   await serveWeb(server, context)
   return server
 }
