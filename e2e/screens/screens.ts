@@ -131,7 +131,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
 }
 
 /** Open before anybody is signed in. */
-const forVisitors = { '/login': ['/login'], '/invitation': ['/invitation', '/invitation#ended'] }
+const forVisitors = { '/login': ['/login'], '/invitation': ['/invitation'] }
 /** Open before the platform is set up, or just after. */
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }
 const afterInstalling = { '/install/start': ['/install/start'] }
