@@ -48,16 +48,6 @@ export type Member = z.output<typeof Member>
 
 const membership = z.object({ role })
 
-export const Activity = z.object({
-  id,
-  at: timestamp,
-  person: z.string(),
-  action: z.string(),
-  object_kind: z.string(),
-  object_id: z.string(),
-  succeeded: z.boolean(),
-})
-
 const days = z.object({ days: z.number().int().min(1).max(366).default(30) })
 const Day = z.iso.date()
 const runsByDay = z.array(
@@ -188,16 +178,6 @@ export const projects = {
     body: z.object({ kind: z.enum(['person', 'group']), member_id: id }),
     output: z.array(Member),
     errors: ['not_found', 'last_owner'],
-    ours: true,
-  }),
-  activity: get('/api/projects/{id}/activity', {
-    summary: 'What was done in the project, the latest first.',
-    access: whoMay('view', 'project'),
-    query: z.object({
-      before: timestamp.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-    output: z.array(Activity),
     ours: true,
   }),
   dashboard: get('/api/projects/{id}/dashboard', {

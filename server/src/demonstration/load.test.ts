@@ -46,7 +46,7 @@ test('the demonstration is loaded once, is launched once, and its run finds what
   assert.equal(shown.samples, 2)
   const flows = await administrator.call(api.flows.all, { params: { id: project.id } })
   assert.deepEqual(flows.map(({ mode }) => mode).toSorted(), ['files', 'samples'])
-  const activity = await administrator.call(api.projects.activity, {
+  const { items: activity } = await administrator.call(api.operations.project, {
     params: { id: project.id },
     query: { limit: 50 },
   })

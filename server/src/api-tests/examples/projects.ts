@@ -88,13 +88,6 @@ export const projectsExamples: ExamplesOf<'projects'> = {
     assert.deepEqual(await call.me.call(projects.members, { params }), left)
     assert.equal((await people.editor.answer(projects.show, { params })).status, 404)
   },
-  activity: async (call, { newProject, people }) => {
-    const { id } = await newProject()
-    await people.owner.call(projects.favour, { params: { id }, body: { favourite: true } })
-    const [latest] = await call({ params: { id }, query: { limit: 5, before: '2999-01-01T00:00:00Z' } })
-    assert.match(latest?.action ?? '', /favour/)
-    assert.deepEqual([latest?.person, latest?.succeeded], ['owner', true])
-  },
   dashboard: async (call, { newProject, addFile, addSamples }) => {
     const { id } = await newProject()
     await addFile(id, 'a.txt', '12345')

@@ -11,7 +11,6 @@ import { selectProjects, visibleTo } from './queries.ts'
 
 type Dashboard = OutputOf<typeof endpoints.dashboard>
 type Home = OutputOf<typeof endpoints.home>
-type Activity = OutputOf<typeof endpoints.activity>[number]
 type Counts = Dashboard['analyses']
 
 /** One column a state: how many rows of `table` (with its where, under an alias) stand in it. */
@@ -43,20 +42,6 @@ export async function dashboardOf(db: Database, grant: Grant): Promise<Dashboard
   if (!row) throw new Error(`The project ${id} vanished`)
   const { waiting, running, succeeded, failed, stopped, ...rest } = row
   return { ...rest, analyses: { waiting, running, succeeded, failed, stopped } }
-}
-
-/** What was done in a project, the latest first, before a time. */
-export async function activityOf(
-  db: Database,
-  grant: Grant,
-  query: { before?: string | undefined; limit: number },
-): Promise<Activity[]> {
-  const { rows } = await db.execute<Activity & Record<string, unknown>>(sql`
-    select id, ${isoTime(sql`at`)} as at, person_name as person, action, object_kind, object_id, succeeded
-    from operation where project_id = ${grant.projectId} and succeeded
-      and ${query.before ? sql`at < ${query.before}` : sql`true`}
-    order by operation.at desc limit ${query.limit}`)
-  return rows
 }
 
 /** What concerns a person now. */

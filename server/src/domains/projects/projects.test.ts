@@ -84,16 +84,6 @@ test('a project in the trash is gone for everybody and comes back whole', async 
   assert.equal((await owner.call(projects.show, { params: { id } })).name, 'Thrown away')
 })
 
-test('what was done in a project can be read in its activity', async () => {
-  const { id, version } = await create(owner, 'Traced')
-  await owner.call(projects.update, { params: { id }, body: { name: 'Traced well', version } })
-  const activity = await owner.call(projects.activity, { params: { id } })
-  assert.deepEqual(
-    activity.map((entry) => entry.action.split(' ').at(-1)),
-    ['update', 'create'],
-  )
-})
-
 test('every chart and figure answers for an empty project', async () => {
   const { id } = await create(owner, 'Empty')
   const params = { id }

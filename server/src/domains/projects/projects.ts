@@ -11,7 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import * as charts from './charts.ts'
-import { activityOf, homeOf, dashboardOf } from './dashboard.ts'
+import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember } from './members.ts'
 import { selectProjects, visibleTo } from './queries.ts'
@@ -104,7 +104,6 @@ export default implement(endpoints, {
     return removeMember(db, grant, body.kind, body.member_id)
   },
 
-  activity: ({ context: { db }, grant, query }) => activityOf(db, grant, query),
   dashboard: ({ context: { db }, grant }) => dashboardOf(db, grant),
   charUser: ({ context: { db }, grant, body }) => charts.activityByPerson(db, grant.projectId, body.days),
   chartFlow: ({ context: { db }, grant, body }) =>

@@ -1,10 +1,10 @@
-import { projects } from '@omics/contract/projects/projects'
+import { operations } from '@omics/contract/administration/operations'
 import { useApi } from '../../api/query.ts'
 import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { titleOf } from '../../resource/titles.ts'
+import { useMessages, useText } from '../../ui/i18n.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { useActivityText } from './activity-text.ts'
 import { projectMessages } from './messages.ts'
 import styles from './projects.module.css'
 
@@ -12,21 +12,21 @@ import styles from './projects.module.css'
 export function Activity({ projectId }: { projectId: string }) {
   const t = useMessages(projectMessages)
   const format = useFormat()
-  const wordsOf = useActivityText()
+  const text = useText()
   const { data } = useApi(
-    projects.activity,
-    { params: { id: projectId }, query: { limit: 15 } },
+    operations.project,
+    { params: { id: projectId }, query: { limit: 15, outcome: 'succeeded' } },
     { quiet: true },
   )
   return (
     <Section title={t('activity')}>
       {!data && <SkeletonText lines={4} />}
-      {data?.length === 0 && <p>{t('noActivity')}</p>}
+      {data?.items.length === 0 && <p>{t('noActivity')}</p>}
       <ul className={styles['activity']}>
-        {data?.map((entry) => (
+        {data?.items.map((entry) => (
           <li key={entry.id}>
             <span>
-              {entry.person} {wordsOf(entry.action)}
+              {entry.person} {text(titleOf(entry))}
             </span>
             <time dateTime={entry.at}>{format.ago(entry.at)}</time>
           </li>
