@@ -83,7 +83,7 @@ test(
       .last()
       .check()
     await page.getByRole('button', { name: 'Run workflow on 1 sample' }).click()
-    await page.getByText('Variants of a sample').first().click()
+    await page.locator('#content').getByText('Variants of a sample').first().click()
     await page.waitForURL('**/launch/**')
     await page.locator('[id$="reference"]').first().click()
     await page.getByText('MN908947.3.fasta').last().click()

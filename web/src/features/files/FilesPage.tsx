@@ -76,7 +76,7 @@ export default function FilesPage() {
             >
               {!mobile && t('newFolder')}
             </Button>
-            {!isEmpty && <UploadButton onChoose={upload} primary={selected.length === 0} />}
+            {list.page && !isEmpty && <UploadButton onChoose={upload} primary={selected.length === 0} />}
           </>
         )}
       </FilesHeader>
