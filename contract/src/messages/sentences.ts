@@ -8,7 +8,7 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     analysis_succeeded: ({ name }) => `${name} is done`,
     analysis_failed: ({ name, failed, runs }) => `${name} failed in ${failed} of ${runs} runs`,
     analysis_stopped: ({ name }) => `${name} was stopped`,
-    project_shared: ({ project }) => `The project ${project} was shared with you`,
+    project_shared: ({ project }) => `The project “${project}” was shared with you`,
   },
   zh: {
     analysis_succeeded: ({ name }) => `分析“${name}”已完成`,

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import { Bell, LogOut, Settings, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { session as sessionEndpoints, type SessionUser } from '@omics/contract/account/session'
 import { call } from '../../api/client.ts'
 import { useLive } from '../../api/live/live.ts'
@@ -67,7 +67,7 @@ export function UserCard({ user, permitted }: Props) {
   ].filter((item) => typeof item === 'object')
 
   return (
-    <>
+    <span className={styles['account']}>
       <Dropdown
         trigger={['click']}
         placement="bottomRight"
@@ -75,19 +75,19 @@ export function UserCard({ user, permitted }: Props) {
       >
         <button type="button" className={styles['avatar']} aria-label={t('account', { name: user.name })}>
           {user.avatar ? <img src={user.avatar} alt="" /> : firstCharacter(user.name)}
-          {unread > 0 && (
-            <span className={styles['dot']}>
-              <span className="spoken">{t('unread', { count: unread })}</span>
-            </span>
-          )}
         </button>
       </Dropdown>
+      {unread > 0 && messages && (
+        <Link to={messages} className={styles['dot']} title={t('unread', { count: unread })}>
+          <span className="spoken">{t('unread', { count: unread })}</span>
+        </Link>
+      )}
       {configuring && (
         <Suspense>
           <ConfigurationDialog onClose={() => setConfiguring(false)} />
         </Suspense>
       )}
-    </>
+    </span>
   )
 
   async function signOut() {

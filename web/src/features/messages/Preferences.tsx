@@ -23,8 +23,9 @@ export function Preferences({ onClose }: { onClose(): void }) {
         <>
           <Kinds kinds={preferences.data.kinds} />
           <p className={styles['hint']}>
-            <EmailHint {...preferences.data} /> {t('chooseMore')}
+            <EmailHint {...preferences.data} />
           </p>
+          <p className={styles['hint']}>{t('chooseMore')}</p>
         </>
       )}
     </Drawer>

@@ -12,7 +12,7 @@ const en = {
   isUnread: 'Unread:',
   readAll: 'Mark all as read',
   markRead: 'Mark as read',
-  choose: 'Choose what reaches you',
+  choose: 'Preferences',
   chooseTitle: 'What reaches you',
   chooseMore: 'A change counts from the next message on.',
   inApp: 'In the app',

@@ -46,10 +46,9 @@ function TokenCard({ token }: { token: Token }) {
   const times = useTimes()
   return (
     <div className={styles['card']}>
-      <div>
-        <strong>{token.name}</strong>
+      <div className={styles['facts']}>
         <div className={styles['times']}>
-          <Scopes token={token} />
+          <strong>{token.name}</strong> · <Scopes token={token} />
         </div>
         <div className={styles['times']}>
           {t('lastUsed')}: {times.used(token)} · {t('ends')}: {times.ends(token)}

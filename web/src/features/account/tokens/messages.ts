@@ -20,7 +20,7 @@ const en = {
   scopesMissing: 'Choose at least one.',
   comma: ', ',
   read: 'Read',
-  readMore: 'See and download what you see.',
+  readMore: 'Look at and download what you may see.',
   write: 'Write',
   writeMore: 'Upload, change and delete.',
   launch: 'Launch',
