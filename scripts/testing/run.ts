@@ -24,7 +24,10 @@ process.env['OMICS_TEST_DATABASE'] = database.template
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort())
 try {
-  const events = run({ files, cwd: root, concurrency: 2, timeout: patience, signal: stopped.signal })
+  // A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
+  const events = run({
+    ...{ files, cwd: root, concurrency: 2, timeout: patience, signal: stopped.signal, forceExit: true },
+  })
   process.exitCode = await report(events, root)
 } finally {
   await database.stop()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, type Sentence } from '../http/problem.ts'
 import { fetchOutside } from './outside.ts'
 
 export interface RepositoryPlace {
@@ -19,7 +19,7 @@ export async function resolveCommit(config: Config, place: RepositoryPlace): Pro
   const ref = encodeURIComponent(place.ref || 'HEAD')
   const bytes = await ask(config, `/repos/${place.owner}/${place.repo}/commits/${ref}`, largestAnswer)
   const parsed = Commit.safeParse(parseJson(bytes))
-  if (!parsed.success) throw unexpected(config, 'no commit in the answer')
+  if (!parsed.success) throw unexpected(config, { en: 'no commit in the answer', zh: '响应中没有提交编号' })
   return parsed.data.sha
 }
 
@@ -39,14 +39,15 @@ async function ask(config: Config, path: string, largest: number): Promise<Buffe
   if (answer.status === 404 || answer.status === 422) throw new Problem('not_found')
   if (answer.status === 403 || answer.status === 429) {
     throw new Problem('outside_unreachable', {
-      details: { host: own.host, reason: 'its hourly limit is used up' },
+      details: { host: own.host, reason: { en: 'its hourly limit is used up', zh: '每小时请求次数已用完' } },
     })
   }
-  if (answer.status !== 200) throw unexpected(config, `status ${answer.status}`)
+  if (answer.status !== 200)
+    throw unexpected(config, { en: `status ${answer.status}`, zh: `状态码 ${answer.status}` })
   return answer.bytes
 }
 
-function unexpected(config: Config, reason: string): Problem {
+function unexpected(config: Config, reason: Sentence): Problem {
   return new Problem('outside_unreachable', { details: { host: new URL(config.githubApi).host, reason } })
 }
 

@@ -2,7 +2,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Problem } from '../http/problem.ts'
+import { Problem, type Sentence } from '../http/problem.ts'
 
 /**
  * Networks that a request from the platform never reaches: loopback, private, link-local, shared, multicast, reserved,
@@ -74,19 +74,32 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
     }
     response.destroy()
     const next = URL.parse(location, url.href)
-    if (!next) throw unreachable(url, 'a redirect to no address')
+    if (!next) throw unreachable(url, reasons.noAddress)
     url = next
   }
-  throw unreachable(url, 'too many redirects')
+  throw unreachable(url, reasons.redirects)
 }
 
-function unreachable(url: URL, reason: string, cause?: unknown): Problem {
+const reasons = {
+  noAddress: { en: 'a redirect to no address', zh: '重定向没有给出有效地址' },
+  redirects: { en: 'too many redirects', zh: '重定向次数过多' },
+  silent: { en: 'no answer within 30 s', zh: '30 秒内没有响应' },
+  broke: { en: 'the connection broke', zh: '连接中断' },
+} satisfies Record<string, Sentence>
+
+/** The code of the system, such as ECONNREFUSED, is the same in every language; its message is not. */
+function noConnection(error: NodeJS.ErrnoException): Sentence {
+  const code = error.code === undefined ? '' : ` (${error.code})`
+  return { en: `no connection${code}`, zh: `无法建立连接${code}` }
+}
+
+function unreachable(url: URL, reason: Sentence, cause?: unknown): Problem {
   return new Problem('outside_unreachable', { details: { host: url.host, reason }, cause })
 }
 
 function open(url: URL, { headers, allowed }: OutsideRequest): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw unreachable(url, `unknown protocol ${url.protocol}`)
+    throw unreachable(url, { en: `unknown protocol ${url.protocol}`, zh: `不支持的协议 ${url.protocol}` })
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const free = allowed.includes(`${url.hostname}:${port}`)
   const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -99,9 +112,9 @@ function open(url: URL, { headers, allowed }: OutsideRequest): Promise<IncomingM
       lookup: free ? resolveName : guarded(url),
     }
     const outgoing = client.get(url, options, resolve)
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within 30 s')))
+    outgoing.on('timeout', () => outgoing.destroy(unreachable(url, reasons.silent)))
     outgoing.on('error', (error) =>
-      reject(error instanceof Problem ? error : unreachable(url, error.message, error)),
+      reject(error instanceof Problem ? error : unreachable(url, noConnection(error), error)),
     )
   })
 }
@@ -134,7 +147,7 @@ async function read(url: URL, response: IncomingMessage, largest: number): Promi
     }
   } catch (error) {
     response.destroy()
-    throw error instanceof Problem ? error : unreachable(url, 'the connection broke', error)
+    throw error instanceof Problem ? error : unreachable(url, reasons.broke, error)
   }
   return Buffer.concat(parts)
 }

@@ -51,7 +51,14 @@ export function answerProblem(
 
 /** The body that tells a refusal in a language. */
 export function envelopeOf(problem: Problem, language: Language, reference: string | undefined): Envelope {
-  const details = { ...problem.more.details, ...(reference && { reference }) }
+  const told = Object.entries(problem.more.details ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value[language] : value,
+  ])
+  const details: Record<string, string | number> = {
+    ...Object.fromEntries(told),
+    ...(reference && { reference }),
+  }
   const fields = problem.more.fields?.map(({ path, message }) => ({
     path,
     message: typeof message === 'string' ? message : message[language],
@@ -66,7 +73,7 @@ export function envelopeOf(problem: Problem, language: Language, reference: stri
     error: {
       id: problem.code,
       ...(fields && { fields }),
-      ...(problem.more.details && { details: problem.more.details }),
+      ...(problem.more.details && { details: Object.fromEntries(told) }),
       ...(reference && { reference }),
     },
   }

@@ -5,7 +5,7 @@ export type Sentence = Readonly<Record<Language, string>>
 
 export interface ProblemDetails {
   /** Fill the placeholders of the text, and go to the caller. */
-  readonly details?: Readonly<Record<string, string | number>>
+  readonly details?: Readonly<Record<string, string | number | Sentence>>
   readonly fields?: readonly { readonly path: string; readonly message: string | Sentence }[]
   /** Data that a program needs to go on, such as the current row after a stale save. */
   readonly data?: unknown

@@ -1,3 +1,4 @@
+import { formatSize as sizeText } from '@omics/contract/sizes'
 import { usePreferences, type Language } from './theme/preferences.ts'
 
 const byteUnits = ['B', 'KB', 'MB', 'G', 'T'] as const
@@ -14,19 +15,9 @@ export function formatBytes(bytes: number | null | undefined): string {
   return `${value.toFixed(2)} ${byteUnits[unit]}`
 }
 
-const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** Bytes in steps of 1024 with the three figures that people compare by: 1.46 TB, 500 GB; empty for none. */
+/** A size as people compare it; empty for none. */
 export function formatSize(bytes: number | null | undefined): string {
-  if (!bytes) return ''
-  let value = bytes
-  let unit = 0
-  while (value >= 1023.5 && unit < sizeUnits.length - 1) {
-    value /= 1024
-    unit += 1
-  }
-  const digits = unit === 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
-  return `${Number(value.toFixed(digits))} ${sizeUnits[unit]}`
+  return bytes ? sizeText(bytes) : ''
 }
 
 const countUnits = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const

@@ -130,22 +130,22 @@ test('a hundred tasks are cancelled at once, with everything they started', asyn
   assert.ok(exits.every((exit) => typeof exit === 'object' && exit.endedBy === 'cancel'))
 })
 
-test('a task outlives the one who started it and is adopted with its exit', async () => {
+test('a task outlives the one who started it and is adopted with its exit', async (t) => {
   const folder = join(root, 'second')
   const first = processExecutor({ folder })
-  const asked = job('sleep 0.5; echo done')
+  const asked = job('sleep 2; echo done')
   const quick = job('echo quick')
   const handle = await first.submit(asked)
   const quickHandle = await first.submit(quick)
+  await first.wait(quickHandle, quick.folder)
   await first.close(false)
-  await new Promise((resolve) => setTimeout(resolve, 200))
   const second = processExecutor({ folder })
+  t.after(() => second.close(true))
   const already = await second.adopt(quickHandle, quick.folder)
   assert.ok(typeof already === 'object' && already.exitCode === 0)
   assert.equal(await second.adopt(handle, asked.folder), 'running')
   assert.equal((await second.wait(handle, asked.folder)).exitCode, 0)
   assert.equal(await second.adopt({ ...handle, id: 'other', pidStart: '1' }, join(root, 'none')), 'lost')
-  await second.close(true)
 })
 
 test('a killed supervisor takes its tasks with it, and the next one starts afresh', async () => {

@@ -22,11 +22,15 @@ export function refuseWhenGuessing(account: string, address: string): void {
 
 /** Counts a wrong password against the account and against the address that it came from. */
 export function rememberFailure(account: string, address: string): void {
-  if (failures.size >= remembered) failures.clear()
   for (const key of Object.values(keysOf(account, address))) {
     const entry = failures.get(key)
     if (entry && Date.now() - entry.since < window) entry.count += 1
     else failures.set(key, { count: 1, since: Date.now() })
+  }
+  // The oldest go first: forgetting all would let a flood of made-up names wipe out the guesses at a real one.
+  for (const [key] of failures) {
+    if (failures.size <= remembered) break
+    failures.delete(key)
   }
 }
 

@@ -53,33 +53,38 @@ export async function restartAnalysis(
 }
 
 /** Removes the work folders of an ended analysis but for logs and records, and tells how many bytes that freed. */
-export async function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): Promise<number> {
-  await requireEnded(db, grant)
-  const calls = await db.execute<{ folder: string }>(
-    sql`select distinct folder from run_call where analysis_id = ${grant.objectId} and folder <> ''`,
-  )
-  const runs = join(config.dataFolder, 'runs')
-  let freed = 0
-  for (const { folder } of calls.rows) {
-    if (!folder.startsWith(runs)) continue
-    for (const part of ['work', 'inputs']) {
-      freed += await folderBytes(join(folder, part))
-      await rm(join(folder, part), { recursive: true, force: true })
+export function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    await requireEnded(tx, grant)
+    const calls = await tx.execute<{ folder: string }>(
+      sql`select distinct folder from run_call where analysis_id = ${grant.objectId} and folder <> ''`,
+    )
+    const runs = join(config.dataFolder, 'runs')
+    let freed = 0
+    for (const { folder } of calls.rows) {
+      if (!folder.startsWith(runs)) continue
+      for (const part of ['work', 'inputs']) {
+        freed += await folderBytes(join(folder, part))
+        await rm(join(folder, part), { recursive: true, force: true })
+      }
     }
-  }
-  return freed
+    return freed
+  })
 }
 
 /** Takes an ended analysis out of the lists. Its outputs stay files of the project. */
-export async function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void> {
-  await requireEnded(db, grant)
-  await db.execute(sql`
-    update analysis set deleted_at = now(), deleted_by = ${grant.personId ?? null} where id = ${grant.objectId}`)
+export function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await requireEnded(tx, grant)
+    await tx.execute(sql`
+      update analysis set deleted_at = now(), deleted_by = ${grant.personId ?? null} where id = ${grant.objectId}`)
+  })
 }
 
-async function requireEnded(db: Database, grant: Grant): Promise<void> {
-  const { rows } = await db.execute<{ state: string }>(
-    sql`select state from analysis where id = ${grant.objectId}`,
+/** Throws `still_running`. Holds the analysis, so that nobody restarts it before the transaction ends. */
+async function requireEnded(tx: Database, grant: Grant): Promise<void> {
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select state from analysis where id = ${grant.objectId} for update`,
   )
   if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
 }

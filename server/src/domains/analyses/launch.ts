@@ -6,12 +6,12 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, type Sentence } from '../../http/problem.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
 import { fileIdsIn } from './file-uri.ts'
 import { notifyWorker } from './notify.ts'
-import { resolveLaunch, type Row } from './resolve.ts'
+import { resolveLaunch, type InputFault, type Row } from './resolve.ts'
 
 type Launched = z.output<typeof Launched>
 
@@ -31,16 +31,20 @@ export async function launch(
   const { document } = await checkedVersion(context.db, flow.workflowVersionId)
   const { rows, faults } = await resolveLaunch(context.db, grant, document, request)
   const [fault] = faults
-  const reason = fault && (fault.label ? `${fault.label}: ${fault.sentence.en}` : fault.sentence.en)
   if (fault) {
     const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
-    throw new Problem('not_ready', { details: { reason: reason ?? '' }, fields })
+    throw new Problem('not_ready', { details: { reason: labelled(fault) }, fields })
   }
-  if (rows.length === 0) throw new Problem('not_ready', { details: { reason: 'no sample is chosen' } })
+  if (rows.length === 0)
+    throw new Problem('not_ready', { details: { reason: { en: 'no sample is chosen', zh: '未选择样本' } } })
   await requireFiles(context.db, grant, rows)
   const launched = await context.db.transaction((tx) => store(tx, identity, grant, flow, request, rows))
   await notifyWorker(context.db)
   return launched
+}
+
+function labelled({ label, sentence }: InputFault): Sentence {
+  return label ? { en: `${label}: ${sentence.en}`, zh: `${label}：${sentence.zh}` } : sentence
 }
 
 async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
@@ -59,7 +63,12 @@ async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): P
       and f.trashed_at is null and (f.project_id = ${grant.projectId} or f.reference_id is not null)`)
   if ((found.rows[0]?.n ?? 0) < ids.length) {
     throw new Problem('not_ready', {
-      details: { reason: 'a file is missing, in the trash, or of another project' },
+      details: {
+        reason: {
+          en: 'a file is missing, in the trash, or of another project',
+          zh: '有文件不存在、已在回收站中，或属于其他项目',
+        },
+      },
     })
   }
 }

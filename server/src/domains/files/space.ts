@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatSize } from '@omics/contract/sizes'
 import type { Space } from '@omics/contract/files/files'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
@@ -27,14 +28,6 @@ export async function requireSpace(tx: Database, grant: Grant<'edit'>, bytes: nu
   const { used, trash, uploading, quota } = await spaceOf(tx, grant.projectId)
   const free = Math.max(0, quota - used - trash - uploading)
   if (bytes > free) {
-    throw new Problem('quota_exceeded', { details: { free: readable(free), needed: readable(bytes) } })
+    throw new Problem('quota_exceeded', { details: { free: formatSize(free), needed: formatSize(bytes) } })
   }
-}
-
-/** A size as people read it, in decimal units as disks are sold. */
-export function readable(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
-  const value = bytes / 1000 ** power
-  return `${power === 0 ? value : value.toFixed(value < 10 ? 2 : 1)} ${units[power]}`
 }

@@ -1,7 +1,7 @@
+import { formatSize } from '@omics/contract/sizes'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { readable } from '../files/space.ts'
 
 /**
  * Refuses, within a transaction, a project whose quota would take those of its maker past what they were given. Trashed
@@ -20,7 +20,7 @@ export async function requireQuota(tx: Database, personId: string, needed: numbe
   const free = Math.max(0, quota - (made.rows[0]?.bytes ?? 0))
   if (needed > free) {
     throw new Problem('person_quota_exceeded', {
-      details: { quota: readable(quota), free: readable(free), needed: readable(needed) },
+      details: { quota: formatSize(quota), free: formatSize(free), needed: formatSize(needed) },
     })
   }
 }

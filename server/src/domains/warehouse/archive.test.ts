@@ -23,7 +23,10 @@ async function zipOf(
 async function refused(archive: Buffer, reason: RegExp): Promise<void> {
   const error = await unpackSources(archive).catch((thrown: unknown) => thrown)
   assert.ok(error instanceof Problem && error.code === 'bad_archive', String(error))
-  assert.match(String(error.more.details?.['reason']), reason)
+  const told = error.more.details?.['reason']
+  assert.ok(typeof told === 'object')
+  assert.match(told.en, reason)
+  assert.match(told.zh, /\p{Script=Han}/u)
 }
 
 test('an entry whose path leads out of the archive is refused by its name', async () => {
@@ -43,7 +46,7 @@ test('an entry whose path leads out of the archive is refused by its name', asyn
         ['main.wdl', 'workflow w {}'],
         [name, 'x'],
       ]),
-      /leads outside|relative path|absolute path/,
+      /leads outside/,
     )
 })
 

@@ -1,6 +1,6 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { sourcePath, type Sources } from '@omics/contract/warehouse/workflows'
-import { Problem } from '../../http/problem.ts'
+import { Problem, type Sentence } from '../../http/problem.ts'
 
 const wanted = /\.(wdl|md|json|ya?ml|txt)$/i
 const largestFile = 2 * 1024 * 1024
@@ -22,19 +22,19 @@ export async function unpackSources(bytes: Buffer): Promise<Sources> {
   const archive = await openZip(bytes)
   if (archive.entryCount > mostEntries) {
     archive.close()
-    throw bad(`more than ${mostEntries} entries`)
+    throw bad({ en: `more than ${mostEntries} entries`, zh: `条目超过 ${mostEntries} 个` })
   }
   const found: Sources = []
   let sum = 0
   try {
     for await (const entry of entriesOf(archive)) {
       if (entry.fileName.endsWith('/') || !wanted.test(entry.fileName)) continue
-      if (!sourcePath.safeParse(entry.fileName).success)
-        throw bad(`the path ${JSON.stringify(entry.fileName)} leads outside`)
-      if (found.length >= mostFiles) throw bad(`more than ${mostFiles} files`)
+      if (!sourcePath.safeParse(entry.fileName).success) throw bad(outside(JSON.stringify(entry.fileName)))
+      if (found.length >= mostFiles)
+        throw bad({ en: `more than ${mostFiles} files`, zh: `文件超过 ${mostFiles} 个` })
       sum += entry.uncompressedSize
       if (entry.uncompressedSize > largestFile || sum > largestSum)
-        throw bad(`${entry.fileName} is too large`)
+        throw bad({ en: `${entry.fileName} is too large`, zh: `${entry.fileName} 过大` })
       found.push({ path: entry.fileName, content: await contentOf(archive, entry) })
     }
   } finally {
@@ -43,7 +43,21 @@ export async function unpackSources(bytes: Buffer): Promise<Sources> {
   return withoutCommonFolder(found)
 }
 
-function bad(reason: string, cause?: unknown): Problem {
+const outside = (path: string) => ({
+  en: `the path ${path} leads outside`,
+  zh: `路径 ${path} 指向压缩包之外`,
+})
+
+/** What the reader of archives says goes to the log; people need to know that the file itself is broken. */
+const unreadable = { en: 'it is damaged or no archive at all', zh: '文件已损坏，或不是压缩包' }
+
+/** The reader looks at names itself where it decodes them. */
+function reasonOf({ message }: Error): Sentence {
+  const named = /relative path|absolute path|invalid characters/.test(message)
+  return named ? { en: 'the path of an entry leads outside', zh: '有条目的路径指向压缩包之外' } : unreadable
+}
+
+function bad(reason: Sentence, cause?: unknown): Problem {
   return new Problem('bad_archive', { details: { reason }, cause })
 }
 
@@ -53,7 +67,7 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
     fromBuffer(
       bytes,
       { lazyEntries: true, autoClose: false, strictFileNames: false, validateEntrySizes: true },
-      (error, archive) => (error ? reject(bad(error.message, error)) : resolve(archive)),
+      (error, archive) => (error ? reject(bad(reasonOf(error), error)) : resolve(archive)),
     )
   })
 }
@@ -64,7 +78,7 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
       const listeners = {
         entry: (next: Entry) => settle(() => resolve(next)),
         end: () => settle(() => resolve(undefined)),
-        error: (error: Error) => settle(() => reject(bad(error.message, error))),
+        error: (error: Error) => settle(() => reject(bad(reasonOf(error), error))),
       }
       const settle = (done: () => void) => {
         archive.off('entry', listeners.entry).off('end', listeners.end).off('error', listeners.error)
@@ -81,10 +95,10 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
 function contentOf(archive: ZipFile, entry: Entry): Promise<string> {
   return new Promise((resolve, reject) => {
     archive.openReadStream(entry, (error, stream) => {
-      if (error) return reject(bad(error.message, error))
+      if (error) return reject(bad(reasonOf(error), error))
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('error', (broken: Error) => reject(bad(broken.message, broken)))
+      stream.on('error', (broken: Error) => reject(bad(reasonOf(broken), broken)))
       return stream.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
     })
   })

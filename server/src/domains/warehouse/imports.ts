@@ -28,7 +28,9 @@ export async function importUpload(request: FastifyRequest): Promise<Imported> {
     : [{ path: sourcePath.safeParse(name).data ?? 'main.wdl', content: bytes.toString('utf8') }]
   const entries = await entriesAmong(sources)
   if (entries.length === 0)
-    throw new Problem('bad_archive', { details: { reason: 'no file in it holds a workflow' } })
+    throw new Problem('bad_archive', {
+      details: { reason: { en: 'no file in it holds a workflow', zh: '其中没有包含流程的文件' } },
+    })
   return { sources, entries, origin: { kind: 'upload', file: name } }
 }
 
@@ -49,7 +51,9 @@ export async function importFromGitHub(
   const entries = await entriesAmong(within)
   const [entry] = entries
   if (entry === undefined)
-    throw new Problem('bad_archive', { details: { reason: `no workflow under “${path || '/'}”` } })
+    throw new Problem('bad_archive', {
+      details: { reason: { en: `no workflow under “${path || '/'}”`, zh: `“${path || '/'}”下没有流程` } },
+    })
   const { owner, repo, ref } = place
   return {
     sources: path.endsWith('.wdl') || entries.length === 1 ? neededBy(entry, all) : all,
