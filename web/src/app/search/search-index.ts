@@ -23,7 +23,10 @@ export function searchEntries(
   romanise: Romanise | undefined,
 ): readonly SearchEntry[] {
   return records
-    .filter((record) => record.url === undefined && !record.hidden && !record.meta.noRedirect && !record.path.includes(':'))
+    .filter(
+      (record) =>
+        record.url === undefined && !record.hidden && !record.meta.noRedirect && !record.path.includes(':'),
+    )
     .filter((record) => record.group !== undefined)
     .map((record) => {
       const title = record.meta.title[language]

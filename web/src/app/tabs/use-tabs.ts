@@ -41,7 +41,9 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
   const [seen, setSeen] = useState<Location>()
 
   // The permitted pages are told anew with each navigation; the tabs only follow where something about them changed.
-  const allowed = JSON.stringify(permitted.map(({ path, meta }) => [path, meta.title, meta.affix, meta.noCache]))
+  const allowed = JSON.stringify(
+    permitted.map(({ path, meta }) => [path, meta.title, meta.affix, meta.noCache]),
+  )
   const [known, setKnown] = useState(allowed)
   if (known !== allowed) {
     setKnown(allowed)
