@@ -1,3 +1,6 @@
+/** What the driver says, without a code, of a connection that broke, also to those who come to it afterwards. */
+const lost = /^(Connection terminated|timeout exceeded when trying to connect)|not queryable$/
+
 // What PostgreSQL says when it ends, starts, or has no room for another connection.
 const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
@@ -6,7 +9,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // The driver gives no code of its own; a socket that is not there yet is an ENOENT of `connect`.
-  const isLost = /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  const isLost = lost.test(error.message)
   const isAbsent = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   return codes.includes(code) || code.startsWith('08') || isLost || isAbsent || isDatabaseAway(error.cause)
 }

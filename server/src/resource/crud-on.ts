@@ -139,7 +139,8 @@ function withTimes(stored: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
-async function refusing<Result>(
+/** Does a change and refuses, by the name among its values, what a constraint of the database does not allow. */
+export async function refusing<Result>(
   values: Readonly<Record<string, unknown>>,
   change: () => Promise<Result>,
 ): Promise<Result> {

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { crudOn } from '../../resource/crud-on.ts'
+import { crudOn, refusing } from '../../resource/crud-on.ts'
 
 const ordinary = crudOn({
   ...{ table: 'person_group', row: Group, write: z.object({}), sort: 'name' },
@@ -30,8 +30,11 @@ export default implement(endpoints, {
     const id = uuidv7()
     await refuseTaken(db, body.name)
     await db.transaction(async (tx) => {
-      await tx.execute(sql`
-        insert into person_group (id, name, description) values (${id}, ${body.name}, ${body.description})`)
+      // Two may ask at once: the name can be taken between the look and the insertion.
+      await refusing(body, () =>
+        tx.execute(sql`
+          insert into person_group (id, name, description) values (${id}, ${body.name}, ${body.description})`),
+      )
       await setMembers(tx, id, body)
     })
     const after = await ordinary.find(db, id)
@@ -43,10 +46,12 @@ export default implement(endpoints, {
     const before = await detailOf(db, params.id)
     await refuseTaken(db, body.name, before.id)
     await db.transaction(async (tx) => {
-      const changed = await tx.execute(sql`
-        update person_group set name = ${body.name}, description = ${body.description}, version = version + 1,
-          updated_at = now()
-        where id = ${before.id} and version = ${body.version}`)
+      const changed = await refusing(body, () =>
+        tx.execute(sql`
+          update person_group set name = ${body.name}, description = ${body.description}, version = version + 1,
+            updated_at = now()
+          where id = ${before.id} and version = ${body.version}`),
+      )
       if (changed.rowCount === 0) throw new Problem('stale', { data: await ordinary.find(tx, before.id) })
       await setMembers(tx, before.id, body)
     })
