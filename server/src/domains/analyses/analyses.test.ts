@@ -125,6 +125,26 @@ async function ended(id: string): Promise<Analysis> {
   throw new Error('The analysis did not end')
 }
 
+test('the running analysis of a removed member goes on, and they are told nothing more of the project', async () => {
+  const guest = await platform.person('guest')
+  const params = { id: projectId }
+  await lin.call(projects.addUser, { params, body: { users: [guest.personId], role: 'editor' } })
+  const flow = await newFlow()
+  const body = {
+    ...{ name: 'Left behind', mode: 'files' as const, idempotency_key: 'left-behind' },
+    inputs: { 'shout.words': fileUri(file), 'shout.wait': 1 },
+  }
+  const { analysis_id } = await guest.call(flows.dataStart, { params: { id: flow.id }, body })
+  worker.wake()
+  await lin.call(projects.removeMember, { params, body: { kind: 'person', member_id: guest.personId } })
+  assert.equal((await ended(analysis_id)).state, 'succeeded')
+  const told = await guest.call(messages.list, {})
+  assert.ok(
+    told.items.every(({ kind }) => kind === 'project_shared'),
+    JSON.stringify(told.items),
+  )
+})
+
 test('a launch runs, its outputs become files of the project, and its people are told', async () => {
   const { launched } = await launch({ 'shout.times': 2 })
   const done = await ended(launched.analysis_id)

@@ -76,3 +76,24 @@ test('what is empty for some samples and what is chosen for nobody are told apar
     'where nobody would be left, nobody is left out',
   )
 })
+
+test('a column that was removed feeds no launch and fills no form', async () => {
+  const kit = { label: 'kit', type: 'text' } as const
+  const column = await lin.call(sampleColumns.create, { params: { id: projectId }, body: kit })
+  const items = [{ name: 'HZ-21', values: { [columnId]: 1, [column.id]: 'V3' } }]
+  const [sample] = await lin.call(samples.add, { params: { id: projectId }, body: { items } })
+  const bound = {
+    'lanes.sample': { this: 'name' },
+    'lanes.lane': { this: 'lane' },
+    'lanes.kit': { this: 'kit' },
+  }
+  const ids = [sample?.id ?? '']
+  assert.equal((await look(bound, ids)).complete?.state, 'passed')
+
+  await lin.call(sampleColumns.remove, { params: { id: projectId, title_id: column.id } })
+  assert.equal((await look(bound, ids)).complete?.state, 'failed')
+  const { version_id } = await lin.call(flows.edit, { params: { id: flowId } })
+  const again = await lin.call(workflows.start, { body: { version_id, project_id: projectId } })
+  const { inputs } = await lin.call(flows.edit, { params: { id: again.flow_id } })
+  assert.deepEqual([inputs['lanes.lane'], inputs['lanes.kit']], [{ this: 'lane' }, undefined])
+})

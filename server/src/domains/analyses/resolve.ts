@@ -131,7 +131,7 @@ async function sampleRows(
   types: ReadonlyMap<string, { type: Type }>,
 ): Promise<Row[]> {
   const columns = await db.execute<ColumnRow>(
-    sql`select id, key, type from sample_column where project_id = ${grant.projectId}`,
+    sql`select id, key, type from sample_column where project_id = ${grant.projectId} and removed_at is null`,
   )
   const wanted = [...new Set(launch.samples)]
   const samples = await db.execute<SampleRow>(sql`

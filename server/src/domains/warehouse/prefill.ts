@@ -39,7 +39,7 @@ export async function prefilledInputs(
   version: VersionRow,
 ): Promise<{ inputs: Record<string, Json>; matched: string[] }> {
   const { rows } = await db.execute<{ key: string; type: string }>(
-    sql`select key, type from sample_column where project_id = ${grant.projectId} order by position`,
+    sql`select key, type from sample_column where project_id = ${grant.projectId} and removed_at is null order by position`,
   )
   const columns = [{ key: 'name', type: 'text' }, ...rows]
   const declared = descriptionOf(version).inputs

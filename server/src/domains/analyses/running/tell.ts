@@ -13,7 +13,7 @@ interface Ended extends Record<string, unknown> {
   readonly person_id: string | null
 }
 
-/** Tells whoever launched an analysis that it has ended, on the ways that they chose. */
+/** Tells whoever launched an analysis that it has ended, on the ways that they chose, if they may still see it. */
 export async function tellEnd(
   context: Pick<Context, 'db' | 'mailer' | 'log'>,
   analysisId: string,
@@ -24,6 +24,8 @@ export async function tellEnd(
       (select count(*)::int from run r where r.analysis_id = a.id) as runs
     from analysis a join project p on p.id = a.project_id
       left join person m on m.id = a.launched_by and m.state = 'active'
+        and (is_administrator(m.id) or exists (
+          select 1 from project_permission pp where pp.project_id = p.id and pp.person_id = m.id))
     where a.id = ${analysisId}`)
   const [ended] = rows
   if (!ended?.person_id) return
