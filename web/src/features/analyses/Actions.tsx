@@ -81,8 +81,17 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const params = { id: analysis.id }
+  const ask = (action: 'release' | 'remove', onOk: () => void) =>
+    void modal.confirm({
+      title: t(`${action}Title`, { name: analysis.name }),
+      content: t(`${action}Text`),
+      okText: t(action),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk,
+    })
   const release = useApiMutation(analyses.release, {
     changes,
     onSuccess: ({ freed_bytes }) =>
@@ -110,8 +119,17 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
     { key: 'record', label: t('record'), onClick: () => void download(analysis).catch(react) },
     ...(edits
       ? [
-          { key: 'release', label: t('release'), onClick: () => release.mutate({ params }) },
-          { key: 'remove', label: t('remove'), danger: true, onClick: () => remove.mutate({ params }) },
+          {
+            key: 'release',
+            label: t('release'),
+            onClick: () => ask('release', () => release.mutate({ params })),
+          },
+          {
+            key: 'remove',
+            label: t('remove'),
+            danger: true,
+            onClick: () => ask('remove', () => remove.mutate({ params })),
+          },
         ]
       : []),
   ]

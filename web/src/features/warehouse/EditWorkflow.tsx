@@ -18,7 +18,7 @@ interface Values {
 export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; onClose(): void }) {
   const t = useMessages(warehouseMessages)
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const params = { id: workflow.id }
   const update = useApiMutation(workflows.update, {
     changes: [workflows.show, workflows.list],
@@ -31,6 +31,15 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
       void navigate('/AppStore/process_warehouse')
     },
   })
+  const ask = () =>
+    void modal.confirm({
+      title: t('removeTitle', { name: workflow.name }),
+      content: t('removeText'),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => remove.mutate({ params, query: {} }),
+    })
   const { name, summary, category, visibility, version } = workflow
   return (
     <Drawer open onClose={onClose} title={t('editTitle')}>
@@ -55,12 +64,7 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
         <Button type="primary" htmlType="submit" loading={update.isPending}>
           {t('save')}
         </Button>{' '}
-        <Button
-          danger
-          type="text"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ params, query: {} })}
-        >
+        <Button danger type="text" loading={remove.isPending} onClick={ask}>
           {t('remove')}
         </Button>
       </Form>

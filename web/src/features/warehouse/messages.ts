@@ -82,6 +82,9 @@ const en = {
   addFile: 'Add a file',
   fileName: 'Path of the new file',
   remove: 'Take out of the warehouse',
+  removeTitle: 'Take “{{name}}” out of the warehouse?',
+  removeText:
+    'Nobody can choose it any more. Projects that use it already keep their versions and go on running them.',
   removed: '{{name}} is out of the warehouse',
   edit: 'Edit',
   editTitle: 'Edit workflow',
@@ -202,6 +205,8 @@ const zh = {
   addFile: '添加文件',
   fileName: '新文件的路径',
   remove: '从仓库移除',
+  removeTitle: '从仓库移除“{{name}}”？',
+  removeText: '移除后不能再选用该流程。已在使用它的项目会保留所用版本，并可继续运行。',
   removed: '已从仓库移除“{{name}}”',
   edit: '编辑',
   editTitle: '编辑流程',
