@@ -7,6 +7,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { writeReads, type ReadFiles } from '@omics/server/demonstration/reads'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files as fileCalls } from '@omics/contract/files/files'
+import { samples as sampleCalls } from '@omics/contract/samples/samples'
 import type { Browser, Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { openBrowser, openVisitor, picture, settled, type Visitor } from '../harness/browser.ts'
@@ -105,7 +106,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await picture(page, `journey-samples-${language}`)
   })
 
-  test('a table with faults says what is wrong in each cell and imports nothing; corrected, it is imported whole', async () => {
+  test('a table is imported whole; one with faults says what is wrong in each cell and changes nothing', async () => {
     const header = 'Sample,Collected,Age,Severity'
     const table = async (name: string, rows: readonly string[]) => {
       const path = join(folder, name)
@@ -129,6 +130,9 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.getByRole('button', { name: words.check, exact: true }).click()
     await page.getByRole('button', { name: words.importThree }).click()
     await page.getByText('DEMO-03').first().waitFor()
+    const rows = () => callApi(page, sampleCalls.list, { params: { id: project } })
+    const before = await rows()
+    assert.deepEqual(before.items.map(({ name }) => name).toSorted(), ['DEMO-01', 'DEMO-02', 'DEMO-03'])
 
     await page.getByRole('button', { name: words.importSamples }).click()
     await page.getByText(words.fromTable).click()
@@ -138,6 +142,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.getByText(words.faults).waitFor()
     await picture(page, `journey-import-faults-${language}`)
     await page.keyboard.press('Escape')
+    assert.deepEqual(await rows(), before)
   })
 
   test('a workflow comes from a repository with its imports, is published, and is put into the project', async () => {
