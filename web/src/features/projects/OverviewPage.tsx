@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
-import { BarChart } from '../../ui/BarChart.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
-import { StackBar } from '../../ui/StackBar.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { Activity } from './Activity.tsx'
+import { Fact, Facts, RunsChart, SamplesChart } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { projectMessages } from './messages.ts'
+import { StorageShare } from './StorageShare.tsx'
 import styles from './projects.module.css'
 
 /** A project at a glance: what it holds, how its runs went, who did what. */
@@ -39,36 +39,17 @@ export default function OverviewPage() {
         <div className={styles['column']}>
           <Description project={project} />
           {figures && (
-            <div className={styles['facts']}>
+            <Facts>
               <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />
               <Fact value={format.count(figures.files)} name={t('filesFigure')} />
               <Fact value={format.count(sumOf(figures.analyses))} name={t('analyses')} />
               <Fact value={figures.core_hours.toFixed(1)} name={t('coreHours')} />
-            </div>
+            </Facts>
           )}
           {empty ? <FirstSteps projectId={project.id} /> : <Charts projectId={project.id} />}
         </div>
         <div className={styles['column']}>
-          <Section
-            title={t('storage')}
-            note={t('storageOf', {
-              used: format.bytes(project.bytes) || '0 B',
-              quota: format.bytes(project.quota_bytes),
-            })}
-          >
-            <StackBar
-              label={t('storage')}
-              total={project.quota_bytes}
-              parts={[
-                {
-                  key: 'used',
-                  value: project.bytes,
-                  colour: 'var(--chart-1)',
-                  label: format.bytes(project.bytes),
-                },
-              ]}
-            />
-          </Section>
+          <StorageShare bytes={project.bytes} quota={project.quota_bytes} />
           <Activity projectId={project.id} />
         </div>
       </div>
@@ -90,15 +71,6 @@ function Description({ project: { id, description } }: { project: Project }) {
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-function Fact({ value, name }: { value: string; name: string }) {
-  return (
-    <div className={styles['fact']}>
-      <b>{value}</b>
-      {name}
-    </div>
-  )
-}
-
 function Charts({ projectId }: { projectId: string }) {
   const t = useMessages(projectMessages)
   const format = useFormat()
@@ -109,26 +81,8 @@ function Charts({ projectId }: { projectId: string }) {
   const people = useApi(projects.charUser, { params, body }, { quiet: true }).data
   return (
     <>
-      {runs && (
-        <BarChart
-          title={t('runsByDay')}
-          bars={runs.map((day) => ({
-            label: format.date(day.day),
-            parts: (['succeeded', 'failed', 'stopped'] as const).map((state) => ({
-              ...{ value: day[state], colour: `var(--${state}-fill)`, title: t(state) },
-            })),
-          }))}
-        />
-      )}
-      {samples && (
-        <BarChart
-          title={t('samplesByDay')}
-          bars={samples.map((day) => ({
-            label: format.date(day.day),
-            parts: [{ value: day.total, colour: 'var(--chart-1)', title: t('total') }],
-          }))}
-        />
-      )}
+      {runs && <RunsChart days={runs} />}
+      {samples && <SamplesChart days={samples} />}
       {people && people.length > 0 && (
         <Section title={t('byPerson')}>
           <ul className={styles['activity']}>

@@ -5,11 +5,28 @@ import type { SectionPage } from '../../ui/shell/section-page.ts'
 
 export const projectRoutes: readonly RouteRecord[] = [
   {
+    path: '/project',
+    name: 'project_index',
+    hidden: true,
+    notPermission: true,
+    redirect: '/project/list',
+    meta: { title: { en: 'Projects', zh: '项目' }, breadcrumb: false },
+  },
+  {
     path: '/project/list',
     name: 'project_list',
     group: 'project',
     screen: lazy(() => import('./ProjectListScreen.tsx')),
     meta: { title: { en: 'Projects', zh: '项目' } },
+  },
+  {
+    // Reached from the list, so that the main menu keeps leading there with one click.
+    path: '/project/overView',
+    name: 'project_overview',
+    group: 'project',
+    hidden: true,
+    screen: lazy(() => import('./AllOverviewScreen.tsx')),
+    meta: { title: { en: 'Project overview', zh: '项目概览' } },
   },
 ]
 
