@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { useMay } from '../../api/session.ts'
+import { useMay, useSees } from '../../api/session.ts'
 import { Beside, Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -34,6 +34,7 @@ export default function ProjectListScreen() {
   const which: Which = address.has('trash') ? 'trash' : address.has('favourites') ? 'favourites' : 'all'
   const creating = address.has('new')
   const mayCreate = useMay('project_create')
+  const seesOverview = useSees('project_overview')
   const change = (next: { search?: string; which?: Which; creating?: boolean }) => {
     const wanted = { search, which, creating, ...next }
     setAddress(
@@ -60,15 +61,18 @@ export default function ProjectListScreen() {
           title={t('projects')}
           note={list.data && format.total(list.data.total, list.data.totalIsExact)}
           actions={
-            mayCreate && (
-              <Button
-                type="primary"
-                icon={<FolderPlus size={17} />}
-                onClick={() => change({ creating: true })}
-              >
-                {t('newProject')}
-              </Button>
-            )
+            <>
+              {seesOverview && <Link to="/project/overView">{t('overview')}</Link>}
+              {mayCreate && (
+                <Button
+                  type="primary"
+                  icon={<FolderPlus size={17} />}
+                  onClick={() => change({ creating: true })}
+                >
+                  {t('newProject')}
+                </Button>
+              )}
+            </>
           }
         />
         <Toolbar>
