@@ -55,6 +55,20 @@ export interface ApiOptions<Data> {
   readonly keepPrevious?: boolean
 }
 
+/** A call of an endpoint that reads, as the query client takes it. */
+export interface ApiQuery<Data> {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
+}
+
+/** The call under the key by which `invalidate` finds it, for those that make several at once. */
+export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiQuery<OutputOf<E>> {
+  return {
+    queryKey: [endpoint.path, endpoint.method, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  }
+}
+
 /** Data of an endpoint that reads. It is fetched again when its input changes or the endpoint is invalidated. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
@@ -63,8 +77,7 @@ export function useApi<E extends Endpoint>(
 ): UseQueryResult<OutputOf<E>> {
   const { enabled, ofPage = false, quiet = false, every, keepPrevious } = options
   return useQuery<OutputOf<E>>({
-    queryKey: [endpoint.path, endpoint.method, input],
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    ...apiQuery(endpoint, input),
     meta: { ofPage, quiet },
     ...(enabled !== undefined && { enabled }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

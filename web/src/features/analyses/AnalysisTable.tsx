@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
-import { useApi } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -28,7 +28,6 @@ const orders = [
   'number',
   '-number',
 ] as const
-const part = 100
 
 /** Analyses of one project, or of all: searched, filtered by state, sorted; all of it stands in the address. */
 export function AnalysisTable({ projectId }: { projectId: string | undefined }) {
@@ -36,7 +35,6 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   const text = useText()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const [limit, setLimit] = useState(part)
   const search = address.get('search') ?? ''
   const state = states.find((one) => one === address.get('state')) ?? 'all'
   const sort = orders.find((one) => one === address.get('sort'))
@@ -48,24 +46,20 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
     )
   }
   const query = {
-    limit,
     search: search || undefined,
     ...(state !== 'all' && { state }),
     ...(sort && { sort }),
   }
-  const options = { keepPrevious: true, quiet: true, every: 5000 }
-  const own = useApi(
-    analyses.list,
-    { params: { id: projectId ?? '' }, query },
-    { ...options, enabled: projectId !== undefined },
+  const list = usePagedRows<Analysis>(
+    (page) =>
+      projectId === undefined
+        ? apiQuery(analyses.allList, { query: { ...query, ...page } })
+        : apiQuery(analyses.list, { params: { id: projectId }, query: { ...query, ...page } }),
+    { size: 100, every: 5000 },
   )
-  const every = useApi(analyses.allList, { query }, { ...options, enabled: projectId === undefined })
-  const list = projectId === undefined ? every : own
-  const rows = list.data?.items ?? []
-  const now = useNow(rows.some(isGoing))
+  const now = useNow(list.rows.some((row) => row !== undefined && isGoing(row)))
   const columns = useColumns(projectId === undefined, now)
-  if (list.data?.total === 0 && search === '' && state === 'all')
-    return <EmptyAnalyses projectId={projectId} />
+  if (list.total === 0 && search === '' && state === 'all') return <EmptyAnalyses projectId={projectId} />
   return (
     <>
       <Toolbar>
@@ -80,22 +74,21 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
           onChange={(value) => change({ state: value })}
         />
       </Toolbar>
-      {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+      {list.error && <ErrorState fault={list.error} retry={list.retry} />}
       {list.isPending ? (
         <SkeletonRows />
       ) : (
         <DataTable
           label={t('analyses')}
           columns={columns}
-          rows={rows}
+          rows={list.rows}
+          total={list.total ?? 0}
           rowKey={(row) => row.id}
           cardColumns={cardColumns(columns)}
           sort={sortOf(sort ?? '-created_at')}
           onSort={(next) => change({ sort: next ? sortText(next) : '' })}
           onOpen={(row) => void navigate(`/project/wdlCharts/${row.id}`)}
-          onRange={(_first, last) => {
-            if (last >= limit - 20 && limit < (list.data?.total ?? 0) && limit < 500) setLimit(limit + part)
-          }}
+          onRange={list.onRange}
         />
       )}
     </>

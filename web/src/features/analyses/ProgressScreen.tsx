@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { analyses, analysisStates, type Run } from '@omics/contract/analyses/analyses'
-import { useApi } from '../../api/query.ts'
+import { apiQuery, useApi } from '../../api/query.ts'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -15,14 +15,11 @@ import { analysisMessages } from './messages.ts'
 import { useRunColumns } from './run-columns.tsx'
 import { useNow } from './RunFacts.tsx'
 
-const part = 200
-
 /** The runs of an analysis, one a sample, with how far each is. */
 export default function ProgressScreen() {
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const [limit, setLimit] = useState(part)
   const id = address.get('id') ?? ''
   const search = address.get('search') ?? ''
   const state = analysisStates.find((one) => one === address.get('state'))
@@ -32,18 +29,17 @@ export default function ProgressScreen() {
       { replace: true },
     )
   const { data: analysis } = useApi(analyses.show, { params: { id } }, { ofPage: true, every: 4000 })
-  const query = { limit, search: search || undefined, ...(state && { state }) }
-  const runs = useApi(
-    analyses.runs,
-    { params: { id }, query },
-    { keepPrevious: true, quiet: true, every: 4000 },
+  const query = { search: search || undefined, ...(state && { state }) }
+  const runs = usePagedRows(
+    (page) => apiQuery(analyses.runs, { params: { id }, query: { ...query, ...page } }),
+    { size: 100, every: 4000 },
   )
   useTabTitle(analysis && `A-${analysis.number} ${t('taskProgress')}`)
   return (
     <Page fill>
       <PageHeader
         title={analysis?.name ?? ''}
-        note={runs.data?.total}
+        note={runs.total}
         trail={
           analysis && [
             { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
@@ -62,16 +58,15 @@ export default function ProgressScreen() {
       <Toolbar>
         <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
       </Toolbar>
-      {runs.error && <ErrorState fault={runs.error} retry={() => void runs.refetch()} />}
+      {runs.error && <ErrorState fault={runs.error} retry={runs.retry} />}
       <DataTable
         label={t('taskProgress')}
         columns={useColumns()}
-        rows={runs.data?.items ?? []}
+        rows={runs.rows}
+        total={runs.total ?? 0}
         rowKey={(row) => row.id}
-        onOpen={() => void navigate(`/project/wdlCharts/${id}`)}
-        onRange={(_first, last) => {
-          if (last >= limit - 30 && limit < (runs.data?.total ?? 0) && limit < 500) setLimit(limit + part)
-        }}
+        onOpen={(row) => void navigate(`/project/wdlCharts/${id}?run=${row.id}`)}
+        onRange={runs.onRange}
       />
     </Page>
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Tag } from 'antd'
+import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { CountStrip } from '../../ui/CountStrip.tsx'
@@ -23,7 +24,10 @@ import { Timeline } from './Timeline.tsx'
 import { useRunPage } from './use-run-page.ts'
 import styles from './analyses.module.css'
 
-/** One analysis as it runs: how many calls stand where, what failed and why, the steps, the time of every call. */
+/**
+ * One analysis as it runs: how many calls stand where, what failed and why, the steps, the time of every call. With a
+ * run in the address only the calls of that run.
+ */
 export default function RunScreen() {
   const { id = '' } = useParams()
   const { detail, calls } = useRunPage(id)
@@ -32,13 +36,15 @@ export default function RunScreen() {
   return <PageOf query={detail}>{(data) => <Run analysis={data} calls={calls} />}</PageOf>
 }
 
-function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Call[] }) {
+function Run({ analysis, calls: every }: { analysis: AnalysisDetail; calls: readonly Call[] }) {
   const t = useMessages(analysisMessages)
   const [address, setAddress] = useSearchParams()
   const [state, setState] = useState<Status>()
   const open = address.get('call') ?? undefined
+  const run = address.get('run') ?? undefined
+  const calls = useMemo(() => (run ? every.filter(({ run_id }) => run_id === run) : every), [every, run])
   const show = (key: string | undefined) =>
-    setAddress(key === undefined ? {} : { call: key }, { replace: true })
+    setAddress({ ...(run && { run }), ...(key !== undefined && { call: key }) }, { replace: true })
   const shown = state ? calls.filter((call) => call.state === state) : calls
   const step = calls.find((call) => callKey(call) === open)?.node
   return (
@@ -58,7 +64,19 @@ function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Ca
       <Page>
         <PageHeader
           title={analysis.name}
-          tags={<StatusTag status={analysis.state} />}
+          tags={
+            <>
+              <StatusTag status={analysis.state} />
+              {run && (
+                <Tag
+                  closable={{ 'aria-label': t('allStates') }}
+                  onClose={() => setAddress({}, { replace: true })}
+                >
+                  {t('runOf')} {calls[0]?.run_label}
+                </Tag>
+              )}
+            </>
+          }
           trail={[
             { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
             { title: t('analyses'), to: `/project/detail/${analysis.project_id}/runs` },
@@ -69,19 +87,35 @@ function Run({ analysis, calls }: { analysis: AnalysisDetail; calls: readonly Ca
         />
         <div className={styles['stack']}>
           <Wells wells={wellsOf(analysis.runs)} />
-          <CountStrip counts={analysis.calls} chosen={state} onChoose={setState} />
+          <CountStrip counts={run ? countsOf(calls) : analysis.calls} chosen={state} onChoose={setState} />
           {analysis.failure && (
-            <RunFailure analysis={analysis} failure={analysis.failure} calls={calls} onOpen={show} />
+            <RunFailure analysis={analysis} failure={analysis.failure} calls={every} onOpen={show} />
           )}
           {analysis.unused_images.length > 0 && <UnusedImages analysis={analysis} />}
           <Section title={t('steps')} note={t('calls', { count: calls.length })}>
-            <StepGraph analysis={analysis} calls={calls} chosen={step} onOpen={show} />
+            <StepGraph
+              analysis={analysis}
+              calls={calls}
+              runs={run ? 1 : totalOf(analysis.runs)}
+              chosen={step}
+              onOpen={show}
+            />
           </Section>
           <Timeline analysis={analysis} calls={shown} openKey={open} onOpen={show} />
         </div>
       </Page>
     </Beside>
   )
+}
+
+function totalOf(counts: AnalysisDetail['runs']): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+function countsOf(calls: readonly Call[]): Partial<Record<Status, number>> {
+  const counts: Partial<Record<Status, number>> = {}
+  for (const { state } of calls) counts[state] = (counts[state] ?? 0) + 1
+  return counts
 }
 
 function UnusedImages({ analysis }: { analysis: AnalysisDetail }) {

@@ -17,6 +17,8 @@ import styles from './analyses.module.css'
 interface Props {
   readonly analysis: AnalysisDetail
   readonly calls: readonly Call[]
+  /** How many runs the calls are of. */
+  readonly runs: number
   readonly chosen: string | undefined
   onOpen(key: string): void
 }
@@ -26,10 +28,9 @@ const height = 56
 const beside = 50
 
 /** The steps of the workflow with how far each is. A click opens the call of a step that is most worth a look. */
-export function StepGraph({ analysis, calls, chosen, onOpen }: Props) {
+export function StepGraph({ analysis, calls, runs, chosen, onOpen }: Props) {
   const t = useMessages(analysisMessages)
   const { graph } = analysis
-  const runs = Object.values(analysis.runs).reduce((sum, count) => sum + count, 0)
   const known = useMemo(() => standings(graph, calls, runs), [graph, calls, runs])
   return (
     <StepCanvas graph={graph} height={height} beside={beside} label={t('steps')} chosen={chosen}>

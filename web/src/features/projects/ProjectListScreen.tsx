@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { FolderPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
-import { useApi, useApiMutation } from '../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMay, useSees } from '../../api/session.ts'
 import { Beside, Drawer } from '../../ui/Drawer.tsx'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -29,7 +29,6 @@ export default function ProjectListScreen() {
   const t = useMessages(projectMessages)
   const format = useFormat()
   const [address, setAddress] = useSearchParams()
-  const [limit, setLimit] = useState(step)
   const search = address.get('search') ?? ''
   const which: Which = address.has('trash') ? 'trash' : address.has('favourites') ? 'favourites' : 'all'
   const creating = address.has('new')
@@ -48,18 +47,19 @@ export default function ProjectListScreen() {
   }
   const query = {
     search: search || undefined,
-    limit,
     trash: which === 'trash',
     ...(which === 'favourites' && { favourite: true }),
   }
-  const list = useApi(projects.list, { query }, { keepPrevious: true, quiet: true })
-  const items = list.data?.items ?? []
+  const list = usePagedRows((page) => apiQuery(projects.list, { query: { ...query, ...page } }), {
+    size: step,
+  })
+  const items = list.rows.flatMap((row) => row ?? [])
   return (
     <Beside drawer={<NewProject open={creating && mayCreate} onClose={() => change({ creating: false })} />}>
       <Page>
         <PageHeader
           title={t('projects')}
-          note={list.data && format.total(list.data.total, list.data.totalIsExact)}
+          note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
           actions={
             <>
               {seesOverview && <Link to="/project/overView">{t('overview')}</Link>}
@@ -84,7 +84,7 @@ export default function ProjectListScreen() {
             onChange={(value) => change({ which: value })}
           />
         </Toolbar>
-        {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+        {list.error && <ErrorState fault={list.error} retry={list.retry} />}
         {list.isPending && <SkeletonCards cards={6} />}
         <div className={styles['cards']}>
           {items.map((project) => (
@@ -95,12 +95,12 @@ export default function ProjectListScreen() {
             />
           ))}
         </div>
-        {list.data && items.length === 0 && (
+        {list.total === 0 && (
           <Nothing which={which} searched={search !== ''} onNew={() => change({ creating: true })} />
         )}
-        {list.data && items.length < list.data.total && (
+        {items.length < (list.total ?? 0) && (
           <div className={styles['more']}>
-            <Button loading={list.isFetching} onClick={() => setLimit(limit + step)}>
+            <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
               {t('more')}
             </Button>
           </div>

@@ -1,9 +1,8 @@
 import { Button } from 'antd'
 import { FileText, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reports, type ReportSummary } from '@omics/contract/reports/reports'
-import { useApi, useApiMutation } from '../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,26 +16,26 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { useListQuery } from '../../resource/list-query.ts'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { reportMessages } from './messages.ts'
 
 const changes = [reports.list, reports.show]
-const part = 100
 
 /** Reports of one project, or of all: searched, sorted, with their trash; all of it stands in the address. */
 export function ReportTable({ projectId, mayEdit }: { projectId: string | undefined; mayEdit: boolean }) {
   const t = useMessages(reportMessages)
   const navigate = useNavigate()
-  const [limit, setLimit] = useState(part)
   const { query: asked, change } = useListQuery(reports.list)
   const { trash, ...rest } = asked
   const query = {
     ...rest,
-    limit,
     ...(trash && { trash: 'true' }),
     ...(projectId !== undefined && { project_id: projectId }),
   }
-  const list = useApi(reports.list, { query }, { keepPrevious: true, quiet: true })
-  const rows: readonly ReportSummary[] = list.data?.items ?? []
+  const list = usePagedRows<ReportSummary>(
+    (page) => apiQuery(reports.list, { query: { ...query, ...page } }),
+    { size: 100 },
+  )
   const columns = useColumns(projectId === undefined, mayEdit, asked.trash ?? false)
   const untouched = !asked.search && !asked.trash
   return (
@@ -57,25 +56,24 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
           onChange={(value) => change({ trash: value === 'trash' ? 'true' : undefined })}
         />
       </Toolbar>
-      {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+      {list.error && <ErrorState fault={list.error} retry={list.retry} />}
       {list.isPending ? (
         <SkeletonRows />
-      ) : rows.length === 0 && untouched ? (
+      ) : list.total === 0 && untouched ? (
         <NoReports projectId={projectId} />
-      ) : rows.length === 0 ? (
+      ) : list.total === 0 ? (
         <EmptyState title={asked.trash && !asked.search ? t('trashEmpty') : t('noMatch')} />
       ) : (
         <DataTable<ReportSummary>
           label={t('reports')}
           columns={columns}
-          rows={rows}
+          rows={list.rows}
+          total={list.total ?? 0}
           rowKey={(row) => row.id}
           sort={sortOf(asked.sort)}
           onSort={(next) => change({ sort: next ? sortText(next) : undefined })}
           {...(!asked.trash && { onOpen: (row) => void navigate(`/report1?id=${row.id}`) })}
-          onRange={(_first, last) => {
-            if (last >= limit - 20 && limit < (list.data?.total ?? 0) && limit < 500) setLimit(limit + part)
-          }}
+          onRange={list.onRange}
         />
       )}
     </>

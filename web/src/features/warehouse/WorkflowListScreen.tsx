@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
 import { categories, workflows } from '@omics/contract/warehouse/workflows'
-import { useApi } from '../../api/query.ts'
+import { apiQuery, useApi } from '../../api/query.ts'
 import { Beside } from '../../ui/Drawer.tsx'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -27,7 +27,6 @@ export default function WorkflowListScreen() {
   const t = useMessages(warehouseMessages)
   const format = useFormat()
   const [address, setAddress] = useSearchParams()
-  const [limit, setLimit] = useState(part)
   const search = address.get('search') ?? ''
   const category = categories.find((one) => one === address.get('category'))
   const mine = address.has('mine')
@@ -39,20 +38,21 @@ export default function WorkflowListScreen() {
     )
   }
   const query = {
-    limit,
     search: search || undefined,
     ...(category && { category }),
     ...(mine && { mine: 'true' }),
   }
-  const list = useApi(workflows.list, { query }, { keepPrevious: true, quiet: true })
+  const list = usePagedRows((page) => apiQuery(workflows.list, { query: { ...query, ...page } }), {
+    size: part,
+  })
   const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
-  const items = list.data?.items ?? []
+  const items = list.rows.flatMap((row) => row ?? [])
   return (
     <Beside drawer={<NewWorkflow open={address.has('new')} onClose={() => change({ new: '' })} />}>
       <Page>
         <PageHeader
           title={t('workflows')}
-          note={list.data && format.total(list.data.total, list.data.totalIsExact)}
+          note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
           actions={
             <Button type="primary" icon={<Plus size={17} />} onClick={() => change({ new: '1' })}>
               {t('newWorkflow')}
@@ -81,9 +81,9 @@ export default function WorkflowListScreen() {
             ))}
           </div>
         </Toolbar>
-        {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
+        {list.error && <ErrorState fault={list.error} retry={list.retry} />}
         {list.isPending && <SkeletonCards cards={4} />}
-        {list.data?.total === 0 && (
+        {list.total === 0 && (
           <EmptyState
             title={search || mine || category ? t('emptyTitle') : t('noneTitle')}
             action={
@@ -104,9 +104,9 @@ export default function WorkflowListScreen() {
             />
           ))}
         </div>
-        {list.data && items.length < list.data.total && (
-          <Button loading={list.isFetching} onClick={() => setLimit(limit + part)}>
-            {t('all')}
+        {items.length < (list.total ?? 0) && (
+          <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
+            {t('more')}
           </Button>
         )}
       </Page>
