@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi } from '../../api/query.ts'
@@ -32,7 +32,7 @@ function AllProjects() {
   const t = useMessages(projectMessages)
   return (
     <Page>
-      <PageHeader title={t('allOverview')} actions={<Link to="/project/list">{t('allProjects')}</Link>} />
+      <PageHeader title={t('allOverview')} />
       <Content />
     </Page>
   )
