@@ -4,17 +4,20 @@ import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { Json as JsonSchema } from '@omics/contract/warehouse/workflows'
 import { FileField, type FileSource } from './FileField.tsx'
 import { defaultShown, kindOf } from './input-values.ts'
+import { TextField, type BindableColumn } from './TextField.tsx'
 
 interface Props {
   readonly id: string
   readonly input: WorkflowInput
   readonly files: FileSource
   readonly value: Json | undefined
+  /** Where the rows of a sample table give the values: the columns that a text may name. */
+  readonly columns?: readonly BindableColumn[]
   onChange(value: Json | undefined): void
 }
 
 /** The field that suits the type of an input. */
-export function ValueField({ id, input, files, value, onChange }: Props) {
+export function ValueField({ id, input, files, value, columns = [], onChange }: Props) {
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
   const placeholder = defaultShown(input)
   const full = { width: '100%' }
@@ -60,6 +63,10 @@ export function ValueField({ id, input, files, value, onChange }: Props) {
         />
       )
     case 'text':
+      if (columns.length > 0) {
+        const text = typeof value === 'string' ? value : ''
+        return <TextField {...{ id, placeholder, columns, onChange }} value={text} />
+      }
       return (
         <Input
           id={id}

@@ -56,6 +56,7 @@ export function InputRow({ input, columns, form, before }: Props) {
             input={input}
             files={{ projectId: project.id }}
             value={columnOf(value) === undefined ? value : undefined}
+            columns={state.mode === 'samples' ? textColumns(columns, t('name')) : []}
             onChange={(next) => setValue(input.name, next)}
           />
         ) : (
@@ -81,6 +82,12 @@ export function InputRow({ input, columns, form, before }: Props) {
       </div>
     </div>
   )
+}
+
+/** What a text can be bound to: every column that holds no file, and the sample's name. */
+function textColumns(columns: readonly SampleColumn[], name: string) {
+  const plain = columns.filter(({ type }) => type !== 'file' && type !== 'files')
+  return [{ key: 'name', label: name }, ...plain.map(({ key, label }) => ({ key, label }))]
 }
 
 function Bind({ input, columns, form }: Omit<Props, 'before'>) {
