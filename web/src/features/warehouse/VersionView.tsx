@@ -3,6 +3,7 @@ import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/wareh
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { classes } from '../../ui/classes.ts'
 import { useMessages } from '../../ui/i18n.ts'
+import { TypeTag } from '../../ui/Tag.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { InputDefaults } from './bound/InputDefaults.tsx'
@@ -80,7 +81,7 @@ function Facts({ version, description }: { version: WorkflowVersion; description
         )}
       </Section>
       <Section title={t('outputs')} note={description.outputs.length}>
-        <Names names={description.outputs.map(({ name }) => name.slice(name.indexOf('.') + 1))} />
+        <Outputs outputs={description.outputs} />
       </Section>
       <ReportBinding version={version} />
       <Section title={t('tasks')} note={description.tasks.length}>
@@ -92,6 +93,18 @@ function Facts({ version, description }: { version: WorkflowVersion; description
         </Section>
       )}
     </>
+  )
+}
+
+function Outputs({ outputs }: { outputs: WorkflowDescription['outputs'] }) {
+  return (
+    <ul className={`${styles['names']} ${styles['lines']}`}>
+      {outputs.map(({ name, type, help }) => (
+        <li key={name}>
+          <code>{name.slice(name.indexOf('.') + 1)}</code> <TypeTag>{type}</TypeTag> {help}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -28,7 +28,7 @@ export default function LaunchPage() {
   const { flowId = '' } = useParams()
   const [address] = useSearchParams()
   const repeats = address.get('repeats') ?? undefined
-  const { flow, columns, all, before, repeated, ready } = useLaunchData(project.id, flowId, repeats)
+  const { flow, columns, all, before, repeated, matched, ready } = useLaunchData(project.id, flowId, repeats)
   if (flow.error)
     return (
       <Page>
@@ -41,7 +41,8 @@ export default function LaunchPage() {
         <SkeletonText lines={10} />
       </Page>
     )
-  const start = startOf(flow.data, before, chosenSamples(address), repeated, all)
+  const given = before ?? { ...flow.data, inputs: { ...matched, ...flow.data.inputs } }
+  const start = startOf(flow.data, before, given, chosenSamples(address), repeated, all)
   return (
     <Form
       key={`${flowId} ${repeats ?? ''}`}
@@ -61,19 +62,19 @@ const fewSamples = 200
 function startOf(
   flow: FlowForm,
   before: AnalysisDetail | undefined,
+  { mode, inputs }: Pick<FlowForm, 'mode' | 'inputs'>,
   chosen: readonly string[],
   repeated: readonly string[],
   all: readonly { id: string }[],
 ): LaunchState {
-  const source = before ?? flow
   const there = new Set(all.map(({ id }) => id))
   const unasked = all.length <= fewSamples ? [...there] : []
   const again = before?.mode === 'samples' ? repeated.filter((id) => there.has(id)) : unasked
   const samples = chosen.length > 0 ? chosen : again
   return {
     name: before?.name ?? flow.name,
-    mode: chosen.length > 0 ? 'samples' : source.mode,
-    values: source.inputs,
+    mode: chosen.length > 0 ? 'samples' : mode,
+    values: inputs,
     outputs: before?.outputs_to_columns ?? flow.outputs,
     samples,
     useCache: before?.use_cache ?? true,

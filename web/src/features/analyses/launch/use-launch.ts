@@ -4,7 +4,8 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/random-id.ts'
@@ -32,20 +33,33 @@ export function useLaunchData(projectId: string, flowId: string, repeats: string
     { params: { id: repeats ?? '' } },
     { quiet: true, enabled: repeats !== undefined },
   )
+  const matched = useApi(
+    workflows.temporaryInput,
+    { params: { id: flow.data?.version_id ?? '' }, body: { project_id: projectId } },
+    { quiet: true, enabled: flow.data !== undefined },
+  )
   const repeated = useSamplesOf(repeats)
   const known = before.error || (before.data && (repeated.data || repeated.error))
-  const ready = flow.data && columns.data && all.data && (repeats === undefined || known)
+  const asked = matched.data ?? matched.error
+  const ready = flow.data && columns.data && all.data && asked && (repeats === undefined || known)
   return {
     flow,
     columns: columns.data ?? [],
     all: all.data ?? [],
     before: before.data,
     repeated: repeated.data ?? none,
+    /** Columns whose names are those of inputs, also of columns that came after the workflow. */
+    matched: columnsOf(matched.data),
     ready: Boolean(ready),
   }
 }
 
 const none: readonly string[] = []
+
+function columnsOf(found: OutputOf<typeof workflows.temporaryInput> | undefined): Values {
+  return Object.fromEntries((found?.matched ?? []).map((name) => [name, found?.inputs[name] ?? null]))
+}
+
 const part = 500
 
 /** The samples over which an analysis ran, in its order. */
