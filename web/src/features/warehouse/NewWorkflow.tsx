@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { FromGitHub } from './FromGitHub.tsx'
 import { FromUpload } from './FromUpload.tsx'
 import { warehouseMessages } from './messages.ts'
+import { readmePaths } from './readme.ts'
 import { starter } from './starter.ts'
 
 export type Imported = OutputOf<typeof workflows.unpack>
@@ -63,8 +64,8 @@ function Details({ imported }: { imported: Imported }) {
       tag,
       entry,
       sources: imported.sources,
-      readme: readme(/(^|\/)readme\.md$/i),
-      readme_zh: readme(/(^|\/)readme[._]zh(-cn)?\.md$/i),
+      readme: readme(readmePaths.readme),
+      readme_zh: readme(readmePaths.readme_zh),
     }
     create.mutate({ body: { ...rest, first, origin: imported.origin } })
   }

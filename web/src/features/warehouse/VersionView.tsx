@@ -56,7 +56,10 @@ function Readme({ version }: { version: WorkflowVersion }) {
   const { language } = useFormat()
   const text = (language === 'zh' && version.readme_zh) || version.readme
   const html = useMemo(() => renderMarkdown(text), [text])
-  if (text === '') return <p className={styles['quiet']}>{t('noReadme')}</p>
+  if (text === '') {
+    const writable = version.mine && version.state === 'draft'
+    return <p className={styles['quiet']}>{t(writable ? 'noReadmeYet' : 'noReadme')}</p>
+  }
   // The text was sanitised when it was rendered.
   return <article className={styles['readme']} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,13 +1,8 @@
-import { App, Button, Input, Popover } from 'antd'
-import { Maximize2, Minimize2, Plus } from 'lucide-react'
+import { App, Button } from 'antd'
+import { Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  sourcePath,
-  workflows,
-  type Sources,
-  type WorkflowVersion,
-} from '@omics/contract/warehouse/workflows'
+import { workflows, type Sources, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
@@ -16,6 +11,8 @@ import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { warehouseMessages } from '../messages.ts'
+import { firstContent, readmesOf } from '../readme.ts'
+import { AddFile } from './AddFile.tsx'
 import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
 import { CodeMenu } from './CodeMenu.tsx'
 import { FaultList } from './FaultList.tsx'
@@ -71,8 +68,10 @@ export function SourceEditor({ version, wide, onWide, onChanged }: Props) {
         ))}
         {editable && (
           <AddFile
+            entry={version.entry}
+            sources={sources}
             onAdd={(added) => {
-              setSources([...sources, { path: added, content: 'version 1.1\n' }])
+              setSources([...sources, { path: added, content: firstContent(version, added) }])
               setPath(added)
             }}
           />
@@ -118,11 +117,10 @@ export function SourceEditor({ version, wide, onWide, onChanged }: Props) {
   )
 }
 
+/** Whatever their order: an added file is the last here and elsewhere once saved. */
 function sameText(one: Sources, other: Sources): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ path, content }, at) => other[at]?.path === path && other[at]?.content === content)
-  )
+  const contents = new Map(other.map(({ path, content }) => [path, content]))
+  return one.length === other.length && one.every(({ path, content }) => contents.get(path) === content)
 }
 
 function Save({
@@ -140,11 +138,14 @@ function Save({
     changes: [workflows.version, workflows.show],
     quiet: true,
   })
-  const { tag, entry, readme, readme_zh, version: number } = version
+  const { tag, entry, version: number } = version
   const send = async () => {
     try {
       const params = { id: version.workflow_id, version_id: version.id }
-      await save.mutateAsync({ params, body: { tag, entry, readme, readme_zh, sources, version: number } })
+      await save.mutateAsync({
+        params,
+        body: { tag, entry, ...readmesOf(version, sources), sources, version: number },
+      })
       void message.success(t('saved'))
     } catch (error) {
       if (isFailure(error, 'stale')) void message.warning(t('stale'), 8)
@@ -189,40 +190,5 @@ function Another({ version }: { version: WorkflowVersion }) {
     >
       {t('another')}
     </Button>
-  )
-}
-
-function AddFile({ onAdd }: { onAdd(path: string): void }) {
-  const t = useMessages(warehouseMessages)
-  const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const path = text.endsWith('.wdl') ? text : `${text}.wdl`
-  const valid = text.trim() !== '' && sourcePath.safeParse(path).success
-  const add = () => {
-    if (!valid) return
-    onAdd(path)
-    setText('')
-    setOpen(false)
-  }
-  return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={setOpen}
-      content={
-        <Input
-          aria-label={t('fileName')}
-          placeholder="tasks/align.wdl"
-          value={text}
-          status={text !== '' && !valid ? 'error' : ''}
-          onChange={(event) => setText(event.target.value)}
-          onPressEnter={add}
-        />
-      }
-    >
-      <button type="button" className={styles['tab']} aria-label={t('addFile')}>
-        <Plus size={15} aria-hidden />
-      </button>
-    </Popover>
   )
 }
