@@ -77,3 +77,15 @@ test('without a control group a job that takes too much memory is seen and ended
   assert.equal(reasons.get('hungry'), 'memoryLimit')
   assert.equal(reasons.get('modest'), undefined)
 })
+
+test('a job that is cancelled while it starts is ended, however early', async () => {
+  const before = ended.length
+  for (let index = 0; index < 200; index += 1) {
+    const id = `brief-${index}`
+    jobs.start(job(id, '/bin/sleep', { own: ['600'] }))
+    // At once, or in the moment in which its process has been made and is not yet what it will be.
+    if (index % 2 === 0) await until(() => started.includes(id))
+    jobs.cancel([id])
+  }
+  await until(() => ended.length === before + 200)
+})

@@ -58,7 +58,8 @@ sub handle_requests {
         substr($input, 0, 4 + $length) = '';
         my $word = shift @fields;
         if    ($word eq 'start') { start(@fields) }
-        elsif ($word eq 'kill')  { kill 'KILL', -$fields[0] if $alive{$fields[0]} }
+        # The process itself first: just after the fork it leads no group yet, and would be missed.
+        elsif ($word eq 'kill')  { kill 'KILL', $fields[0], -$fields[0] if $alive{$fields[0]} }
     }
 }
 
