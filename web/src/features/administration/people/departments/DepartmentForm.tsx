@@ -1,10 +1,11 @@
-import { App, Button, Form, Input, TreeSelect } from 'antd'
+import { Form, Input, TreeSelect } from 'antd'
 import { departments, type Department } from '@omics/contract/administration/departments'
 import { users } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
+import { RemoveButton } from '../RemoveButton.tsx'
 import { departmentTree, withBelow, type DepartmentNode } from './department-tree.ts'
 
 interface Values {
@@ -76,24 +77,15 @@ function without(nodes: readonly DepartmentNode[], barred: ReadonlySet<string>):
 
 function RemoveDepartment({ department, onDone }: { department: Department; onDone(): void }) {
   const t = useMessages(peopleMessages)
-  const { modal } = App.useApp()
   const removal = useApiMutation(departments.remove, { changes })
-  const ask = () =>
-    void modal.confirm({
-      title: t('removeDepartmentTitle', { name: department.name }),
-      content: t('removeDepartmentMore'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () =>
-        removal
-          .mutateAsync({ params: { id: department.id } })
-          .then(onDone)
-          .catch(() => undefined),
-    })
   return (
-    <Button danger type="text" onClick={ask}>
-      {t('remove')}
-    </Button>
+    <RemoveButton
+      quiet
+      title={t('removeDepartmentTitle', { name: department.name })}
+      remove={() => removal.mutateAsync({ params: { id: department.id } })}
+      onDone={onDone}
+    >
+      {t('removeDepartmentMore')}
+    </RemoveButton>
   )
 }

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd'
+import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import { groups, type Group, type GroupDetail, type GroupWrite } from '@omics/contract/administration/groups'
 import type { z } from 'zod'
@@ -6,9 +6,9 @@ import { isFailure } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
-import { KeyValue } from '../../../../ui/KeyValue.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
 import { peopleMessages } from '../messages.ts'
+import { RemoveButton } from '../RemoveButton.tsx'
+import { StaleNotice } from '../StaleNotice.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
 
 type Values = z.output<typeof GroupWrite>
@@ -48,18 +48,13 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
       onClose={onClose}
     >
       {theirs && (
-        <div style={{ marginBottom: 16 }}>
-          <Notice tone="stopped" title={t('stale')}>
-            <p>{t('staleMore')}</p>
-            <KeyValue
-              rows={[
-                [t('name'), theirs.name],
-                [t('description'), theirs.description],
-                [t('people'), theirs.people],
-              ]}
-            />
-          </Notice>
-        </div>
+        <StaleNotice
+          rows={[
+            [t('name'), theirs.name],
+            [t('description'), theirs.description],
+            [t('people'), theirs.people],
+          ]}
+        />
       )}
       <Form.Item
         name="name"
@@ -81,20 +76,14 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
 /** Deletes a group, after asking: access that people had through it goes, too. */
 export function RemoveGroup({ group, onDone }: { group: Group; onDone(): void }) {
   const t = useMessages(peopleMessages)
-  const { modal } = App.useApp()
   const removal = useApiMutation(groups.remove, { changes: [groups.list, groups.all] })
-  const ask = () =>
-    void modal.confirm({
-      title: t('removeGroupTitle', { name: group.name }),
-      content: t('removeGroupMore'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () =>
-        removal
-          .mutateAsync({ params: { id: group.id } })
-          .then(onDone)
-          .catch(() => undefined),
-    })
-  return <Button onClick={ask}>{t('remove')}</Button>
+  return (
+    <RemoveButton
+      title={t('removeGroupTitle', { name: group.name })}
+      remove={() => removal.mutateAsync({ params: { id: group.id } })}
+      onDone={onDone}
+    >
+      {t('removeGroupMore')}
+    </RemoveButton>
+  )
 }

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd'
+import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import { roles, type Role, type RoleWrite } from '@omics/contract/administration/roles'
 import type { z } from 'zod'
@@ -9,9 +9,9 @@ import { refreshPermissions } from '../../../../api/permissions.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { KeyValue } from '../../../../ui/KeyValue.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
 import { peopleMessages } from '../messages.ts'
+import { RemoveButton } from '../RemoveButton.tsx'
+import { StaleNotice } from '../StaleNotice.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 
@@ -56,18 +56,13 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
       aside={role && role.builtin === null && <RemoveRole role={role} onDone={onClose} />}
     >
       {theirs && (
-        <div style={{ marginBottom: 16 }}>
-          <Notice tone="stopped" title={t('stale')}>
-            <p>{t('staleMore')}</p>
-            <KeyValue
-              rows={[
-                [t('titleEn'), theirs.title_en],
-                [t('titleZh'), theirs.title_zh],
-                [t('description'), theirs.description],
-              ]}
-            />
-          </Notice>
-        </div>
+        <StaleNotice
+          rows={[
+            [t('titleEn'), theirs.title_en],
+            [t('titleZh'), theirs.title_zh],
+            [t('description'), theirs.description],
+          ]}
+        />
       )}
       <Form.Item name="title_en" label={t('titleEn')} rules={[needed]}>
         <Input maxLength={200} />
@@ -92,25 +87,16 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
 function RemoveRole({ role, onDone }: { role: Role; onDone(): void }) {
   const t = useMessages(peopleMessages)
   const text = useText()
-  const { modal } = App.useApp()
   const removal = useApiMutation(roles.remove, { changes })
   if (!useMay('role_change')) return null
-  const ask = () =>
-    void modal.confirm({
-      title: t('removeRoleTitle', { name: text(titleOf(role)) }),
-      content: t('removeRoleMore'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () =>
-        removal
-          .mutateAsync({ params: { id: role.id } })
-          .then(onDone)
-          .catch(() => undefined),
-    })
   return (
-    <Button danger type="text" onClick={ask}>
-      {t('remove')}
-    </Button>
+    <RemoveButton
+      quiet
+      title={t('removeRoleTitle', { name: text(titleOf(role)) })}
+      remove={() => removal.mutateAsync({ params: { id: role.id } })}
+      onDone={onDone}
+    >
+      {t('removeRoleMore')}
+    </RemoveButton>
   )
 }
