@@ -55,9 +55,11 @@ export default function ProgressScreen() {
           onChoose={(next) => change({ state: analysisStates.find((one) => one === next) ?? '' })}
         />
       )}
-      <Toolbar>
-        <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
-      </Toolbar>
+      <div style={{ marginTop: 16 }}>
+        <Toolbar>
+          <SearchField label={t('findRun')} value={search} onChange={(value) => change({ search: value })} />
+        </Toolbar>
+      </div>
       {runs.error && <ErrorState fault={runs.error} retry={runs.retry} />}
       <DataTable
         label={t('taskProgress')}
