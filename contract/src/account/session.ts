@@ -3,6 +3,7 @@ import { MenuSetting } from '../administration/menus.ts'
 import { anybody, signedIn } from '../access.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
+import { entranceErrors, TokenAnswer } from './entrance.ts'
 import { scopes, usualScopes } from './scopes.ts'
 
 export const SessionUser = z.object({
@@ -57,8 +58,6 @@ export const Permissions = z.object({
 })
 export type Permissions = z.output<typeof Permissions>
 
-const TokenAnswer = z.object({ access_token: z.string(), expires_at: timestamp })
-
 export const PersonalToken = z.object({
   id,
   name: z.string(),
@@ -83,7 +82,7 @@ export const session = {
       remember: z.boolean().default(true),
     }),
     output: TokenAnswer,
-    errors: ['wrong_password', 'account_disabled'],
+    errors: ['wrong_password', ...entranceErrors],
     limit: { times: 10, seconds: 60 },
   }),
   renew: post('/api/session/renew', {

@@ -1,26 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { session as endpoints } from '@omics/contract/account/session'
-import { person, personalToken } from '../../db/tables/account.ts'
+import { personalToken } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import { personalTokenPrefix, type Identity } from '../../http/identity.ts'
 import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
+import { enter, giveCookies, takeCookies } from './entrance.ts'
 import { permissionsOf } from './permissions.ts'
 import { passwordFits } from './passwords.ts'
 import { findBySignInName, groupsOf, personById } from './people.ts'
 import { rolesOf } from './person-roles.ts'
 import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
-import {
-  endSession,
-  endSessionOfTicket,
-  renewSession,
-  startSession,
-  type Ticket,
-  type Token,
-} from './sessions.ts'
+import { endSession, endSessionOfTicket, renewSession } from './sessions.ts'
 
 export default implement(endpoints, {
   login: async ({ context, body, request, reply, note }) => {
@@ -33,32 +26,25 @@ export default implement(endpoints, {
       rememberFailure(guessed, request.ip)
       throw new Problem('wrong_password')
     }
-    if (account.state !== 'active') throw new Problem('account_disabled')
     clearFailures(guessed, request.ip)
-    const started = await startSession(context.db, account.id, {
-      userAgent: request.headers['user-agent'] ?? '',
-      address: request.ip,
-      remember: body.remember,
-    })
-    await context.db.update(person).set({ lastSignInAt: new Date() }).where(eq(person.id, account.id))
-    return signIn(reply, started, started.ticket)
+    return enter({ context, request, reply }, account, { remember: body.remember })
   },
 
   renew: async ({ context, request, reply }) => {
     const ticket = request.cookies['ticket']
     const renewed = ticket === undefined ? undefined : await renewSession(context.db, ticket)
     if (!renewed) {
-      signOut(request, reply)
+      takeCookies(request, reply)
       throw new Problem('not_signed_in')
     }
-    return signIn(reply, renewed, renewed.ticket)
+    return giveCookies(reply, renewed, renewed.ticket)
   },
 
   logout: async ({ context, identity, request, reply }) => {
     if (identity?.sessionId) await endSession(context.db, identity.sessionId)
     const ticket = isFromOwnPage(request) ? request.cookies['ticket'] : undefined
     if (ticket !== undefined) await endSessionOfTicket(context.db, ticket)
-    signOut(request, reply)
+    takeCookies(request, reply)
     return null
   },
 
@@ -142,23 +128,4 @@ function presentToken(row: typeof personalToken.$inferSelect) {
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
   }
-}
-
-/** The page reads `token`; `ticket` is out of its reach and only good for renewing. */
-function signIn(reply: FastifyReply, { token, expiresAt }: Token, ticket: Ticket | undefined) {
-  const secure = reply.request.protocol === 'https'
-  reply.setCookie('token', token, { path: '/', sameSite: 'strict', secure, expires: expiresAt })
-  if (ticket) {
-    reply.setCookie('ticket', ticket.ticket, {
-      ...{ path: '/api', sameSite: 'strict', secure, httpOnly: true },
-      ...(ticket.remember && { expires: ticket.expiresAt }),
-    })
-  }
-  return { access_token: token, expires_at: expiresAt.toISOString() }
-}
-
-/** A page of another site could otherwise sign people out: browsers keep their cookies back, but take the answer's. */
-function signOut(request: FastifyRequest, reply: FastifyReply): void {
-  if (!isFromOwnPage(request)) return
-  reply.clearCookie('token', { path: '/' }).clearCookie('ticket', { path: '/api' })
 }
