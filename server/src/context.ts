@@ -4,6 +4,7 @@ import type { Connection, Database } from './db/database.ts'
 import type { Changes } from './gateways/notifications.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { Storage } from './gateways/storage.ts'
+import type { Sealer } from './http/sealer.ts'
 import type { Signer } from './http/signer.ts'
 
 /** Everything that a handler or a background job may need, wired once at start. */
@@ -17,6 +18,8 @@ export interface Context {
   readonly storage: Storage
   /** Signs addresses that are read without a bearer header. */
   readonly signer: Signer
+  /** Keeps secrets that are stored unreadable for whoever gets at the database alone. */
+  readonly sealer: Sealer
   /** Tells which analyses have changed, as the worker makes progress. */
   readonly changes: Changes
   /** Aborts when the process is about to end, so that streams end too. */

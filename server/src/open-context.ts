@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
-import { channels } from './domains/analyses/notify.ts'
+import { channels } from './db/notify.ts'
 import { listenTo } from './gateways/notifications.ts'
 import { createLocalStorage } from './gateways/local-storage.ts'
 import { createMailer } from './gateways/mail.ts'
+import { loadSealer } from './http/sealer.ts'
 import { loadSigner } from './http/signer.ts'
 
 export interface OpenContext {
@@ -33,6 +34,7 @@ export async function openContext(
     ending: ending.signal,
     storage: await createLocalStorage(join(config.dataFolder, 'files')),
     signer: await loadSigner(config.dataFolder),
+    sealer: await loadSealer(config.dataFolder),
     installCode: newInstallCode(),
   }
   return {
