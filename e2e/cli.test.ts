@@ -10,6 +10,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startWorker, type Worker } from '@omics/server/domains/analyses/running/worker'
 import { startPlatform, type Caller, type Platform } from '@omics/server/testing/platform'
@@ -257,7 +258,7 @@ test('the command that the check before a launch shows launches the same', async
   const project = (await lin.call(projects.all, {}))[0]?.id ?? ''
   const all = await lin.call(samples.all, { params: { id: project } })
   const inputs = await written('inputs.json', JSON.stringify({ words: 'panel/words.txt' }))
-  const { command } = await lin.call(flows.check, {
+  const { command } = await lin.call(launches.check, {
     params: { id: flowId },
     body: {
       name: 'Lin’s “two”',

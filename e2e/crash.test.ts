@@ -8,6 +8,7 @@ import { session } from '@omics/contract/account/session'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { beginUpload } from './harness/cut-upload.ts'
 import { administrator, startServer, type RunningServer } from './harness/server.ts'
 
@@ -69,7 +70,11 @@ test(`kill -9 of the server at ${rounds} random moments loses no acknowledged by
   for (let round = 0; round < rounds; round += 1) {
     const launch = { name: `Round ${round}`, mode: 'files', inputs: { 'slow.n': calls }, use_cache: false }
     const key = `crash-round-${round}`
-    const { analysis_id } = await ask(flows.dataStart, { id: flow.id }, { ...launch, idempotency_key: key })
+    const { analysis_id } = await ask(
+      launches.dataStart,
+      { id: flow.id },
+      { ...launch, idempotency_key: key },
+    )
     const moment = Math.random() * 4000
     // Half of the moments fall into an upload, which takes less time than the runs.
     const head = Math.max(0, moment - Math.random() * 1000)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import type { Browser, Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { openBrowser, openVisitor, picture } from './harness/browser.ts'
@@ -49,7 +50,7 @@ async function launchTicking(page: Page): Promise<string> {
   const flow = await callApi(page, flows.fromWdl, {
     body: { project_id: project.id, name: 'ticking', wdl: ticking },
   })
-  const launched = await callApi(page, flows.dataStart, {
+  const launched = await callApi(page, launches.dataStart, {
     params: { id: flow.id },
     body: { name: 'ticking', mode: 'files', inputs: {}, idempotency_key: randomUUID() },
   })

@@ -8,6 +8,7 @@ import { menus } from './administration/menus.ts'
 import { operations } from './administration/operations.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
+import { launches } from './analyses/launches.ts'
 import { files } from './files/files.ts'
 import { references } from './files/references.ts'
 import { messages } from './messages/messages.ts'
@@ -42,6 +43,7 @@ export const api = {
   references,
   workflows,
   flows,
+  launches,
   analyses,
   live,
   reports,

@@ -83,7 +83,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
   const params = { id: project_id }
   const outputs = await callApi(page, analyses.showFile, { params: { ...params, analysi_id: id } })
   const names = [...new Set(outputs.map(({ name }) => name))]
-  const { report_id } = await callApi(page, analyses.pushReport, { params: { id }, body: { language } })
+  const { report_id } = await callApi(page, reports.push, { params: { id }, body: { language } })
   const { token } = await callApi(page, reports.share, { params: { id: report_id }, body: {} })
   const { items: people } = await callApi(page, users.list, {})
   const [person] = people

@@ -10,6 +10,7 @@ import ownSessions from './domains/account/own-sessions.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
 import analyses from './domains/analyses/analyses.ts'
+import launches from './domains/analyses/launches.ts'
 import live from './domains/analyses/live.ts'
 import files from './domains/files/files.ts'
 import references from './domains/files/references.ts'
@@ -50,6 +51,7 @@ export const implementations: readonly Implementation[] = [
   references,
   workflows,
   flows,
+  launches,
   analyses,
   live,
   reports,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { connect, type Api } from './api.ts'
 import { usageError } from './client-error.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -44,7 +45,7 @@ export function main(args: string[]): Promise<number> {
       idempotency_key: randomUUID(),
     }
     const launched = await persistently(api.server, () =>
-      api.call(flows.dataStart, { params: { id: flow.id }, body }),
+      api.call(launches.dataStart, { params: { id: flow.id }, body }),
     )
     const id = launched.analysis_id
     const url = pageOf(api.server, id)

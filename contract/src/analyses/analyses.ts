@@ -239,15 +239,6 @@ export const analyses = {
     output: z.object({ freed_bytes: z.number() }),
     errors: ['still_running'],
   }),
-  pushReport: post('/api/project/DataAnalysi/report_push/{id}', {
-    summary:
-      'Write the report of an ended analysis, or write it again. Sections that somebody changed or added stay.',
-    access: whoMay('edit', 'analysis'),
-    body: z.object({ language: z.enum(['en', 'zh']).optional() }),
-    output: z.object({ report_id: id }),
-    success: 201,
-    errors: ['still_running'],
-  }),
   executionRecord: get('/api/project/DataAnalysi/get_execution_record/{id}', {
     summary: 'Provenance: workflow and inputs by SHA-256, software, commands, figures of every call.',
     access: whoMay('view', 'analysis'),

@@ -147,4 +147,13 @@ export const reports = {
     success: 201,
     errors: ['validation', 'too_large', 'quota_exceeded'],
   }),
+  push: post('/api/project/DataAnalysi/report_push/{id}', {
+    summary:
+      'Write the report of an ended analysis, or write it again. Sections that somebody changed or added stay.',
+    access: whoMay('edit', 'analysis'),
+    body: z.object({ language: z.enum(['en', 'zh']).optional() }),
+    output: z.object({ report_id: id }),
+    success: 201,
+    errors: ['still_running'],
+  }),
 } satisfies Resource

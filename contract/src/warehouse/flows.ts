@@ -8,7 +8,8 @@ import { Json, WorkflowDescription, categories } from './workflows.ts'
 export const Inputs = z.record(z.string().max(300), Json)
 /** By output name: the key of the sample column that takes it. */
 export const OutputColumns = z.record(z.string().max(300), z.string().max(100))
-const mode = z.enum(['files', 'samples'])
+/** Inputs are given as values, or by the sample table. */
+export const Mode = z.enum(['files', 'samples'])
 
 export const Flow = z.object({
   id,
@@ -20,7 +21,7 @@ export const Flow = z.object({
   version_id: id,
   tag: z.string(),
   newest_tag: z.string(),
-  mode,
+  mode: Mode,
   inputs: Inputs,
   outputs: OutputColumns,
   version: z.number().int(),
@@ -32,92 +33,10 @@ export type Flow = z.output<typeof Flow>
 const FlowWrite = z.object({
   name,
   description: z.string().max(2000).default(''),
-  mode,
+  mode: Mode,
   inputs: Inputs,
   outputs: OutputColumns.default({}),
 })
-
-/** What is launched. Its key is made with the form, so that a second click starts nothing. */
-export const Launch = z.object({
-  name,
-  mode,
-  inputs: Inputs,
-  outputs: OutputColumns.default({}),
-  samples: z.array(id).max(20_000).default([]),
-  use_cache: z.boolean().default(true),
-  idempotency_key: z.string().min(8).max(100),
-  /** The analysis that this one repeats with changes. */
-  repeats: id.nullable().default(null),
-})
-export type Launch = z.output<typeof Launch>
-
-export const Launched = z.object({ analysis_id: id, number: z.number().int(), runs: z.number().int() })
-
-export const checkCodes = [
-  'inputs_complete',
-  'inputs_valid',
-  'files_readable',
-  'indexes_given',
-  'pairs_match',
-  'rows_differ',
-  'images_available',
-  'fits_host',
-  'space_left',
-  'tools_present',
-] as const
-
-/** What can be done from the form itself about something that a check found. */
-export const Cure = z.discriminatedUnion('kind', [
-  /** Make the index of a file, and give it to this input. */
-  z.object({ kind: z.literal('build_index'), input: z.string(), file_id: id, name: z.string() }),
-  /** Give this file, which lies beside the one that it belongs to, to this input. */
-  z.object({ kind: z.literal('use_file'), input: z.string(), file: z.object({ id, name: z.string() }) }),
-  z.object({ kind: z.literal('restore_file'), file_id: id, name: z.string() }),
-  z.object({ kind: z.literal('choose_value'), input: z.string() }),
-  /** Run without these samples, whose cells are empty. */
-  z.object({ kind: z.literal('leave_out'), samples: z.array(id) }),
-  /** The value stands in the sample table. */
-  z.object({ kind: z.literal('edit_samples') }),
-  z.object({ kind: z.literal('empty_trash'), bytes: z.number() }),
-  /** Those who can change it. */
-  z.object({ kind: z.literal('ask'), people: z.array(z.object({ name: z.string(), email: z.string() })) }),
-])
-export type Cure = z.output<typeof Cure>
-
-export const LaunchCheck = z.object({
-  code: z.enum(checkCodes),
-  /** `note` says something that is neither good nor bad. */
-  state: z.enum(['passed', 'note', 'warning', 'failed']),
-  count: z.number().int().nullable(),
-  /** Sentence in the reader's language: what is wrong and what to do; empty when it passed. */
-  message: z.string(),
-  /** The inputs concerned. */
-  inputs: z.array(z.string()),
-  /** What is wrong with each of them, where that differs. */
-  by_input: z.record(z.string(), z.string()),
-  cures: z.array(Cure),
-})
-
-export const LaunchReview = z.object({
-  checks: z.array(LaunchCheck),
-  ready: z.boolean(),
-  runs: z.number().int(),
-  first_row: z.record(z.string(), Json),
-  first_label: z.string(),
-  estimate: z
-    .object({
-      seconds: z.number(),
-      low: z.number(),
-      high: z.number(),
-      /** Seconds of past runs of this version. */
-      past: z.array(z.number()),
-      core_hours: z.number(),
-    })
-    .nullable(),
-  host: z.object({ cpu: z.number(), memory_bytes: z.number() }),
-  command: z.string(),
-})
-export type LaunchReview = z.output<typeof LaunchReview>
 
 const FlowForEditing = Flow.extend({ workflow_description: WorkflowDescription })
 
@@ -184,32 +103,6 @@ export const flows = {
     output: Flow,
     success: 201,
     errors: ['forbidden'],
-  }),
-  start: post('/api/project_flow/start/{id}', {
-    summary: 'Launch a flow as it is saved, over these samples if it works on samples.',
-    access: whoMay('edit', 'flow'),
-    launches: true,
-    body: Launch.pick({ idempotency_key: true, samples: true }),
-    output: Launched,
-    success: 201,
-    errors: ['not_ready', 'faulty_workflow'],
-  }),
-  dataStart: post('/api/project_flow/data_start/{id}', {
-    summary: 'Launch a flow with the inputs given here. The same idempotency key starts one analysis only.',
-    access: whoMay('edit', 'flow'),
-    launches: true,
-    body: Launch,
-    output: Launched,
-    success: 201,
-    errors: ['not_ready', 'faulty_workflow'],
-  }),
-  check: post('/api/project_flow/check/{id}', {
-    summary: 'The check before launch: what would stop it, the values of the first row, and an estimate.',
-    access: whoMay('view', 'flow'),
-    body: Launch.omit({ idempotency_key: true }),
-    output: LaunchReview,
-    reads: true,
-    ours: true,
   }),
   categories: get('/api/wdl/category', {
     summary: 'The categories of workflows and how many each holds.',

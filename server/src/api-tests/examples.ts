@@ -6,6 +6,7 @@ import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
 import { flowsExamples } from './examples/flows.ts'
+import { launchesExamples } from './examples/launches.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
@@ -37,6 +38,7 @@ export const examples: Examples = {
   references: referencesExamples,
   workflows: workflowsExamples,
   flows: flowsExamples,
+  launches: launchesExamples,
   analyses: analysesExamples,
   live: liveExamples,
   reports: reportsExamples,

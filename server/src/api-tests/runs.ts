@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { fileUri } from '../domains/analyses/file-uri.ts'
 import type { Caller } from '../testing/platform.ts'
@@ -77,7 +78,7 @@ export async function launch(
   wait = 0,
 ): Promise<{ analysisId: string; flowId: string }> {
   const flow = await newFlow(place, projectId)
-  const { analysis_id } = await place.people.owner.call(flows.dataStart, {
+  const { analysis_id } = await place.people.owner.call(launches.dataStart, {
     params: { id: flow.id },
     body: {
       ...{ name: 'Shouting', mode: 'files', idempotency_key: `key ${Math.random()}` },

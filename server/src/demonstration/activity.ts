@@ -4,6 +4,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { personById } from '../domains/account/people.ts'
 import type { Database } from '../db/database.ts'
 import type { Grant } from '../http/grant.ts'
@@ -14,7 +15,7 @@ const steps = {
   file: { endpoint: files.finishUpload, name: 'finishUpload', kind: 'file' },
   samples: { endpoint: samples.fromFiles, name: 'fromFiles', kind: 'project' },
   flow: { endpoint: flows.create, name: 'create', kind: 'flow' },
-  launch: { endpoint: flows.dataStart, name: 'dataStart', kind: 'flow' },
+  launch: { endpoint: launches.dataStart, name: 'dataStart', kind: 'flow' },
 } as const satisfies Record<string, { endpoint: Endpoint; name: string; kind: string }>
 
 /** Writes into the log what a person would have done by hand, each step once however often it is told. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { analyses, LiveEvent } from '@omics/contract/analyses/analyses'
-import { reports } from '@omics/contract/reports/reports'
 import type { ExamplesOf } from '../example.ts'
 import { launch, stoppedAnalysis, untilEnded, untilTaskRuns } from '../runs.ts'
 import type { World } from '../world.ts'
@@ -71,12 +70,6 @@ export const analysesExamples: ExamplesOf<'analyses'> = {
     assert.ok((await call({ params: { id } })).freed_bytes >= 0)
     const { freed_bytes } = await world.people.owner.call(analyses.release, { params: { id } })
     assert.equal(freed_bytes, 0, 'the space is free already')
-  },
-  pushReport: async (call, { analysisId }) => {
-    const { report_id } = await call({ params: { id: analysisId }, body: { language: 'zh' } })
-    const report = await call.me.call(reports.show, { params: { id: report_id } })
-    assert.deepEqual([report.analysis?.id, report.language], [analysisId, 'zh'])
-    assert.ok(report.sections.some(({ kind }) => kind === 'provenance'))
   },
   executionRecord: async (call, { analysisId, published }) => {
     const record = JSON.stringify(await call({ params: { id: analysisId } }))

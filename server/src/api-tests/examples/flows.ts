@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict'
-import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { fileUri } from '../../domains/analyses/file-uri.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
-import { newFlow, untilEnded, wdlOf } from '../runs.ts'
+import { newFlow, wdlOf } from '../runs.ts'
 import type { World } from '../world.ts'
 
 const shown = (by: Caller, id: string) => by.call(flows.show, { params: { id } })
 
-async function flowWithFile(world: World) {
+export async function flowWithFile(world: World) {
   const { id } = await world.newProject()
   const file = await world.addFile(id, 'words.txt', 'abc\n')
   return { id, flow: await newFlow(world, id), inputs: { 'shout.words': fileUri(file) } }
-}
-
-async function succeeds(world: World, by: Caller, id: string): Promise<void> {
-  await untilEnded(world, id)
-  assert.equal((await by.call(analyses.show, { params: { id } })).state, 'succeeded')
 }
 
 export const flowsExamples: ExamplesOf<'flows'> = {
@@ -85,36 +79,6 @@ export const flowsExamples: ExamplesOf<'flows'> = {
     const copy = await call({ params: { id: flow.id }, body: { project_id: id, name: 'Copy 副本' } })
     assert.deepEqual([copy.name, copy.version_id], ['Copy 副本', flow.version_id])
     assert.deepEqual(await shown(call.me, copy.id), copy)
-  },
-  start: async (call, world) => {
-    const { flow, inputs } = await flowWithFile(world)
-    const { name, mode, version } = flow
-    const body = { name, mode, version, inputs }
-    await world.people.owner.call(flows.update, { params: { id: flow.id }, body })
-    const key = { idempotency_key: world.unique('start key') }
-    const { analysis_id } = await call({ params: { id: flow.id }, body: key })
-    await succeeds(world, call.me, analysis_id)
-  },
-  dataStart: async (call, world) => {
-    const { flow, inputs } = await flowWithFile(world)
-    const { analysis_id, runs } = await call({
-      params: { id: flow.id },
-      body: {
-        ...{ name: '运行 1', mode: 'files', inputs, outputs: {}, samples: [], use_cache: true },
-        ...{ idempotency_key: world.unique('launch key'), repeats: null },
-      },
-    })
-    assert.equal(runs, 1)
-    await succeeds(world, call.me, analysis_id)
-  },
-  check: async (call, world) => {
-    const { flow, inputs } = await flowWithFile(world)
-    const { ready, checks, runs } = await call({
-      params: { id: flow.id },
-      body: { name: 'Check', mode: 'files', inputs, samples: [] },
-    })
-    const failed = checks.filter(({ state }) => state === 'failed')
-    assert.deepEqual([ready, failed, runs], [true, [], 1])
   },
   categories: async (call) => {
     const other = (await call({})).find(({ id }) => id === 'other')

@@ -102,4 +102,10 @@ export const reportsExamples: ExamplesOf<'reports'> = {
     const [file] = report.files
     assert.equal(await (await fetch(new URL(file?.url ?? '', base))).text(), 'png')
   },
+  push: async (call, { analysisId }) => {
+    const { report_id } = await call({ params: { id: analysisId }, body: { language: 'zh' } })
+    const report = await call.me.call(reports.show, { params: { id: report_id } })
+    assert.deepEqual([report.analysis?.id, report.language], [analysisId, 'zh'])
+    assert.ok(report.sections.some(({ kind }) => kind === 'provenance'))
+  },
 }

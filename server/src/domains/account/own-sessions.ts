@@ -4,7 +4,7 @@ import { session } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { tellStreams } from '../analyses/notify.ts'
+import { tellStreams } from '../../db/notify.ts'
 
 export default implement(endpoints, {
   list: async ({ context: { db }, identity }) => {

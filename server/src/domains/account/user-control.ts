@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireGivable } from '../administration/givable.ts'
-import { tellStreams } from '../analyses/notify.ts'
+import { tellStreams } from '../../db/notify.ts'
 import { requireAdministrator } from './person-roles.ts'
 
 /** Refuses what somebody must not do to their own account, for nobody could take it back. */

@@ -8,6 +8,7 @@ import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { authorise } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -112,7 +113,7 @@ async function launch(inputs: Record<string, string | number>, key = `key-${Math
     inputs: { 'shout.words': fileUri(file), ...inputs },
     idempotency_key: key,
   }
-  return { flow, launched: await lin.call(flows.dataStart, { params: { id: flow.id }, body }), body }
+  return { flow, launched: await lin.call(launches.dataStart, { params: { id: flow.id }, body }), body }
 }
 
 async function ended(id: string): Promise<Analysis> {
@@ -134,7 +135,7 @@ test('the running analysis of a removed member goes on, and they are told nothin
     ...{ name: 'Left behind', mode: 'files' as const, idempotency_key: 'left-behind' },
     inputs: { 'shout.words': fileUri(file), 'shout.wait': 1 },
   }
-  const { analysis_id } = await guest.call(flows.dataStart, { params: { id: flow.id }, body })
+  const { analysis_id } = await guest.call(launches.dataStart, { params: { id: flow.id }, body })
   worker.wake()
   await lin.call(projects.removeMember, { params, body: { kind: 'person', member_id: guest.personId } })
   assert.equal((await ended(analysis_id)).state, 'succeeded')
@@ -201,7 +202,7 @@ test('one key starts one analysis, however many clicks', async () => {
     idempotency_key: 'the-same-key',
   }
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => lin.call(flows.dataStart, { params: { id: flow.id }, body })),
+    [1, 2, 3, 4].map(() => lin.call(launches.dataStart, { params: { id: flow.id }, body })),
   )
   assert.equal(new Set(answers.map((answer) => answer.analysis_id)).size, 1)
 })
@@ -210,7 +211,7 @@ test('a launch with inputs missing, unknown or of another type is refused with e
   const flow = await newFlow()
   const refuse = async (inputs: Record<string, string | number>) => {
     const body = { name: 'Wrong', mode: 'files' as const, inputs, idempotency_key: `wrong-${Math.random()}` }
-    return (await lin.answer(flows.dataStart, { params: { id: flow.id }, body })).error
+    return (await lin.answer(launches.dataStart, { params: { id: flow.id }, body })).error
   }
   assert.equal((await refuse({}))?.id, 'not_ready')
   const several = await refuse({ 'shout.words': 7, 'shout.nothing': 'x', 'shout.times': 'many' })
@@ -251,7 +252,7 @@ test('a failure is told in words, in the reader’s language', async () => {
     inputs: { 'broken.words': fileUri(file) },
     idempotency_key: 'broken-key',
   }
-  const launched = await lin.call(flows.dataStart, { params: { id: flow.id }, body })
+  const launched = await lin.call(launches.dataStart, { params: { id: flow.id }, body })
   assert.equal((await ended(launched.analysis_id)).state, 'failed')
   const show = { params: { id: launched.analysis_id } }
   const english = await lin.call(analyses.show, show)
@@ -286,7 +287,7 @@ test('a temporary folder is not what outputs are read from', async () => {
     inputs: { 'shout.words': join(folder, 'secret') },
     idempotency_key: 'reach-key',
   }
-  const { status, data } = await lin.answer(flows.dataStart, { params: { id: flow.id }, body })
+  const { status, data } = await lin.answer(launches.dataStart, { params: { id: flow.id }, body })
   if (status === 201) {
     const done = await ended((data as { analysis_id: string }).analysis_id)
     assert.equal(done.state, 'failed')

@@ -7,7 +7,6 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { visibleTo } from '../projects/queries.ts'
-import { writeReport } from '../reports/write/write-report.ts'
 import { callDetail } from './call-detail.ts'
 import { analysisDetail } from './detail.ts'
 import { sendOutputs } from './download.ts'
@@ -114,12 +113,6 @@ export default implement(endpoints, {
     const freed_bytes = await releaseWork(context, grant)
     note({ after: { freed_bytes } })
     return { freed_bytes }
-  },
-
-  pushReport: async ({ context, grant, body, language, note }) => {
-    const report_id = await writeReport(context, grant, body.language ?? language)
-    note({ after: { report_id } })
-    return { report_id }
   },
 
   executionRecord: ({ context, grant }) => provenanceOf(context, grant),

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { authorise } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -100,7 +100,7 @@ async function flowOf(source: string, name: string): Promise<string> {
 
 async function run(flowId: string, inputs: Record<string, Json>): Promise<string> {
   const body = { name: 'A', mode: 'files', inputs, idempotency_key: `key-${Math.random()}` } as const
-  const { analysis_id: id } = await lin.call(flows.dataStart, { params: { id: flowId }, body })
+  const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flowId }, body })
   worker.wake()
   for (let tries = 0; tries < 400; tries += 1) {
     const { state, failure } = await lin.call(analyses.show, { params: { id } })

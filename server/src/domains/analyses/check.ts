@@ -1,4 +1,4 @@
-import type { Launch, LaunchCheck } from '@omics/contract/warehouse/flows'
+import type { Launch, LaunchCheck } from '@omics/contract/analyses/launches'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import type { Language } from '@omics/contract/errors'
 import type { z } from 'zod'

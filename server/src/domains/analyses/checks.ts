@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Space } from '@omics/contract/files/files'
-import type { Cure } from '@omics/contract/warehouse/flows'
+import type { Cure } from '@omics/contract/analyses/launches'
 import { runsHere, usesImages } from '@omics/engine/executors/choice'
 import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
 import { spaceOf } from '../files/space.ts'

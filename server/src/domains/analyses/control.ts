@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { notifyWorker } from './notify.ts'
+import { notifyWorker } from '../../db/notify.ts'
 import { folderBytes } from './folder-bytes.ts'
 import { settleAnalysis } from './running/settle.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cure } from '@omics/contract/warehouse/flows'
+import type { Cure } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { boundColumn } from './resolve.ts'

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import {
   importImage,
   podmanTrouble,
@@ -65,9 +66,9 @@ test('an analysis runs in the images that its tasks name, and tells their digest
   const project = await lin.call(projects.create, { body: { name: 'Containers' } })
   const flow = await lin.call(flows.fromWdl, { body: { project_id: project.id, name: 'main', wdl } })
   const body = { name: 'Look', mode: 'files' as const, inputs: {}, idempotency_key: 'look-once' }
-  const review = await lin.call(flows.check, { params: { id: flow.id }, body })
+  const review = await lin.call(launches.check, { params: { id: flow.id }, body })
   assert.equal(review.checks.find(({ code }) => code === 'images_available')?.state, 'passed')
-  const launched = await lin.call(flows.dataStart, { params: { id: flow.id }, body })
+  const launched = await lin.call(launches.dataStart, { params: { id: flow.id }, body })
   const shown = await ended(launched.analysis_id)
   assert.equal(shown.state, 'succeeded', JSON.stringify(shown.failure))
   assert.deepEqual(shown.executors, ['podman'])

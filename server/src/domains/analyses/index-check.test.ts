@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
-import { flows, type Cure } from '@omics/contract/warehouse/flows'
+import { type Cure, launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { authorise } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -53,7 +53,7 @@ async function upload(name: string) {
 
 async function cures(inputs: Record<string, string>): Promise<Record<string, Cure[]>> {
   const body = { name: 'A', mode: 'files', inputs } as const
-  const review = await lin.call(flows.check, { params: { id: flowId }, body })
+  const review = await lin.call(launches.check, { params: { id: flowId }, body })
   const found = review.checks.filter(({ state }) => state === 'failed')
   return Object.fromEntries(found.map((check) => [check.code, check.cures]))
 }

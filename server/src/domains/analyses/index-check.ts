@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cure } from '@omics/contract/warehouse/flows'
+import type { Cure } from '@omics/contract/analyses/launches'
 import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { indexesBeside } from '../files/indexes.ts'
 import { storedFiles } from '../files/rows.ts'

@@ -4,6 +4,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -41,7 +42,7 @@ after(() => platform.close())
 
 async function look(inputs: Record<string, Json>, ids: readonly string[]) {
   const body = { name: 'A', mode: 'samples' as const, inputs, samples: [...ids] }
-  const { checks } = await lin.call(flows.check, { params: { id: flowId }, body })
+  const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
   return {
     complete: checks.find(({ code }) => code === 'inputs_complete'),
     valid: checks.find(({ code }) => code === 'inputs_valid'),

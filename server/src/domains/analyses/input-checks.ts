@@ -1,4 +1,4 @@
-import type { Cure } from '@omics/contract/warehouse/flows'
+import type { Cure } from '@omics/contract/analyses/launches'
 import type { Sentence } from '../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Launch, Launched } from '@omics/contract/warehouse/flows'
+import type { Launch, Launched } from '@omics/contract/analyses/launches'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { Problem, type Sentence } from '../../http/problem.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
 import { fileIdsIn } from './file-uri.ts'
-import { notifyWorker } from './notify.ts'
+import { notifyWorker } from '../../db/notify.ts'
 import { resolveLaunch, type InputFault, type Row } from './resolve.ts'
 
 type Launched = z.output<typeof Launched>

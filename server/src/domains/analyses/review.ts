@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
-import type { Launch, LaunchReview } from '@omics/contract/warehouse/flows'
+import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'

@@ -8,7 +8,7 @@ import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
 import { personById } from '../account/people.ts'
-import { tellUnread } from '../analyses/notify.ts'
+import { tellUnread } from '../../db/notify.ts'
 import { prefer, preferencesOf, reachedBy } from './preferences.ts'
 
 export default implement(endpoints, {

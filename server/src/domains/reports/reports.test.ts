@@ -7,6 +7,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -88,7 +89,7 @@ async function launch(inputs: Record<string, number> = {}): Promise<string> {
     params: { id: projectId },
     body: { version_id: versionId, mode: 'files', inputs: {} },
   })
-  const launched = await lin.call(flows.dataStart, {
+  const launched = await lin.call(launches.dataStart, {
     params: { id: flow.id },
     body: { name: 'March', mode: 'files', inputs, idempotency_key: `key-${Math.random()}` },
   })
@@ -111,7 +112,7 @@ const finishedAnalysis = () => (finished ??= launch().then(async (id) => (await 
 
 async function written(): Promise<string> {
   const id = await finishedAnalysis()
-  return (await lin.call(analyses.pushReport, { params: { id }, body: { language: 'en' } })).report_id
+  return (await lin.call(reports.push, { params: { id }, body: { language: 'en' } })).report_id
 }
 
 const keep = (name: string, text: string, project = projectId) =>
@@ -180,15 +181,15 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
 
 test('a report is written once the analysis has ended, not before', async () => {
   const id = await launch({ 'survey.wait': 1 })
-  assert.equal(await refused(lin.answer(analyses.pushReport, { params: { id }, body: {} })), 'still_running')
+  assert.equal(await refused(lin.answer(reports.push, { params: { id }, body: {} })), 'still_running')
   await ended(id)
-  await lin.call(analyses.pushReport, { params: { id }, body: {} })
+  await lin.call(reports.push, { params: { id }, body: {} })
 })
 
 test('writing it twice at once gives one report', async () => {
   const id = await launch({ 'survey.min_depth': 11 })
   await ended(id)
-  const push = () => lin.call(analyses.pushReport, { params: { id }, body: {} })
+  const push = () => lin.call(reports.push, { params: { id }, body: {} })
   const ids = (await Promise.all([push(), push(), push()])).map(({ report_id }) => report_id)
   assert.equal(new Set(ids).size, 1)
 })
@@ -206,7 +207,7 @@ test('written again, it keeps what people changed, and comes in another language
   const body = { title: 'Spring 春', sections: [textSection('mine'), ...changed], version }
   await lin.call(reports.update, { params: { id }, body })
   const analysis = await finishedAnalysis()
-  await lin.call(analyses.pushReport, { params: { id: analysis }, body: { language: 'zh' } })
+  await lin.call(reports.push, { params: { id: analysis }, body: { language: 'zh' } })
   const again = await lin.call(reports.show, { params: { id } })
   assert.equal(again.title, 'Spring 春')
   assert.equal(find(again.sections, 'text').key, 'own-1')

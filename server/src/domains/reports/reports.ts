@@ -12,6 +12,7 @@ import { oneReport, reportTables, selectReports } from './rows.ts'
 import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
 import { changeShare, makeShare, openShare, sharesOf, withdrawShares } from './shares.ts'
 import { uploadToReport } from './upload.ts'
+import { writeReport } from './write/write-report.ts'
 
 const orders: Record<string, SQL> = {
   updated_at: sql`r.updated_at, r.id`,
@@ -94,6 +95,12 @@ export default implement(endpoints, {
     const row = await uploadToReport(context, grant, request)
     note({ after: { file: row.id, name: row.name, sha256: row.sha256 } })
     return seenBy(context, identity, grant.objectId)
+  },
+
+  push: async ({ context, grant, body, language, note }) => {
+    const report_id = await writeReport(context, grant, body.language ?? language)
+    note({ after: { report_id } })
+    return { report_id }
   },
 })
 

@@ -8,8 +8,6 @@ import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
-import { launch } from '../analyses/launch.ts'
-import { reviewLaunch } from '../analyses/review.ts'
 import { visibleTo } from '../projects/queries.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
@@ -118,24 +116,6 @@ export default implement(endpoints, {
     note({ projectId: target.projectId, objectId: id })
     return oneFlow(db, id)
   },
-
-  start: async ({ context, identity, grant, body, note }) => {
-    const row = await flowRow(context.db, grant)
-    const { name, mode, inputs, outputs } = row
-    const request = { name, mode, inputs, outputs, use_cache: true, repeats: null, ...body }
-    const launched = await launch(context, identity, grant, row, request)
-    note({ after: launched })
-    return launched
-  },
-
-  dataStart: async ({ context, identity, grant, body, note }) => {
-    const launched = await launch(context, identity, grant, await flowRow(context.db, grant), body)
-    note({ after: launched })
-    return launched
-  },
-
-  check: async ({ context, grant, body, language }) =>
-    reviewLaunch(context, grant, await flowRow(context.db, grant), body, language),
 
   categories: async ({ context: { db }, identity }) => {
     const { rows } = await db.execute<{ category: string; count: number }>(sql`

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -27,7 +28,7 @@ test('a draft is tried before it is published, and what ran keeps the text with 
   const start = { version_id: draft.id, project_id: project.id }
   const { flow_id } = await lin.call(workflows.start, { body: start })
   const launch = (key: string) =>
-    lin.call(flows.dataStart, {
+    lin.call(launches.dataStart, {
       params: { id: flow_id },
       body: { name: 'A', mode: 'files', inputs: {}, idempotency_key: key },
     })

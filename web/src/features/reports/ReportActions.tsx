@@ -2,7 +2,6 @@ import { App, Button } from 'antd'
 import { FilePlus2, Pencil, Printer, RefreshCw, TextCursorInput } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { analyses } from '@omics/contract/analyses/analyses'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -68,7 +67,7 @@ function MoreActions({ report }: { report: Report }) {
   const { message } = App.useApp()
   const { language } = useFormat()
   const field = useRef<HTMLInputElement>(null)
-  const again = useApiMutation(analyses.pushReport, {
+  const again = useApiMutation(reports.push, {
     changes,
     onSuccess: () => void message.success(t('writtenAgain')),
   })

@@ -1,3 +1,4 @@
+import { reports } from '@omics/contract/reports/reports'
 import { Button } from 'antd'
 import { Activity, Download, FileText } from 'lucide-react'
 import { useMemo } from 'react'
@@ -58,7 +59,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
     groups.find(({ title }) => /variant|vcf/i.test(title)) ??
     groups[0]
   const archive = useApiMutation(files.archive, { onSuccess: ({ url }) => location.assign(url) })
-  const write = useApiMutation(analyses.pushReport, {
+  const write = useApiMutation(reports.push, {
     changes: [analyses.show],
     onSuccess: ({ report_id }) => void navigate(`/report1?id=${report_id}`),
   })

@@ -6,6 +6,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import type { Envelope } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { mostStreams } from './open-streams.ts'
 
@@ -28,7 +29,7 @@ before(async () => {
   const project = await owner.call(projects.create, { body: { name: 'Followed' } })
   const flow = await owner.call(flows.fromWdl, { body: { project_id: project.id, name: 'one', wdl } })
   const launch = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'followed-1' } as const
-  const launched = await owner.call(flows.dataStart, { params: { id: flow.id }, body: launch })
+  const launched = await owner.call(launches.dataStart, { params: { id: flow.id }, body: launch })
   analysisId = launched.analysis_id
   const { items } = await owner.call(analyses.runs, { params: { id: analysisId } })
   runId = items[0]?.id ?? ''

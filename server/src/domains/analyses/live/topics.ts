@@ -5,7 +5,7 @@ import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../log.ts'
-import { messagesChanged } from '../notify.ts'
+import { messagesChanged } from '../../../db/notify.ts'
 import { changedCalls, progressOf } from '../queries.ts'
 
 /** What a topic has to tell since a position, and where to go on. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { startWorker } from './worker.ts'
@@ -25,7 +25,7 @@ async function launch(): Promise<string> {
   const draft = await lin.call(workflows.create, { body: { name: 'one', first } })
   const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
   const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'abandoned-run' } as const
-  return (await lin.call(flows.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
+  return (await lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
 }
 
 test('a run with which one worker after the other died is given up, and can be restarted', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startEmbedded } from '../../../db/embedded.ts'
 import { durableTemplate } from '../../../testing/durable-database.ts'
@@ -62,7 +62,7 @@ async function start(): Promise<string> {
   const draft = await lin.call(workflows.create, { body: { name: 'crash', first } })
   const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
   const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'crash-of-the-database' } as const
-  const { analysis_id: id } = await lin.call(flows.dataStart, { params: { id: flow.flow_id }, body })
+  const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })
   worker.wake()
   return id
 }

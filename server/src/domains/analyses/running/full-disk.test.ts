@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
-import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { durableTemplate } from '../../../testing/durable-database.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
@@ -82,7 +82,7 @@ test(
     const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
     const launch = (key: string) => {
       const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `full-disk-${key}` } as const
-      return lin.call(flows.dataStart, { params: { id: flow.flow_id }, body })
+      return lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })
     }
     const { analysis_id: id } = await launch('first')
     const failed = await ended(id)

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
-import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -42,7 +42,7 @@ async function start(source: string, who = mallory, project = projectId): Promis
   const draft = await who.call(workflows.create, { body: { name: `hostile ${count}`, first } })
   const flow = await who.call(workflows.start, { body: { version_id: draft.id, project_id: project } })
   const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `key-${count}-abcdef` } as const
-  return (await who.call(flows.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
+  return (await who.call(launches.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
 }
 
 async function ended(id: string, who = mallory): Promise<Analysis> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { RunTakenOver, type RecordedEvent, type RunEvent, type RunStore } from '@omics/engine'
 import type { Database } from '../../../db/database.ts'
-import { notifyChanged } from '../notify.ts'
+import { notifyChanged } from '../../../db/notify.ts'
 import { changesOf, type CallChange, type NewCall } from './projection.ts'
 
 const batch = 2000

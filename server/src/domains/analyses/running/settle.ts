@@ -3,7 +3,7 @@ import type { Failure } from '@omics/engine'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
-import { notifyChanged } from '../notify.ts'
+import { notifyChanged } from '../../../db/notify.ts'
 import { tellEnd } from './tell.ts'
 
 export type RunEnd =

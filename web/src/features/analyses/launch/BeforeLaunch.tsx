@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
-import { flows, type LaunchReview } from '@omics/contract/warehouse/flows'
+import { flows } from '@omics/contract/warehouse/flows'
+import { type LaunchReview, launches } from '@omics/contract/analyses/launches'
 import { mayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useIsAdministrator } from '../../../api/session.ts'
@@ -66,7 +67,7 @@ function Buttons({
   const { message } = App.useApp()
   const project = useProject()
   const edits = mayEdit(project, useIsAdministrator())
-  const start = useApiMutation(flows.dataStart, {
+  const start = useApiMutation(launches.dataStart, {
     changes: [analyses.list, analyses.allList, projects.dashboard, projects.show, projects.home, files.file],
     onSuccess: ({ analysis_id }) => void navigate(`/project/wdlCharts/${analysis_id}`),
   })

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Info, TriangleAlert } from 'lucide-react'
-import type { LaunchReview } from '@omics/contract/warehouse/flows'
+import type { LaunchReview } from '@omics/contract/analyses/launches'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Cures } from './Cures.tsx'

@@ -1,4 +1,4 @@
-import type { LaunchReview } from '@omics/contract/warehouse/flows'
+import type { LaunchReview } from '@omics/contract/analyses/launches'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { KeyValue } from '../../../ui/KeyValue.tsx'

@@ -4,6 +4,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
@@ -99,7 +100,7 @@ export function useLaunch(flowId: string, start: LaunchState, repeats: string | 
   )
   const settled = useDeferred(launch, 400)
   const review = useApi(
-    flows.check,
+    launches.check,
     { params: { id: flowId }, body: settled },
     { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '' },
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Database } from './database.ts'
 
 /** Channels of PostgreSQL's NOTIFY between API and worker. Payloads are ids; the facts are in the tables. */
 export const channels = { worker: 'omics_worker', changed: 'omics_changed' } as const
