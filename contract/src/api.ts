@@ -1,3 +1,4 @@
+import { registration } from './account/registration.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
 import { users } from './account/users.ts'
@@ -25,6 +26,7 @@ import { system } from './system/configuration.ts'
 export const api = {
   session,
   sessions,
+  registration,
   users,
   roles,
   groups,

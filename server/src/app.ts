@@ -7,6 +7,7 @@ import menus from './domains/administration/menus.ts'
 import operations from './domains/administration/operations.ts'
 import roles from './domains/administration/roles.ts'
 import ownSessions from './domains/account/own-sessions.ts'
+import registration from './domains/account/registration/registration.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
 import analyses from './domains/analyses/analyses.ts'
@@ -33,6 +34,7 @@ import { serveWeb } from './http/web.ts'
 export const implementations: readonly Implementation[] = [
   session,
   ownSessions,
+  registration,
   users,
   roles,
   groups,

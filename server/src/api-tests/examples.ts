@@ -1,5 +1,6 @@
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
+import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
@@ -20,6 +21,7 @@ import { workflowsExamples } from './examples/workflows.ts'
 export const examples: Examples = {
   session: sessionExamples,
   sessions: sessionsExamples,
+  registration: registrationExamples,
   users: usersExamples,
   roles: rolesExamples,
   groups: groupsExamples,

@@ -11,6 +11,7 @@ const en = {
   password: 'Password',
   passwordMissing: 'Enter your password.',
   remember: 'Stay signed in on this computer',
+  or: 'or',
 } as const
 
 const zh = {
@@ -24,6 +25,7 @@ const zh = {
   password: '密码',
   passwordMissing: '请输入密码。',
   remember: '在这台电脑上保持登录',
+  or: '或',
 } satisfies Translation<typeof en>
 
 export const accountMessages = defineMessages('account', en, zh)

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { session as sessionEndpoints } from '@omics/contract/account/session'
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { setSession } from '../../../api/session.ts'
-import { rememberExpiry } from '../../../api/token.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { accountMessages } from '../messages.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface Values {
   readonly name: string
@@ -15,17 +14,16 @@ interface Values {
   readonly remember: boolean
 }
 
-/** Signing in with a password. The server sets the cookies; what the person may see is then loaded anew. */
+/** Signing in with a password. */
 export function PasswordForm() {
   const t = useMessages(accountMessages)
   const [refusal, setRefusal] = useState<string>()
+  const arrive = useArrival()
   const login = useApiMutation(sessionEndpoints.login)
   const submit = async ({ name, password, remember }: Values) => {
     setRefusal(undefined)
     try {
-      const answer = await login.mutateAsync({ body: { name, password, remember } })
-      rememberExpiry(answer.expires_at)
-      setSession(undefined)
+      arrive(await login.mutateAsync({ body: { name, password, remember } }))
     } catch (error) {
       if (isFailure(error, 'wrong_password')) setRefusal(error.message)
     }

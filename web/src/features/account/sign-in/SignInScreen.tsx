@@ -2,8 +2,8 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { useIsMobile } from '../../../ui/use-media.ts'
 import { accountMessages } from '../messages.ts'
 import { CoverageDrawing } from './CoverageDrawing.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SignInScreen.module.css'
+import { WaysIn } from './WaysIn.tsx'
 
 /** The first page of all: what the platform is for, and the way in. */
 export default function SignInScreen() {
@@ -24,7 +24,7 @@ export default function SignInScreen() {
       <section className={styles['entry']}>
         <div className={styles['column']}>
           <h1 className={styles['title']}>{t('signIn')}</h1>
-          <PasswordForm />
+          <WaysIn />
         </div>
       </section>
     </div>

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { SignInWay } from '@omics/contract/account/registration'
+import type { Text } from '../../../ui/i18n.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** A way in that asks for something first: a tab of the sign-in screen. */
+export interface FormWay {
+  readonly name: SignInWay
+  readonly title: Text
+  readonly Form: ComponentType
+}
+
+/** A way in that leads elsewhere at once: a button below the tabs. */
+export interface ButtonWay {
+  readonly name: SignInWay
+  readonly Button: ComponentType
+}
+
+/** Every way in with its screen. Shown are those that the server says are open. */
+export const formWays: readonly FormWay[] = [
+  { name: 'password', title: { en: 'Password', zh: '密码' }, Form: PasswordForm },
+]
+
+export const buttonWays: readonly ButtonWay[] = []
