@@ -2,6 +2,7 @@ import { registration } from './account/registration.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
 import { users } from './account/users.ts'
+import { channels } from './administration/channels.ts'
 import { departments } from './administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
 import { groups } from './administration/groups.ts'
@@ -32,6 +33,7 @@ export const api = {
   groups,
   departments,
   menus,
+  channels,
   dictionaries,
   dictionaryEntries,
   operations,

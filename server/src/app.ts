@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import channels from './domains/administration/channels.ts'
 import departments from './domains/administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './domains/administration/dictionaries.ts'
 import groups from './domains/administration/groups.ts'
@@ -41,6 +42,7 @@ export const implementations: readonly Implementation[] = [
   departments,
   menus,
   dictionaries,
+  channels,
   dictionaryEntries,
   operations,
   system,

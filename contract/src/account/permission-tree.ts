@@ -61,7 +61,11 @@ export const menuTree = [
       node('dictionary_manger', 'Dictionaries', '字典管理'),
       node('dictionary_detail', 'Dictionary', '字典详情'),
       node('references', 'Reference data', '参考数据'),
+      node('channel_manger', 'Channels', '渠道管理'),
+      node('channel_detail', 'Channel', '渠道详情'),
       node('journal', 'Operation log', '操作日志'),
+      node('feedback', 'Feedback', '用户反馈'),
+      node('system_settings', 'Settings', '系统设置'),
     ],
   },
 ] as const satisfies readonly Menu[]
@@ -99,6 +103,14 @@ export const buttonTree = [
   {
     ...node('dictionary_manger', 'Dictionaries', '字典管理'),
     children: [node('dictionary_change', 'Change dictionaries', '维护字典')],
+  },
+  {
+    ...node('channel_manger', 'Channels', '渠道管理'),
+    children: [node('channel_change', 'Change channels', '维护渠道')],
+  },
+  {
+    ...node('feedback', 'Feedback', '用户反馈'),
+    children: [node('feedback_answer', 'Answer feedback', '回复反馈')],
   },
   {
     ...node('references', 'Reference data', '参考数据'),

@@ -4,18 +4,12 @@ import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
 const image = z.string().max(300)
+const language = z.enum(['en', 'zh']).nullable()
+/** Who makes accounts: everybody their own, whoever is invited, or nobody for now. */
+const registration = z.enum(['open', 'invitation', 'closed'])
 
-export const SystemConfiguration = z.object({
-  name: z.string(),
-  name_abbreviation: z.string(),
-  theme_color: z.string(),
-  img: image,
-  img_thumbnail: image,
-  language: z.enum(['en', 'zh']).nullable(),
-})
-export type SystemConfiguration = z.output<typeof SystemConfiguration>
-
-export const SystemConfigurationWrite = z.object({
+/** What restoring the defaults brings back. */
+const Appearance = z.object({
   name: z.string().trim().max(60),
   name_abbreviation: z.string().trim().max(12),
   theme_color: z.string().regex(formats.colour.pattern),
@@ -23,18 +17,48 @@ export const SystemConfigurationWrite = z.object({
   img_thumbnail: image,
 })
 
+export const SystemConfiguration = z.object({
+  ...{ name: z.string(), name_abbreviation: z.string(), theme_color: z.string() },
+  ...{ img: image, img_thumbnail: image, language, registration },
+  /** The company's site, and the picture that leads to its public account; empty where there is none. */
+  ...{ company_url: z.string(), qr_image: image },
+  version: z.number().int(),
+})
+export type SystemConfiguration = z.output<typeof SystemConfiguration>
+
+/** What is left out stays as it is; with a version, a save that comes too late is refused. */
+export const SystemConfigurationWrite = Appearance.extend({
+  language: language.optional(),
+  registration: registration.optional(),
+  company_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
+  qr_image: image.optional(),
+  version: z.number().int().optional(),
+})
+export type SystemConfigurationWrite = z.output<typeof SystemConfigurationWrite>
+
+/** How the platform looks until somebody says otherwise. */
+export const defaultAppearance: z.output<typeof Appearance> = {
+  ...{ name: '', name_abbreviation: '', theme_color: '#0046AA', img: '', img_thumbnail: '' },
+}
+
 const Installation = z.object({ installed: z.boolean(), needs_code: z.boolean() })
 
 export const system = {
   configuration: get('/api/system_conf', {
-    summary: 'Name, logo and colour of the platform.',
+    summary: 'Name, logo, colour and further settings of the platform.',
     access: anybody,
     output: SystemConfiguration,
   }),
   configure: put('/api/system_conf/1', {
-    summary: 'Change name, logo and colour of the platform.',
+    summary: 'Change the settings of the platform.',
     access: holdersOf('system_configuration'),
     body: SystemConfigurationWrite,
+    output: SystemConfiguration,
+    errors: ['stale'],
+  }),
+  recover: post('/api/system_conf/recovery', {
+    summary: 'Give the platform its own name, abbreviation, colour and logos again.',
+    access: holdersOf('system_configuration'),
     output: SystemConfiguration,
   }),
   uploadImage: post('/api/imageupload', {

@@ -3,6 +3,7 @@ import { messagesExamples, sessionExamples, systemExamples } from './examples/ac
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
+import { channelsExamples } from './examples/platform.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
@@ -26,6 +27,7 @@ export const examples: Examples = {
   roles: rolesExamples,
   groups: groupsExamples,
   departments: departmentsExamples,
+  channels: channelsExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,
   dictionaryEntries: dictionaryEntriesExamples,

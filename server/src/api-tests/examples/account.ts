@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { session } from '@omics/contract/account/session'
 import { messageKinds, messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
-import { system } from '@omics/contract/system/configuration'
+import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { startPlatform, type Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
@@ -127,12 +127,18 @@ export const systemExamples: ExamplesOf<'system'> = {
   configure: async (call, { people, unique }) => {
     const body = {
       ...{ name: unique('Cloud 云'), name_abbreviation: 'OC', theme_color: '#0046aa' },
-      ...{ img: '', img_thumbnail: '' },
+      ...{ img: '', img_thumbnail: '', language: 'zh' as const, registration: 'closed' as const },
+      ...{ company_url: 'https://company.example/', qr_image: '' },
     }
-    const saved = await call({ body })
-    const { language, ...read } = await people.visitor.call(system.configuration, {})
-    assert.deepEqual(read, body)
-    assert.deepEqual(saved, { ...body, language })
+    const { version } = await people.visitor.call(system.configuration, {})
+    const saved = await call({ body: { ...body, version } })
+    assert.deepEqual(saved, { ...body, version: version + 1 })
+    assert.deepEqual(await people.visitor.call(system.configuration, {}), saved)
+  },
+  recover: async (call, { people }) => {
+    const { version: _version, ...before } = await people.visitor.call(system.configuration, {})
+    const { version: _later, ...after } = await call({})
+    assert.deepEqual(after, { ...before, ...defaultAppearance, name_abbreviation: 'GS' })
   },
   uploadImage: async (call, { base }) => {
     const path = await call({ file: { name: '图.png', bytes: png } })

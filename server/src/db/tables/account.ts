@@ -24,6 +24,12 @@ export const systemConfiguration = pgTable('system_configuration', {
   img: text('img').notNull().default(''),
   imgThumbnail: text('img_thumbnail').notNull().default(''),
   language: text('language', language),
+  registration: text('registration', { enum: ['open', 'invitation', 'closed'] })
+    .notNull()
+    .default('invitation'),
+  companyUrl: text('company_url').notNull().default(''),
+  qrImage: text('qr_image').notNull().default(''),
+  version: integer('version').notNull().default(1),
   installedAt: moment('installed_at'),
 })
 

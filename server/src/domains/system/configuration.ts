@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { SystemConfiguration } from '@omics/contract/system/configuration'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SystemConfiguration, SystemConfigurationWrite } from '@omics/contract/system/configuration'
 import type { Database } from '../../db/database.ts'
 import { systemConfiguration } from '../../db/tables/account.ts'
+import { Problem } from '../../http/problem.ts'
 
 type Row = typeof systemConfiguration.$inferSelect
 
@@ -21,5 +22,29 @@ export function presentConfiguration(row: Row): SystemConfiguration {
     img: row.img,
     img_thumbnail: row.imgThumbnail,
     language: row.language,
+    registration: row.registration,
+    company_url: row.companyUrl,
+    qr_image: row.qrImage,
+    version: row.version,
   }
+}
+
+/** Changes what is given of the settings. Throws `stale` where it was made from an older version. */
+export async function changeConfiguration(
+  db: Database,
+  { version, ...write }: SystemConfigurationWrite,
+): Promise<Row> {
+  const one = eq(systemConfiguration.id, 1)
+  const [row] = await db
+    .update(systemConfiguration)
+    .set({
+      ...{ name: write.name, nameAbbreviation: write.name_abbreviation, themeColor: write.theme_color },
+      ...{ img: write.img, imgThumbnail: write.img_thumbnail, language: write.language },
+      ...{ registration: write.registration, companyUrl: write.company_url, qrImage: write.qr_image },
+      version: sql`${systemConfiguration.version} + 1`,
+    })
+    .where(version === undefined ? one : and(one, eq(systemConfiguration.version, version)))
+    .returning()
+  if (!row) throw new Problem('stale', { data: presentConfiguration(await readConfiguration(db)) })
+  return row
 }

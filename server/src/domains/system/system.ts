@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { system as endpoints } from '@omics/contract/system/configuration'
-import { systemConfiguration } from '../../db/tables/account.ts'
+import { defaultAppearance, system as endpoints } from '@omics/contract/system/configuration'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { presentConfiguration, readConfiguration } from './configuration.ts'
+import { changeConfiguration, presentConfiguration, readConfiguration } from './configuration.ts'
 import { storeImage } from './images.ts'
 import { codeFits, comesFromLoopback, install } from './installation.ts'
 
@@ -15,20 +13,16 @@ export default implement(endpoints, {
 
   configure: async ({ context: { db }, body, note }) => {
     const before = presentConfiguration(await readConfiguration(db))
-    const [row] = await db
-      .update(systemConfiguration)
-      .set({
-        name: body.name,
-        nameAbbreviation: body.name_abbreviation,
-        themeColor: body.theme_color,
-        img: body.img,
-        imgThumbnail: body.img_thumbnail,
-      })
-      .where(eq(systemConfiguration.id, 1))
-      .returning()
-    if (!row) throw new Error('The system configuration is missing')
-    note({ before, after: presentConfiguration(row) })
-    return presentConfiguration(row)
+    const after = presentConfiguration(await changeConfiguration(db, body))
+    note({ before, after })
+    return after
+  },
+
+  recover: async ({ context: { db }, note }) => {
+    const before = presentConfiguration(await readConfiguration(db))
+    const after = presentConfiguration(await changeConfiguration(db, defaultAppearance))
+    note({ before, after })
+    return after
   },
 
   uploadImage: async ({ context: { db }, identity, request }) =>

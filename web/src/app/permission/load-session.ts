@@ -18,6 +18,10 @@ const unconfigured: SystemConfiguration = {
   img: '',
   img_thumbnail: '',
   language: null,
+  registration: 'closed',
+  company_url: '',
+  qr_image: '',
+  version: 0,
 }
 
 /** A visitor of whom the server could not be asked: only what needs no permission is open. */

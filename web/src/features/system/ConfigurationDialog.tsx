@@ -7,7 +7,10 @@ import { defaultThemeColour, themePresets } from '../../ui/theme/accent.ts'
 import { ImageInput } from './ImageInput.tsx'
 import { systemMessages } from './messages.ts'
 
-type Values = Omit<SystemConfiguration, 'language'>
+type Values = Pick<
+  SystemConfiguration,
+  'name' | 'name_abbreviation' | 'theme_color' | 'img' | 'img_thumbnail'
+>
 
 /** Until the new look is in force, as the specification asks. */
 const reloadDelay = 300
