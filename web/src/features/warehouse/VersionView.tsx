@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { classes } from '../../ui/classes.ts'
@@ -8,53 +8,64 @@ import { useFormat } from '../../ui/format.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { InputDefaults } from './bound/InputDefaults.tsx'
 import { ReportBinding } from './bound/ReportBinding.tsx'
-import { SourceEditor } from './editor/SourceEditor.tsx'
+import { SourceEditor, type TextAsItStands } from './editor/SourceEditor.tsx'
 import { warehouseMessages } from './messages.ts'
+import type { Readmes } from './readme.ts'
 import { WorkflowGraph } from './WorkflowGraph.tsx'
 import styles from './warehouse.module.css'
 
 interface Props {
   readonly version: WorkflowVersion
-  /** Its text in the editor differs from what is saved. */
-  readonly changed: boolean
+  /** Whether its text in the editor differs from what is saved. */
   onChanged(changed: boolean): void
 }
 
-/** One version: what it is for and what it takes at the left, graph and source at the right. */
-export function VersionView({ version, changed, onChanged }: Props) {
+/** One version: what it is for and what it takes at the left, graph and source at the right, all of the text as it stands. */
+export function VersionView({ version, onChanged }: Props) {
   const t = useMessages(warehouseMessages)
-  const { description } = version
+  const [text, setText] = useState<TextAsItStands>()
+  const description = text?.description ?? version.description
+  const take = useCallback(
+    (next: TextAsItStands) => {
+      setText(next)
+      onChanged(next.changed)
+    },
+    [onChanged],
+  )
   const [wide, setWide] = useState(version.mine && version.state === 'draft')
   return (
     <div className={classes(styles['version-view'], wide && styles['wide'])}>
       <div className={styles['about']}>
-        <Readme version={version} />
-        {changed && <p className={styles['quiet']}>{t('asSaved')}</p>}
+        <Readme version={version} readmes={text?.readmes ?? version} />
         {description && <Facts version={version} description={description} />}
       </div>
       <div className={styles['work']}>
+        {text?.changed && text.faulty && <p className={styles['quiet']}>{t('beforeFaults')}</p>}
         {description && description.graph.nodes.length > 0 && (
-          <Section title={t('graph')} note={t('steps', { count: description.tasks.length })}>
+          <Section title={t('graph')} note={t('steps', { count: stepsIn(description.graph) })}>
             <WorkflowGraph graph={description.graph} />
           </Section>
         )}
         <Section title={t('sources')} note={originOf(version.origin)}>
-          <SourceEditor version={version} wide={wide} onWide={setWide} onChanged={onChanged} />
+          <SourceEditor version={version} wide={wide} onWide={setWide} onText={take} />
         </Section>
       </div>
     </div>
   )
 }
 
+const stepsIn = ({ nodes }: WorkflowDescription['graph']) =>
+  nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow').length
+
 function originOf(origin: WorkflowVersion['origin']): string | undefined {
   if (origin['kind'] !== 'github') return undefined
   return `github.com/${String(origin['owner'])}/${String(origin['repo'])} @ ${String(origin['commit']).slice(0, 10)}`
 }
 
-function Readme({ version }: { version: WorkflowVersion }) {
+function Readme({ version, readmes }: { version: WorkflowVersion; readmes: Readmes }) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
-  const text = (language === 'zh' && version.readme_zh) || version.readme
+  const text = (language === 'zh' && readmes.readme_zh) || readmes.readme
   const html = useMemo(() => renderMarkdown(text), [text])
   if (text === '') {
     const writable = version.mine && version.state === 'draft'

@@ -75,12 +75,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
           onChoose={(id) => setAddress({ ...Object.fromEntries(address), version: id }, { replace: true })}
         />
         {version.data ? (
-          <VersionView
-            key={version.data.id}
-            version={version.data}
-            changed={changed}
-            onChanged={setChanged}
-          />
+          <VersionView key={version.data.id} version={version.data} onChanged={setChanged} />
         ) : (
           <SkeletonText lines={8} />
         )}

@@ -7,11 +7,12 @@ export const readmePaths = {
 }
 
 export type ReadmeField = keyof typeof readmePaths
+export type Readmes = Readonly<Record<ReadmeField, string>>
 
 type Held = Pick<WorkflowVersion, 'entry' | 'sources' | 'readme' | 'readme_zh'>
 
 /** The READMEs of a version whose sources become these. Only a README that was written anew replaces the text held so far. */
-export function readmesOf(before: Held, sources: Held['sources']): Record<ReadmeField, string> {
+export function readmesOf(before: Held, sources: Held['sources']): Readmes {
   const written = (field: ReadmeField) => {
     const file = readmeFile(before.entry, sources, field)
     const same = before.sources.find(({ path }) => path === file?.path)?.content === file?.content

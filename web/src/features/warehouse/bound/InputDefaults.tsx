@@ -37,7 +37,7 @@ export function InputDefaults({
         <div key={input.name}>
           <dt>
             <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>
-            {version.mine && open !== input.name && (
+            {version.mine && open !== input.name && isSaved(version, input) && (
               <Change name={shortName(input.name)} onClick={() => change(input.name)} />
             )}
           </dt>
@@ -53,6 +53,11 @@ export function InputDefaults({
       ))}
     </dl>
   )
+}
+
+/** A default is kept for what the saved text takes. */
+function isSaved({ description }: WorkflowVersion, { name, type }: WorkflowInput): boolean {
+  return description?.inputs.some((input) => input.name === name && input.type === type) === true
 }
 
 function Change({ name, onClick }: { name: string; onClick(): void }) {

@@ -2,7 +2,12 @@ import { App, Button } from 'antd'
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { workflows, type Sources, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import {
+  workflows,
+  type Sources,
+  type WorkflowDescription,
+  type WorkflowVersion,
+} from '@omics/contract/warehouse/workflows'
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
@@ -11,7 +16,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { warehouseMessages } from '../messages.ts'
-import { firstContent, readmesOf } from '../readme.ts'
+import { firstContent, readmesOf, type Readmes } from '../readme.ts'
 import { AddFile } from './AddFile.tsx'
 import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
 import { CodeMenu } from './CodeMenu.tsx'
@@ -26,24 +31,37 @@ interface Props {
   /** Over the whole width, which is then not shared with the README. */
   readonly wide: boolean
   onWide(wide: boolean): void
-  /** Whether the text differs from what is saved. */
-  onChanged(changed: boolean): void
+  onText(text: TextAsItStands): void
+}
+
+/** What the text in the editor says, saved or not. */
+export interface TextAsItStands {
+  /** It differs from what is saved. */
+  readonly changed: boolean
+  readonly faulty: boolean
+  /** The workflow of the last text without errors. */
+  readonly description: WorkflowDescription | undefined
+  readonly readmes: Readmes
 }
 
 /** The sources of a version, a tab each. Drafts are changed and saved here; published ones are only read. */
-export function SourceEditor({ version, wide, onWide, onChanged }: Props) {
+export function SourceEditor({ version, wide, onWide, onText }: Props) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
   const editable = version.mine && version.state === 'draft'
   const [sources, setSources] = useState<Sources>(version.sources)
   const [path, setPath] = useState(version.entry)
   const [cursor, setCursor] = useState({ line: 1, column: 1 })
-  const { faults, ask } = useWdl(sources, version.entry, language)
+  const { faults, description, ask } = useWdl(sources, version.entry, language)
   const current = sources.find((source) => source.path === path) ?? sources[0]
   const editor = useRef<EditorHandle>(null)
   const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
   const changed = sources !== version.sources && !sameText(sources, version.sources)
-  useEffect(() => onChanged(changed), [changed, onChanged])
+  const faulty = faults.some(({ severity }) => severity === 'error')
+  useEffect(
+    () => onText({ changed, faulty, description, readmes: readmesOf(version, sources) }),
+    [changed, faulty, description, version, sources, onText],
+  )
   const write = (content: string) =>
     setSources((before) =>
       before.map((source) => (source.path === current?.path ? { ...source, content } : source)),

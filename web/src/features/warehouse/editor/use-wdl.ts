@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Sources } from '@omics/contract/warehouse/workflows'
+import type { PlainDescription } from '@omics/wdl'
 import type { Answer, Fault, Question, Request, Response } from './wdl-protocol.ts'
 
 const pause = 300
@@ -7,17 +8,21 @@ const pause = 300
 /** Asks about the sources as they are, `text` standing for the file that is being typed. */
 export type Ask = (question: Question, text?: string) => Promise<Answer>
 
-/** The faults of all sources, found in a worker a moment after the last key, and what else an editor asks there. */
+/**
+ * The faults of all sources and the workflow that they describe, found in a worker a moment after the last key, and
+ * what else an editor asks there. The workflow is that of the last text without errors.
+ */
 export function useWdl(
   sources: Sources,
   entry: string,
   language: 'en' | 'zh',
-): { faults: readonly Fault[]; ask: Ask } {
+): { faults: readonly Fault[]; description: PlainDescription | undefined; ask: Ask } {
   const worker = useRef<Worker>(undefined)
   const waiting = useRef(new Map<number, (answer: Answer) => void>())
   const number = useRef(0)
   const project = useRef({ sources, entry })
   const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [description, setDescription] = useState<PlainDescription>()
   useEffect(() => {
     const own = new Worker(new URL('./wdl.worker.ts', import.meta.url), { type: 'module' })
     const open = waiting.current
@@ -47,7 +52,9 @@ export function useWdl(
     let current = true
     const timer = setTimeout(() => {
       void ask({ kind: 'check', language }).then((answer) => {
-        if (current && answer.kind === 'check') setFaults(answer.faults)
+        if (!current || answer.kind !== 'check') return
+        setFaults(answer.faults)
+        if (answer.description) setDescription(answer.description)
       })
     }, pause)
     return () => {
@@ -55,7 +62,7 @@ export function useWdl(
       clearTimeout(timer)
     }
   }, [sources, entry, language, ask])
-  return { faults, ask }
+  return { faults, description, ask }
 }
 
 function withText(sources: Sources, question: Question, text: string | undefined): Sources {

@@ -1,5 +1,5 @@
 import type { Sources } from '@omics/contract/warehouse/workflows'
-import type { Completion, Hover, RenameAnswer } from '@omics/wdl'
+import type { Completion, Hover, PlainDescription, RenameAnswer } from '@omics/wdl'
 
 /** All sources as they stand in the editor. */
 interface Project {
@@ -41,7 +41,12 @@ export interface Jump {
 
 /** Each answer bears the kind of its question. */
 export type Answer =
-  | { readonly kind: 'check'; readonly faults: readonly Fault[] }
+  | {
+      readonly kind: 'check'
+      readonly faults: readonly Fault[]
+      /** Of the workflow in the entry; absent while the sources have errors or hold none. */
+      readonly description: PlainDescription | undefined
+    }
   | { readonly kind: 'complete'; readonly completions: readonly Completion[] }
   | { readonly kind: 'explain'; readonly hover: Hover | undefined }
   | { readonly kind: 'define'; readonly jump: Jump | undefined }

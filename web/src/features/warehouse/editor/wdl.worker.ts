@@ -5,7 +5,9 @@ import {
   formatSource,
   hoverAt,
   loadAndCheck,
+  plainDescription,
   renameAt,
+  type CheckResult,
   type ReadSource,
 } from '@omics/wdl'
 import type { Answer, Fault, Question, Request, Response } from './wdl-protocol.ts'
@@ -26,7 +28,7 @@ async function answerTo(question: Question, { sources, entry }: Request['project
   const { kind } = question
   switch (kind) {
     case 'check':
-      return { kind, faults: await faultsIn(entry, read, question.language) }
+      return { kind, ...(await checked(entry, read, question.language)) }
     case 'complete':
       return { kind, completions: await completionsAt(question.path, question.offset, read) }
     case 'lay-out':
@@ -58,8 +60,12 @@ async function draftOf(path: string, read: ReadSource) {
 
 const pathOf = (uri: string) => uri.replace(/^\.?\//, '')
 
-async function faultsIn(entry: string, read: ReadSource, language: 'en' | 'zh'): Promise<Fault[]> {
-  const { files } = await loadAndCheck(entry, read, { mode: 'tolerant' })
+async function checked(entry: string, read: ReadSource, language: 'en' | 'zh') {
+  const { document, files } = await loadAndCheck(entry, read, { mode: 'tolerant' })
+  return { faults: faultsOf(files, language), description: document && plainDescription(document) }
+}
+
+function faultsOf(files: CheckResult['files'], language: 'en' | 'zh'): Fault[] {
   return [...files].flatMap(([uri, { diagnostics }]) =>
     diagnostics.map((diagnostic) => ({
       path: pathOf(uri),

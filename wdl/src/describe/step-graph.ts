@@ -1,17 +1,18 @@
-import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
-import { callsIn, graphOf, type CheckedDocument } from '@omics/wdl'
+import type { CheckedDocument } from '../check/checked.ts'
+import { graphOf, type GraphNode } from './graph.ts'
+import { callsIn } from './workflows.ts'
 
-type Graph = WorkflowDescription['graph']
-type Node = Graph['nodes'][number]
+type Node = Omit<GraphNode, 'task'>
+export type StepGraph = { nodes: Node[]; edges: { from: string; to: string }[] }
 
 /**
  * The steps of a workflow with those of the workflows that it calls in their place, so that every task that runs has
  * a node. A step of a called workflow is named by the way to it, `call_sample.align`, as its calls are.
  */
-export function stepGraph(document: CheckedDocument): Graph {
+export function stepGraph(document: CheckedDocument): StepGraph {
   const { nodes, edges } = graphOf(document)
   const called = new Map(callsIn(document.workflow?.body ?? []).map((call) => [call.name, call.callee]))
-  const inner = new Map<string, Graph>()
+  const inner = new Map<string, StepGraph>()
   for (const node of nodes) {
     const callee = called.get(node.id)
     if (node.kind !== 'workflow' || callee?.kind !== 'workflow') continue
@@ -40,7 +41,7 @@ function within(step: Node, call: Node): Node {
   return step.parent === undefined && call.parent !== undefined ? { ...step, parent: call.parent } : step
 }
 
-function prefixed({ nodes, edges }: Graph, by: string): Graph {
+function prefixed({ nodes, edges }: StepGraph, by: string): StepGraph {
   const named = (id: string) => `${by}.${id}`
   return {
     nodes: nodes.map((node) => ({
@@ -53,18 +54,18 @@ function prefixed({ nodes, edges }: Graph, by: string): Graph {
 }
 
 /** The steps of a called workflow that nothing in it comes before; for a task itself. */
-function starts(graph: Graph | undefined, id: string): string[] {
+function starts(graph: StepGraph | undefined, id: string): string[] {
   if (!graph) return [id]
   const later = new Set(graph.edges.map(({ to }) => to))
   return graph.nodes.filter((node) => isStep(node) && !later.has(node.id)).map((node) => node.id)
 }
 
-function ends(graph: Graph | undefined, id: string): string[] {
+function ends(graph: StepGraph | undefined, id: string): string[] {
   if (!graph) return [id]
   const earlier = new Set(graph.edges.map(({ from }) => from))
   return graph.nodes.filter((node) => isStep(node) && !earlier.has(node.id)).map((node) => node.id)
 }
 
-function joined(from: readonly string[], to: readonly string[]): Graph['edges'] {
+function joined(from: readonly string[], to: readonly string[]): StepGraph['edges'] {
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })))
 }
