@@ -1,0 +1,82 @@
+import type { CheckedDocument } from '../check/checked.ts'
+import type { Json } from '../values/json.ts'
+import { stepGraph, type StepGraph } from './step-graph.ts'
+import { describeWorkflow } from './workflows.ts'
+
+/** JSON that every reader understands. */
+export type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson }
+
+export type PlainInput = {
+  name: string
+  type: string
+  optional: boolean
+  help: string
+  label: string
+  help_zh: string
+  label_zh: string
+  group: string
+  choices: PlainJson[]
+  default_text: string
+  default_value?: PlainJson
+  patterns: string[]
+  important: boolean
+}
+
+/** What screens and forms show of a workflow, in words that can be stored and sent. */
+export type PlainDescription = {
+  name: string
+  wdl_version: string
+  inputs: PlainInput[]
+  outputs: { name: string; type: string; help: string }[]
+  tasks: { name: string; help: string; images: string[]; path: string }[]
+  images: string[]
+  graph: StepGraph
+}
+
+/** The workflow of a checked document as plain JSON; `undefined` when it has none. */
+export function plainDescription(document: CheckedDocument): PlainDescription | undefined {
+  const described = describeWorkflow(document)
+  if (!described) return undefined
+  return {
+    name: described.name,
+    wdl_version: document.version,
+    inputs: described.inputs.map((input) => ({
+      name: input.name,
+      type: input.typeText,
+      optional: input.optional,
+      help: input.help ?? '',
+      label: input.label ?? '',
+      help_zh: input.helpZh ?? '',
+      label_zh: input.labelZh ?? '',
+      group: input.group ?? '',
+      choices: (input.choices ?? []).map(plain),
+      default_text: input.defaultText ?? '',
+      ...(input.defaultValue !== undefined && { default_value: plain(input.defaultValue) }),
+      patterns: [...(input.patterns ?? [])],
+      important: input.important ?? false,
+    })),
+    outputs: described.outputs.map(({ name, typeText, help }) => ({
+      name,
+      type: typeText,
+      help: help ?? '',
+    })),
+    tasks: described.tasks.map(({ name, description, images, uri }) => ({
+      name,
+      help: description ?? '',
+      images: [...images],
+      path: uri,
+    })),
+    images: [...described.images],
+    graph: stepGraph(document),
+  }
+}
+
+/** Whole numbers beyond 2^53, which no reader would keep exactly, become text. */
+function plain(json: Json): PlainJson {
+  if (typeof json === 'bigint') return Number.isSafeInteger(Number(json)) ? Number(json) : String(json)
+  if (json === null || typeof json !== 'object') return json
+  if (isList(json)) return json.map(plain)
+  return Object.fromEntries(Object.entries(json).map(([name, member]) => [name, plain(member)]))
+}
+
+const isList = (json: Json): json is readonly Json[] => Array.isArray(json)
