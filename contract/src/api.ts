@@ -1,3 +1,4 @@
+import { factors } from './account/factors.ts'
 import { registration } from './account/registration.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
@@ -10,9 +11,9 @@ import { menus } from './administration/menus.ts'
 import { operations } from './administration/operations.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
-import { launches } from './analyses/launches.ts'
 import { files } from './files/files.ts'
 import { references } from './files/references.ts'
+import { launches } from './analyses/launches.ts'
 import { messages } from './messages/messages.ts'
 import { projects } from './projects/projects.ts'
 import { reports } from './reports/reports.ts'
@@ -21,6 +22,7 @@ import { workflows } from './warehouse/workflows.ts'
 import { sampleColumns } from './samples/columns.ts'
 import { sampleImport } from './samples/import.ts'
 import { samples } from './samples/samples.ts'
+import { feedback, feedbackPanel } from './support/feedback.ts'
 import { system } from './system/configuration.ts'
 
 /** Every call of the platform, by resource and name. */
@@ -28,12 +30,13 @@ export const api = {
   session,
   sessions,
   registration,
+  factors,
   users,
   roles,
   groups,
   departments,
-  menus,
   channels,
+  menus,
   dictionaries,
   dictionaryEntries,
   operations,
@@ -51,4 +54,6 @@ export const api = {
   analyses,
   live,
   reports,
+  feedback,
+  feedbackPanel,
 }

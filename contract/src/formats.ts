@@ -39,6 +39,16 @@ export const formats = named({
     en: 'Write the colour like #0046AA.',
     zh: '颜色请写成 #0046AA 的形式。',
   },
+  phone: {
+    pattern: /^\d{11}$/,
+    en: 'A phone number has 11 digits.',
+    zh: '手机号码为 11 位数字。',
+  },
+  storedImage: {
+    pattern: /^\/images\/[0-9a-f-]{36}$/,
+    en: 'Upload a picture and give its path.',
+    zh: '请先上传图片，再填写其路径。',
+  },
   sectionKey: {
     pattern: /^[\w.:-]{1,200}$/,
     en: 'Use letters, digits and _ . : - only, up to 200 of them.',

@@ -7,6 +7,7 @@ import groups from './domains/administration/groups.ts'
 import menus from './domains/administration/menus.ts'
 import operations from './domains/administration/operations.ts'
 import roles from './domains/administration/roles.ts'
+import factors from './domains/account/factors/factors.ts'
 import ownSessions from './domains/account/own-sessions.ts'
 import registration from './domains/account/registration/registration.ts'
 import session from './domains/account/session.ts'
@@ -23,9 +24,11 @@ import reports from './domains/reports/reports.ts'
 import samplesImport from './domains/samples/import/samples-import.ts'
 import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
+import { feedback, feedbackPanel } from './domains/support/feedback.ts'
 import system from './domains/system/system.ts'
 import flows from './domains/warehouse/flows.ts'
 import workflows from './domains/warehouse/warehouse.ts'
+import { mountWes } from './domains/wes/mount.ts'
 import type { Implementation } from './http/implement.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
@@ -35,14 +38,15 @@ import { serveWeb } from './http/web.ts'
 export const implementations: readonly Implementation[] = [
   session,
   ownSessions,
+  factors,
   registration,
   users,
   roles,
   groups,
   departments,
+  channels,
   menus,
   dictionaries,
-  channels,
   dictionaryEntries,
   operations,
   system,
@@ -59,12 +63,15 @@ export const implementations: readonly Implementation[] = [
   analyses,
   live,
   reports,
+  feedback,
+  feedbackPanel,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const server = await createHttpServer(context, implementations)
   await mountUploads(server, context)
+  await mountWes(server, context)
   serveHealth(server, context)
   await serveWeb(server, context)
   return server

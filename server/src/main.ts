@@ -11,6 +11,7 @@ import { ensureTaskTools } from './demonstration/task-tools.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
+import { sweepAttachments } from './domains/support/attachments.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
 import { openContext } from './open-context.ts'
@@ -38,9 +39,10 @@ const say = (text: string) => process.stdout.write(`  ${text}\n`)
 const tools = ensureTaskTools({ forbidden: config.aptForbidden, say })
 void bringDemonstration(context, tools)
 const sweep = () =>
-  void Promise.all([sweepSessions(context.db), sweepFiles(context), sweepSamples(context.db)]).catch(
-    (error: unknown) => log.error(error),
-  )
+  void Promise.all([
+    ...[sweepSessions(context.db), sweepFiles(context), sweepSamples(context.db)],
+    sweepAttachments(context.db),
+  ]).catch((error: unknown) => log.error(error))
 sweep()
 const sweeping = setInterval(sweep, 600_000)
 

@@ -9,6 +9,7 @@ const kind = (name: string, en: string, zh: string): Kind => ({ name, title: { e
 export const operationKinds: readonly Kind[] = [
   kind('session', 'Signing in', '登录'),
   kind('sessions', 'Devices', '登录设备'),
+  kind('factors', 'Second factor', '两步验证'),
   kind('users', 'Users', '用户'),
   kind('roles', 'Roles', '角色'),
   kind('groups', 'Groups', '用户组'),
@@ -28,4 +29,6 @@ export const operationKinds: readonly Kind[] = [
   kind('flows', 'Workflows of projects', '项目流程'),
   kind('analyses', 'Analyses', '分析'),
   kind('reports', 'Reports', '报告'),
+  kind('feedback', 'Feedback', '反馈'),
+  kind('feedbackPanel', 'Feedback panel', '反馈面板'),
 ]

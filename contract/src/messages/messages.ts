@@ -8,6 +8,8 @@ export const messageKinds = [
   'analysis_failed',
   'analysis_stopped',
   'project_shared',
+  'feedback_received',
+  'feedback_answered',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 const kind = z.enum(messageKinds)

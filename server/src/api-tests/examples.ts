@@ -14,6 +14,7 @@ import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
+import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
 import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
 import { workflowsExamples } from './examples/workflows.ts'
@@ -46,4 +47,6 @@ export const examples: Examples = {
   analyses: analysesExamples,
   live: liveExamples,
   reports: reportsExamples,
+  feedback: feedbackExamples,
+  feedbackPanel: feedbackPanelExamples,
 }

@@ -101,14 +101,15 @@ export async function replaceContent(tx: Database, row: FileRow, staged: Staged)
   return stored(tx, row.id)
 }
 
-async function placeBytes(tx: Database, staged: Staged): Promise<void> {
+/** Puts announced bytes in their place, in the transaction that names them. */
+export async function placeBytes(tx: Database, staged: Staged): Promise<void> {
   await lockKey(tx, staged.sha256)
   await staged.place()
   await tx.delete(storageGarbage).where(eq(storageGarbage.storageKey, staged.sha256))
 }
 
 /** Leaves bytes to the sweep, which removes those that no file names. */
-async function abandon(tx: Database, keys: readonly string[]): Promise<void> {
+export async function abandon(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const values = [...new Set(keys)].map((storageKey) => ({ storageKey }))
   await tx.insert(storageGarbage).values(values).onConflictDoNothing()
@@ -190,7 +191,8 @@ export async function sweepBytes({ db, storage }: Keeping): Promise<number> {
     await db.transaction(async (tx) => {
       await lockKey(tx, key)
       const named = await tx.execute(
-        sql`select 1 from file where storage_key = ${key} and project_id is not null limit 1`,
+        sql`select 1 from file where storage_key = ${key} and project_id is not null
+            union all select 1 from feedback_attachment where storage_key = ${key} limit 1`,
       )
       if (named.rows.length === 0) await storage.remove(key)
       await tx.delete(storageGarbage).where(eq(storageGarbage.storageKey, key))

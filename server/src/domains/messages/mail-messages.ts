@@ -10,10 +10,12 @@ type Mailed = Pick<Message, 'kind' | 'details'>
 
 const texts: Record<Language, (message: Mailed) => string> = {
   en: ({ details: { project, number } }) =>
-    `Project: ${project}\n${number === undefined ? '' : `Analysis: A-${number}\n`}\n` +
+    (project === undefined ? '' : `Project: ${project}\n`) +
+    `${number === undefined ? '' : `Analysis: A-${number}\n`}\n` +
     'Sign in to the platform to look at it. Which emails you get is your choice, under Messages.',
   zh: ({ details: { project, number } }) =>
-    `项目：${project}\n${number === undefined ? '' : `分析编号：A-${number}\n`}\n` +
+    (project === undefined ? '' : `项目：${project}\n`) +
+    `${number === undefined ? '' : `分析编号：A-${number}\n`}\n` +
     '请登录平台查看。可在“消息”页面选择接收哪些邮件。',
 }
 

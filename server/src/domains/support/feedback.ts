@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import {
+  feedback as endpoints,
+  feedbackCategories,
+  FeedbackPanel,
+  feedbackPanel as panelEndpoints,
+  type FeedbackDetail,
+  type FeedbackWrite,
+} from '@omics/contract/support/feedback'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { implement } from '../../http/implement.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import { visibleTo } from '../projects/queries.ts'
+import { attach, keepAttachment, sendAttachment } from './attachments.ts'
+import { findFeedback, searched, selectFeedback, selectOwn } from './feedback-rows.ts'
+import { sanitisedHtml } from './rich-text.ts'
+import { tellReaders, tellWriter } from './tell.ts'
+
+export const feedback = implement(endpoints, {
+  submit: async ({ context, identity, body, note }) => {
+    const id = await keepFeedback(context.db, identity, body)
+    note({ objectId: id, after: { title: body.title, message_type: body.message_type } })
+    const told = tellReaders(context, { id, person: identity.fullName, title: body.title })
+    void told.catch((error: unknown) => context.log.error(error))
+    return { id }
+  },
+
+  upload: async ({ context, identity, request, note }) => {
+    const id = await keepAttachment(context, identity.personId, request)
+    note({ objectId: id })
+    return id
+  },
+
+  own: async ({ context: { db }, identity, query: { page, limit } }) => ({
+    items: await selectOwn(db, identity.personId, { limit, offset: (page - 1) * limit }),
+    ...(await countRows(db, sql`feedback f`, sql`f.person_id = ${identity.personId}`)),
+    ...{ page, limit },
+  }),
+
+  list: async ({ context: { db }, query }) => {
+    const { page, limit, search, state, message_type, sort = '-created_at' } = query
+    const where = sql`${contains(searched, search)}
+      and ${state ? sql`f.state = ${state}` : sql`true`}
+      and ${message_type ? sql`f.message_type = ${message_type}` : sql`true`}`
+    const column = sql`f.${sql.identifier(sort.replace(/^-/, ''))}`
+    const order = sort.startsWith('-') ? sql`${column} desc, f.id desc` : sql`${column}, f.id`
+    return {
+      items: await selectFeedback(db, where, order, { limit, offset: (page - 1) * limit }),
+      ...(await countRows(db, sql`feedback f`, where)),
+      ...{ page, limit },
+    }
+  },
+
+  show: ({ context, params }) => shown(context, params.id),
+
+  attachment: async ({ context, params, reply }) => {
+    await sendAttachment(context, reply, params.id)
+    return null
+  },
+
+  setState: async ({ context, params, body: { state, version }, note }) => {
+    const before = await shown(context, params.id)
+    const { rowCount } = await context.db.execute(sql`
+      update feedback set state = ${state}, version = version + 1, updated_at = now()
+      where id = ${before.id} and version = ${version} and state <> 'answered'`)
+    const after = await shown(context, params.id)
+    if (rowCount === 0) throw new Problem('stale', { data: after })
+    note({ objectId: before.id, before: noted(before), after: noted(after) })
+    return after
+  },
+
+  answer: async ({ context, params, identity, body: { answer, version }, note }) => {
+    const before = await shown(context, params.id)
+    const { rowCount } = await context.db.execute(sql`
+      update feedback set state = 'answered', answer = ${answer}, answered_by = ${identity.personId},
+        answered_at = now(), version = version + 1, updated_at = now()
+      where id = ${before.id} and version = ${version}`)
+    const after = await shown(context, params.id)
+    if (rowCount === 0) throw new Problem('stale', { data: after })
+    note({ objectId: before.id, before: noted(before), after: noted(after) })
+    await tellWriter(context, after)
+    return after
+  },
+})
+
+const shown = ({ db, mailer }: Context, id: string) => findFeedback(db, id, mailer.configured)
+
+const noted = ({ title, state, answer }: FeedbackDetail) => ({ title, state, answer })
+
+type Write = z.output<typeof FeedbackWrite>
+
+async function keepFeedback(db: Database, identity: Identity, write: Write): Promise<string> {
+  const id = uuidv7()
+  const toolId = await toolOf(db, identity, write)
+  await requireCategory(db, write.problem_category)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into feedback (id, person_id, person_name, message_type, problem_category, tool_id, task_id,
+        phone, email, title, problem_description)
+      values (${id}, ${identity.personId}, ${identity.fullName}, ${write.message_type}, ${write.problem_category},
+        ${toolId}, ${write.task_id}, ${write.phone}, ${write.email}, ${write.title},
+        ${sanitisedHtml(write.problem_description)})`)
+    for (const attachment of write.problem_attachment) await attach(tx, id, identity.personId, attachment)
+  })
+  return id
+}
+
+/** The workflow of the task that is named. Refuses a task that its writer may not see, and a tool of another. */
+async function toolOf(db: Database, identity: Identity, { task_id, tool_id }: Write): Promise<string | null> {
+  const { rows } =
+    task_id === null
+      ? { rows: [] }
+      : await db.execute<{ workflow_id: string }>(sql`
+          select v.workflow_id from analysis a join project p on p.id = a.project_id
+          join workflow_version v on v.id = a.workflow_version_id
+          where a.id = ${task_id} and a.deleted_at is null and p.deleted_at is null and ${visibleTo(identity)}`)
+  const found = rows[0]?.workflow_id ?? null
+  if (task_id !== null && found === null)
+    throw refuseField('task_id', { en: 'There is no such task of yours.', zh: '没有找到你的这个任务。' })
+  if (tool_id !== null && tool_id !== found)
+    throw refuseField('tool_id', { en: 'This is not the tool of the task.', zh: '该工具不属于所选任务。' })
+  return found
+}
+
+async function requireCategory(db: Database, value: string): Promise<void> {
+  if (value === '') return
+  const { rows } = await db.execute(sql`
+    select 1 from dictionary_entry e join dictionary d on d.id = e.dictionary_id
+    where d.key = ${feedbackCategories} and e.value = ${value} and e.state = 'active'`)
+  if (rows.length > 0) return
+  throw refuseField('problem_category', {
+    en: 'Choose one of the categories.',
+    zh: '请选择列表中的问题类型。',
+  })
+}
+
+export const feedbackPanel = implement(panelEndpoints, {
+  show: ({ context: { db } }) => readPanel(db),
+
+  update: async ({ context: { db }, body, note }) => {
+    const before = await readPanel(db)
+    await db.execute(sql`
+      update feedback_panel set company_url = ${body.company_url}, qr_image = ${body.qr_image} where id = 1`)
+    note({ objectId: 'feedback_panel', before, after: body })
+    return body
+  },
+})
+
+async function readPanel(db: Database): Promise<FeedbackPanel> {
+  const { rows } = await db.execute(sql`select company_url, qr_image from feedback_panel where id = 1`)
+  return FeedbackPanel.parse(rows[0])
+}
