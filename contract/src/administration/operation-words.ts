@@ -142,14 +142,27 @@ export interface OperationCall {
   readonly zh: string
 }
 
-const byRoute: ReadonlyMap<string, OperationCall> = new Map(
-  Object.entries(api).flatMap(([kind, resource]) =>
+/** Changing calls whose answers are shaped by others than the contract. */
+const besideTheApi: readonly (readonly [string, OperationCall])[] = [
+  [
+    'post /ga4gh/wes/v1/runs',
+    { kind: 'analyses', en: 'launched a workflow from outside, by WES', zh: '通过 WES 接口启动分析' },
+  ],
+  [
+    'post /ga4gh/wes/v1/runs/{run_id}/cancel',
+    { kind: 'analyses', en: 'stopped a run from outside, by WES', zh: '通过 WES 接口停止运行' },
+  ],
+]
+
+const byRoute: ReadonlyMap<string, OperationCall> = new Map([
+  ...besideTheApi,
+  ...Object.entries(api).flatMap(([kind, resource]) =>
     Object.entries(resource).map(([name, { method, path, summary }]): [string, OperationCall] => {
       const [en, zh] = wordsOf(`${kind}.${name}`) ?? [summary, summary]
       return [`${method} ${path}`, { kind, en, zh }]
     }),
   ),
-)
+])
 
 /** The words for a call such as `roles.update`; undefined where it has none. */
 export function wordsOf(call: string): Words | undefined {

@@ -43,7 +43,8 @@ export async function restartAnalysis(
     if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
     const again = await tx.execute(sql`
-      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0
+      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0,
+        stop_requested_at = null
       where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
     if (again.rows.length === 0) return
     await tx.execute(sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Launch, Launched } from '@omics/contract/analyses/launches'
 import type { z } from 'zod'
+import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
@@ -11,9 +12,10 @@ import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
 import { fileIdsIn } from './file-uri.ts'
 import { notifyWorker } from '../../db/notify.ts'
-import { resolveLaunch, type InputFault, type Row } from './resolve.ts'
+import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
 
 type Launched = z.output<typeof Launched>
+type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
 
 /**
  * Starts one analysis with one run for each sample, or one run alone, in one transaction. The same key gives the
@@ -23,13 +25,27 @@ export async function launch(
   context: Context,
   identity: Identity,
   grant: Grant<'edit'>,
-  flow: FlowRow,
+  flow: LaunchedFlow,
   request: Launch,
 ): Promise<Launched> {
   const before = await launchedBefore(context.db, grant, request.idempotency_key)
   if (before) return before
   const { document } = await checkedVersion(context.db, flow.workflowVersionId)
-  const { rows, faults } = await resolveLaunch(context.db, grant, document, request)
+  const rows = await launchRows(context.db, grant, document, request)
+  await requireFiles(context.db, grant, rows)
+  const launched = await context.db.transaction((tx) => store(tx, identity, grant, flow, request, rows))
+  await notifyWorker(context.db)
+  return launched
+}
+
+/** The runs that a launch gives. Throws `not_ready` where there is none, or with all that does not fit. */
+export async function launchRows(
+  db: Database,
+  grant: Grant,
+  document: CheckedDocument,
+  request: LaunchInputs,
+): Promise<readonly Row[]> {
+  const { rows, faults } = await resolveLaunch(db, grant, document, request)
   const [fault] = faults
   if (fault) {
     const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
@@ -37,10 +53,7 @@ export async function launch(
   }
   if (rows.length === 0)
     throw new Problem('not_ready', { details: { reason: { en: 'no sample is chosen', zh: '未选择样本' } } })
-  await requireFiles(context.db, grant, rows)
-  const launched = await context.db.transaction((tx) => store(tx, identity, grant, flow, request, rows))
-  await notifyWorker(context.db)
-  return launched
+  return rows
 }
 
 function labelled({ label, sentence }: InputFault): Sentence {
@@ -77,7 +90,7 @@ async function store(
   tx: Database,
   identity: Identity,
   grant: Grant<'edit'>,
-  flow: FlowRow,
+  flow: LaunchedFlow,
   request: Launch,
   rows: readonly Row[],
 ): Promise<Launched> {

@@ -33,7 +33,7 @@ export async function claimRuns(db: Database, owner: string, limit: number): Pro
     update run set lease_owner = ${owner}, lease_until = ${lease}
     from free, analysis a where run.id = free.id and a.id = run.analysis_id
     returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned,
-      a.workflow_version_id, a.use_cache, a.stop_requested_at is not null as stopping`)
+      a.workflow_version_id, a.use_cache, coalesce(a.stop_requested_at, run.stop_requested_at) is not null as stopping`)
   return rows
 }
 
@@ -64,6 +64,6 @@ export async function runsToStop(db: Database, runs: readonly string[]): Promise
   if (runs.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from run r join analysis a on a.id = r.analysis_id
-    where r.id = any(${sql.param(runs)}::uuid[]) and a.stop_requested_at is not null`)
+    where r.id = any(${sql.param(runs)}::uuid[]) and coalesce(a.stop_requested_at, r.stop_requested_at) is not null`)
   return rows.map((row) => row.id)
 }

@@ -1,0 +1,82 @@
+import { posix } from 'node:path'
+import { filesIn } from '@omics/engine/run/file-values'
+import { describeWorkflow, EvaluationError, fromJson, type CheckedDocument } from '@omics/wdl'
+import { fileName } from '@omics/contract/files/file'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Context } from '../../context.ts'
+import type { Staged } from '../../gateways/storage.ts'
+import type { Grant } from '../../http/grant.ts'
+import { refuseField } from '../../http/problem.ts'
+import { fileIdOf, fileUri } from '../analyses/file-uri.ts'
+import { keepFile } from '../files/keep.ts'
+
+type Params = Readonly<Record<string, Json>>
+const address = /^(https?|s3):\/\//i
+
+/**
+ * The inputs with the attached files that they name as files of the project, in a folder of their own. Files can also
+ * be addresses and files of the platform (`omics://id/name`). Throws `validation` for any other path.
+ */
+export async function inputsOf(
+  context: Pick<Context, 'db' | 'storage'>,
+  grant: Grant<'edit'>,
+  document: CheckedDocument,
+  params: Params,
+  attached: ReadonlyMap<string, Staged>,
+): Promise<Record<string, Json>> {
+  const wanted = new Set<string>()
+  for (const [input, path] of pathsIn(document, params)) {
+    if (fileIdOf(path) !== undefined || address.test(path)) continue
+    if (!attached.has(plain(path))) throw unknownFile(input, path)
+    wanted.add(plain(path))
+  }
+  const folder = `WES/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+  const uris = new Map<string, string>()
+  for (const path of wanted) {
+    const staged = attached.get(path)
+    if (staged === undefined) continue
+    const place = { parentId: null, path: posix.join(folder, posix.dirname(path)), name: fileNameOf(path) }
+    const row = await keepFile(context, grant, staged, { ...place, origin: 'upload', mustFit: staged.size })
+    uris.set(path, fileUri(row))
+  }
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, replaced(value, uris)] as const),
+  )
+}
+
+/** Every path of a File or Directory among the inputs, with the input's name. What does not fit is told at the launch. */
+function pathsIn(document: CheckedDocument, params: Params): (readonly [string, string])[] {
+  const declared = describeWorkflow(document)?.inputs ?? []
+  return declared.flatMap(({ name, type }) => {
+    const value = params[name]
+    if (value === undefined) return []
+    try {
+      return filesIn(fromJson(type, value, name)).map(({ path }) => [name, path] as const)
+    } catch (error) {
+      if (error instanceof EvaluationError) return []
+      throw error
+    }
+  })
+}
+
+const plain = (path: string) => posix.normalize(path).replace(/^(\.?\/)+/, '')
+
+function fileNameOf(path: string): string {
+  const read = fileName.safeParse(posix.basename(path))
+  if (read.success) return read.data
+  throw unknownFile('workflow_attachment', path)
+}
+
+function unknownFile(input: string, path: string) {
+  return refuseField(`workflow_params.${input}`, {
+    en: `“${path}” is neither attached, nor an address, nor a file of the platform.`,
+    zh: `“${path}”既不是附件，也不是网址或平台内的文件。`,
+  })
+}
+
+function replaced(value: Json, uris: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return uris.get(plain(value)) ?? value
+  if (Array.isArray(value)) return value.map((item) => replaced(item, uris))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replaced(member, uris)]))
+}

@@ -1,0 +1,239 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { Permission } from '@omics/contract/access'
+import type { Scope } from '@omics/contract/account/scopes'
+import type { Context } from '../../context.ts'
+import { admit } from '../../http/admission.ts'
+import { envelopeOf, problemOf } from '../../http/failure.ts'
+import { grantFor, type Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { languageOf } from '../../http/language.ts'
+import { logOperation } from '../../http/operations.ts'
+import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
+import { requireScope } from '../../http/scope.ts'
+import { logPath } from '../analyses/log.ts'
+import { fileIdsIn } from '../analyses/file-uri.ts'
+import { storedFiles } from '../files/rows.ts'
+import { sendFile } from '../files/send.ts'
+import { launchRequest } from './launch.ts'
+import { wesDocument } from './openapi.ts'
+import { askedPage } from './pages.ts'
+import { listRuns, runLog, runState } from './runs.ts'
+import { serviceInfo } from './service-info.ts'
+import { stopRun } from './stop-run.ts'
+import { oneTask, selectTasks } from './tasks.ts'
+
+export const wesPath = '/ga4gh/wes/v1'
+
+interface OfRun {
+  Params: { run_id: string }
+}
+interface OfTask {
+  Params: { run_id: string; task_id: string }
+}
+interface Paged {
+  Querystring: { page_size?: string; page_token?: string }
+}
+
+/**
+ * The GA4GH Workflow Execution Service 1.1: other people's clients launch and follow runs here, with a personal token.
+ * What they may do is what their person may do; a run of theirs is an ordinary analysis on the screens.
+ */
+export async function mountWes(server: FastifyInstance, context: Context): Promise<void> {
+  await server.register(
+    async (scope) => {
+      scope.setErrorHandler((error, request, reply) => refuse(context, request, reply, error))
+      scope.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      mountService(scope, context)
+      mountRuns(scope, context)
+      mountTasks(scope, context)
+    },
+    { prefix: wesPath },
+  )
+}
+
+function mountService(scope: FastifyInstance, context: Context): void {
+  scope.route({ method: 'GET', url: '/openapi.json', handler: async () => wesDocument() })
+  scope.route({
+    method: 'GET',
+    url: '/service-info',
+    handler: async (request) => {
+      const admission = await admit(context, request)
+      return serviceInfo(context, originOf(request), admission?.identity)
+    },
+  })
+}
+
+function mountRuns(scope: FastifyInstance, context: Context): void {
+  const { db } = context
+  scope.route<Paged>({
+    method: 'GET',
+    url: '/runs',
+    handler: async (request) => {
+      const identity = await signedIn(context, request, 'read')
+      return listRuns(db, identity, askedPage(request.query, isId))
+    },
+  })
+  scope.route({
+    method: 'POST',
+    url: '/runs',
+    handler: async (request) => {
+      const identity = await signedIn(context, request, 'launch')
+      const launched = await launchRequest(context, identity, request, languageOf(request))
+      const { analysisId, projectId, runId } = launched
+      await record(context, request, identity, 'launch', { objectId: analysisId, projectId })
+      return { run_id: runId }
+    },
+  })
+  scope.route<OfRun>({
+    method: 'GET',
+    url: '/runs/:run_id',
+    handler: async (request) => {
+      const { grant } = await ofRun(context, request, 'read', 'view')
+      return runLog(db, grant, originOf(request) + wesPath, languageOf(request))
+    },
+  })
+  scope.route<OfRun>({
+    method: 'GET',
+    url: '/runs/:run_id/status',
+    handler: async (request) => {
+      const { grant } = await ofRun(context, request, 'read', 'view')
+      return { run_id: grant.objectId, state: await runState(db, grant) }
+    },
+  })
+  scope.route<OfRun>({
+    method: 'POST',
+    url: '/runs/:run_id/cancel',
+    handler: async (request) => {
+      const { grant, identity } = await ofRun(context, request, 'launch', 'edit')
+      await stopRun(context, grant)
+      await record(context, request, identity, 'cancel', grant)
+      return { run_id: grant.objectId }
+    },
+  })
+  scope.route<{ Params: OfRun['Params'] & { file_id: string } }>({
+    method: 'GET',
+    url: '/runs/:run_id/files/:file_id/:name',
+    handler: async (request, reply) => {
+      const { grant } = await ofRun(context, request, 'read', 'view')
+      await sendOutput(context, grant, request.params.file_id, request, reply)
+      return reply
+    },
+  })
+}
+
+function mountTasks(scope: FastifyInstance, context: Context): void {
+  const { db } = context
+  const addressOf = (request: FastifyRequest, { objectId }: Grant) =>
+    `${originOf(request)}${wesPath}/runs/${objectId}`
+  scope.route<OfRun & Paged>({
+    method: 'GET',
+    url: '/runs/:run_id/tasks',
+    handler: async (request) => {
+      const { grant } = await ofRun(context, request, 'read', 'view')
+      const page = askedPage(request.query, (text) => /^\d{1,15}$/.test(text))
+      const run = addressOf(request, grant)
+      const { items, next } = await selectTasks(db, grant, run, page, languageOf(request))
+      return { task_logs: items, next_page_token: next }
+    },
+  })
+  scope.route<OfTask>({
+    method: 'GET',
+    url: '/runs/:run_id/tasks/:task_id',
+    handler: async (request) => {
+      const { grant } = await ofRun(context, request, 'read', 'view')
+      return oneTask(db, grant, addressOf(request, grant), request.params.task_id, languageOf(request))
+    },
+  })
+  for (const stream of ['stdout', 'stderr'] as const) {
+    scope.route<OfTask>({
+      method: 'GET',
+      url: `/runs/:run_id/tasks/:task_id/${stream}`,
+      handler: async (request, reply) => {
+        const { grant } = await ofRun(context, request, 'read', 'view')
+        const path = await logPath(context, grant.objectId, request.params.task_id, stream)
+        reply.type('text/plain; charset=utf-8')
+        return path === undefined ? '' : createReadStream(path).on('error', () => reply.raw.destroy())
+      },
+    })
+  }
+}
+
+/** Sends a file that the run has among its outputs, and no other. */
+async function sendOutput(
+  context: Context,
+  grant: Grant,
+  fileId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { rows } = await context.db.execute<{ outputs: Parameters<typeof fileIdsIn>[0] | null }>(
+    sql`select outputs from run where id = ${grant.objectId}`,
+  )
+  if (!isId(fileId) || !fileIdsIn(rows[0]?.outputs ?? {}).has(fileId)) throw new Problem('not_found')
+  const [row] = await storedFiles(
+    context.db,
+    sql`f.id = ${fileId} and f.kind = 'file' and f.trashed_at is null
+        and (f.project_id = ${grant.projectId} or f.reference_id is not null)`,
+  )
+  if (!row) throw new Problem('not_found')
+  await sendFile(context, request, reply, row, true)
+}
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+
+async function signedIn(context: Context, request: FastifyRequest, scope: Scope): Promise<Identity> {
+  const admission = await admit(context, request)
+  if (!admission) throw new Problem('not_signed_in')
+  requireScope(admission.identity, scope)
+  return admission.identity
+}
+
+async function ofRun<May extends Permission>(
+  context: Context,
+  request: FastifyRequest<OfRun>,
+  scope: Scope,
+  may: May,
+): Promise<{ grant: Grant<May>; identity: Identity }> {
+  const id = request.params.run_id
+  const admission = await admit(context, request, { kind: 'run', id })
+  if (!admission) throw new Problem('not_signed_in')
+  const { identity, relation } = admission
+  requireScope(identity, scope)
+  return { grant: grantFor(identity, relation, id, may), identity }
+}
+
+async function record(
+  { db }: Context,
+  request: FastifyRequest,
+  { personId, fullName }: Identity,
+  call: 'launch' | 'cancel',
+  { objectId, projectId }: { objectId: string; projectId: string },
+): Promise<void> {
+  const path = call === 'launch' ? '/runs' : '/runs/{run_id}/cancel'
+  await logOperation(db, {
+    ...{ personId, personName: fullName, address: request.ip, action: `post ${wesPath}${path} ${call}` },
+    ...{ objectKind: call === 'launch' ? 'analysis' : 'run', objectId, projectId },
+    ...{ succeeded: true, error: '', details: {} },
+  })
+}
+
+/** Refusals in the form of the service, which knows fewer kinds of them than the platform. */
+function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const problem = problemOf(error)
+  if (problem.status >= 500)
+    context.log.error({ err: error }, 'A call of the workflow execution service failed')
+  if (reply.raw.headersSent) {
+    reply.raw.destroy()
+    return reply
+  }
+  const { message, error: told } = envelopeOf(problem, languageOf(request), undefined)
+  const fields = told?.fields?.map(({ path, message: text }) => `${path}: ${text}`) ?? []
+  const status = problem.status === 422 || problem.status === 409 ? 400 : problem.status
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.status(status).send({ msg: [message, ...fields].join('\n'), status_code: status })
+}

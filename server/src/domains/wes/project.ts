@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { refuseField } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
+import { visibleTo } from '../projects/queries.ts'
+import type { RunRequest } from './run-request.ts'
+
+/**
+ * The project that a run goes to: the one that the engine parameter or tag `project` names by id or name, else the
+ * only one that the person may change. Throws `validation`, or as `authorise` does.
+ */
+export async function projectFor(
+  db: Database,
+  identity: Identity,
+  { engineParameters, tags }: RunRequest,
+): Promise<Grant<'edit'>> {
+  const wanted = engineParameters['project'] ?? tags['project']
+  if (wanted !== undefined && isId(wanted)) return authorise(db, identity, 'project', wanted, 'edit')
+  const found = await candidates(db, identity, wanted)
+  const [only, other] = found
+  if (only !== undefined && other === undefined) return authorise(db, identity, 'project', only.id, 'edit')
+  const names = found.map(({ id, name }) => `${name} (${id})`).join(', ')
+  throw refuseField(
+    'workflow_engine_parameters',
+    only === undefined
+      ? {
+          en: 'There is no such project that you may change. Give its id or name as “project”.',
+          zh: '没有可写入的此项目。请用“project”参数填写项目 ID 或名称。',
+        }
+      : { en: `Name the project as “project”: ${names}`, zh: `请用“project”参数指定项目：${names}` },
+  )
+}
+
+async function candidates(db: Database, identity: Identity, name: string | undefined) {
+  // Administrators see every project; theirs, where none is named, are those that they belong to.
+  const theirs = name === undefined ? { ...identity, administrator: false } : identity
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select p.id, p.name from project p where p.deleted_at is null and ${visibleTo(theirs)}
+      and ${name === undefined ? sql`true` : sql`p.name = ${name}`}
+      and (${theirs.administrator} or exists (select 1 from project_permission m where m.project_id = p.id
+        and m.person_id = ${identity.personId} and m.role <> 'viewer'))
+    order by p.name limit 10`)
+  return rows
+}
