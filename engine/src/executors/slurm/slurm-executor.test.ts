@@ -16,6 +16,7 @@ import type { Executor, Job } from '../executor.ts'
 import { hostLauncher } from '../process/host-launcher.ts'
 import { type SlurmCluster, slurmTrouble, startSlurm } from '../../testing/slurm-cluster.ts'
 import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
+import { squares } from '../../testing/squares.ts'
 import { batchPlace } from './batch.ts'
 import { slurmExecutor } from './slurm-executor.ts'
 
@@ -172,20 +173,6 @@ test('a job whose submission never came through is lost, and cannot begin later'
   assert.ok(existsSync(join(asked.folder, 'claim-omics-never')))
 })
 
-test(
-  'a job that is cancelled while the controller is away does not keep anybody waiting',
-  { skip },
-  async () => {
-    await cluster.stopController()
-    const asked = job('touch begun')
-    const refused = assert.rejects(executor.submit(asked), /cancelled/)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await executor.cancel([{ executor: 'slurm', id: asked.id }])
-    await refused
-    await cluster.startController()
-  },
-)
-
 test('a task that cannot record its end is told by what the cluster says of it', { skip }, async () => {
   const asked = job('sleep 1234')
   const handle = await executor.submit(asked)
@@ -214,34 +201,9 @@ test(
   },
 )
 
-const HELD = `
-version 1.2
-workflow main {
-  scatter (n in range(8)) {
-    call square { input: n = n }
-  }
-  output {
-    Array[Int] squares = square.out
-  }
-}
-task square {
-  input {
-    Int n
-  }
-  command <<<
-    echo $((~{n} * ~{n}))
-  >>>
-  output {
-    Int out = read_int(stdout())
-  }
-  requirements {
-    memory: "64 MB"
-  }
-}`
-
 test('a scatter is one array of the cluster', { skip }, async () => {
   const own = newExecutor()
-  const { outputs, folder } = await runWdl(HELD, { options: { executor: own } })
+  const { outputs, folder } = await runWdl(squares(), { options: { executor: own } })
   assert.deepEqual(outputs, { 'main.squares': Array.from({ length: 8 }, (_, n) => n * n) })
   const batches = new Set(
     readdirSync(join(folder, 'calls')).map(
@@ -249,23 +211,6 @@ test('a scatter is one array of the cluster', { skip }, async () => {
     ),
   )
   assert.equal(batches.size, 1)
-  await own.close(true)
-})
-
-test('a controller that is killed and comes back loses nothing', { skip }, async () => {
-  const own = newExecutor()
-  const slow = HELD.replace('echo $', 'sleep 1; echo $')
-  const running = runWdl(slow, { options: { executor: own } })
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  await cluster.stopController()
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  await cluster.startController()
-  // A controller that was killed before it wrote down what it had started starts it again; the nodes, which know better,
-  // drain themselves, and an administrator takes them back.
-  const administrator = setInterval(() => void cluster.resumeNodes(), 1000)
-  const { outputs, events } = await running.finally(() => clearInterval(administrator))
-  assert.deepEqual(outputs, { 'main.squares': Array.from({ length: 8 }, (_, n) => n * n) })
-  assert.equal(events.filter(({ type }) => type === 'callFinished').length, 8)
   await own.close(true)
 })
 

@@ -14,6 +14,8 @@ const ASK_MS = 3000
 const ASK_CANCELLED_MS = 250
 // A node's last file can take so long to be seen over a network file system.
 const GRACE_MS = 15_000
+// A controller writes its state down every few seconds; killed, it begins again with what it last wrote.
+const REMEMBERED_MS = 60_000
 
 /** A task under way, from when the cluster has taken it to its end. */
 export type WatchedTask = {
@@ -41,7 +43,7 @@ export class Watch {
   #ask: NodeJS.Timeout | undefined
   #pause = SHORTEST_LOOK_MS
   #closed = false
-  /** Tasks that have ended, with the time when that was seen, until the controller says so too. */
+  /** Tasks that have ended, with the time when that was seen, until the controller cannot forget it any more. */
   readonly #left = new Map<WatchedTask, number>()
 
   constructor(commands: SlurmCommands) {
@@ -146,8 +148,10 @@ export class Watch {
 
   /** Tasks that have ended, and that the controller takes for running: killed, it may have forgotten their end. */
   #leftTooLong(stateOf: (task: WatchedTask) => JobState | undefined): WatchedTask[] {
-    for (const task of this.#left.keys()) if (!isUnderWay(stateOf(task))) this.#left.delete(task)
-    return [...this.#left].filter(([, since]) => performance.now() - since > GRACE_MS).map(([task]) => task)
+    const longerThan = (milliseconds: number) =>
+      [...this.#left].filter(([, since]) => performance.now() - since > milliseconds).map(([task]) => task)
+    for (const task of longerThan(REMEMBERED_MS)) if (!isUnderWay(stateOf(task))) this.#left.delete(task)
+    return longerThan(GRACE_MS)
   }
 
   /** A worker that was killed may not have heard what the cluster called its array. */
