@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
+import { channels } from '@omics/contract/administration/channels'
 import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
@@ -89,6 +90,9 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
   const [person] = people
   const members = people.map((one) => one.id)
   const group = await callApi(page, groups.create, { body: { name: `Lab ${language}`, members } })
+  const channel = await callApi(page, channels.create, {
+    body: { key: `cdc-${language}`, title_en: 'City CDC', title_zh: '市疾控中心' },
+  })
   await callApi(page, departments.create, { body: { name: `Ward ${language}` } })
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
@@ -129,6 +133,9 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
     '/permission/journal': ['/permission/journal'],
+    '/permission/SystemSettings': ['/permission/SystemSettings', '/permission/SystemSettings?view=accounts'],
+    '/permission/channel-manger': ['/permission/channel-manger'],
+    '/permission/channel-manger/:id': [`/permission/channel-manger/${channel.id}`],
   }
 }
 

@@ -14,6 +14,7 @@ export const operationKinds: readonly Kind[] = [
   kind('roles', 'Roles', '角色'),
   kind('groups', 'Groups', '用户组'),
   kind('departments', 'Departments', '部门'),
+  kind('channels', 'Channels', '渠道'),
   kind('dictionaries', 'Dictionaries', '字典'),
   kind('dictionaryEntries', 'Entries of dictionaries', '字典项'),
   kind('menus', 'Menus', '菜单'),

@@ -20,8 +20,6 @@ const Appearance = z.object({
 export const SystemConfiguration = z.object({
   ...{ name: z.string(), name_abbreviation: z.string(), theme_color: z.string() },
   ...{ img: image, img_thumbnail: image, language, registration },
-  /** The company's site, and the picture that leads to its public account; empty where there is none. */
-  ...{ company_url: z.string(), qr_image: image },
   version: z.number().int(),
 })
 export type SystemConfiguration = z.output<typeof SystemConfiguration>
@@ -30,8 +28,6 @@ export type SystemConfiguration = z.output<typeof SystemConfiguration>
 export const SystemConfigurationWrite = Appearance.extend({
   language: language.optional(),
   registration: registration.optional(),
-  company_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
-  qr_image: image.optional(),
   version: z.number().int().optional(),
 })
 export type SystemConfigurationWrite = z.output<typeof SystemConfigurationWrite>

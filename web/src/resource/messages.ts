@@ -7,6 +7,10 @@ const en = {
   chooseFiles: 'Choose files',
   noFile: 'No file fits. Upload one under Files.',
   noReference: 'No reference file fits.',
+  choosePicture: 'Choose a picture',
+  removePicture: 'Remove',
+  imageType: 'Images must be png/jpg/jpeg.',
+  imageFailed: 'The image upload failed.',
 } as const
 const zh = {
   save: '保存',
@@ -15,6 +19,10 @@ const zh = {
   chooseFiles: '选择文件',
   noFile: '没有合适的文件，请先在“文件”中上传。',
   noReference: '没有合适的参考文件。',
+  choosePicture: '选择图片',
+  removePicture: '移除',
+  imageType: '图片必须是 png/jpg/jpeg 格式。',
+  imageFailed: '图片上传失败。',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

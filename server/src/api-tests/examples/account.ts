@@ -128,7 +128,6 @@ export const systemExamples: ExamplesOf<'system'> = {
     const body = {
       ...{ name: unique('Cloud 云'), name_abbreviation: 'OC', theme_color: '#0046aa' },
       ...{ img: '', img_thumbnail: '', language: 'zh' as const, registration: 'closed' as const },
-      ...{ company_url: 'https://company.example/', qr_image: '' },
     }
     const { version } = await people.visitor.call(system.configuration, {})
     const saved = await call({ body: { ...body, version } })

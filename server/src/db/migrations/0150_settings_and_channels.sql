@@ -2,8 +2,6 @@ alter table system_configuration
   -- Whether people make accounts of their own.
   add column registration text not null default 'invitation'
     check (registration in ('open', 'invitation', 'closed')),
-  add column company_url text not null default '',
-  add column qr_image text not null default '',
   add column version int not null default 1;
 
 -- By what way people come to the platform, such as an institute or a course; chosen as they register.

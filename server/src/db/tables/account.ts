@@ -27,8 +27,6 @@ export const systemConfiguration = pgTable('system_configuration', {
   registration: text('registration', { enum: ['open', 'invitation', 'closed'] })
     .notNull()
     .default('invitation'),
-  companyUrl: text('company_url').notNull().default(''),
-  qrImage: text('qr_image').notNull().default(''),
   version: integer('version').notNull().default(1),
   installedAt: moment('installed_at'),
 })

@@ -23,8 +23,6 @@ export function presentConfiguration(row: Row): SystemConfiguration {
     img_thumbnail: row.imgThumbnail,
     language: row.language,
     registration: row.registration,
-    company_url: row.companyUrl,
-    qr_image: row.qrImage,
     version: row.version,
   }
 }
@@ -40,7 +38,7 @@ export async function changeConfiguration(
     .set({
       ...{ name: write.name, nameAbbreviation: write.name_abbreviation, themeColor: write.theme_color },
       ...{ img: write.img, imgThumbnail: write.img_thumbnail, language: write.language },
-      ...{ registration: write.registration, companyUrl: write.company_url, qrImage: write.qr_image },
+      registration: write.registration,
       version: sql`${systemConfiguration.version} + 1`,
     })
     .where(version === undefined ? one : and(one, eq(systemConfiguration.version, version)))

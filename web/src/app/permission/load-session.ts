@@ -19,8 +19,6 @@ const unconfigured: SystemConfiguration = {
   img_thumbnail: '',
   language: null,
   registration: 'closed',
-  company_url: '',
-  qr_image: '',
   version: 0,
 }
 

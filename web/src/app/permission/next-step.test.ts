@@ -26,7 +26,7 @@ const nobody: Session = {
   ...{ user: undefined, menus: [], buttons: new Set<string>(), unread: 0 },
   system: {
     ...{ name: '', name_abbreviation: '', theme_color: '', img: '', img_thumbnail: '', language: null },
-    ...{ registration: 'closed', company_url: '', qr_image: '', version: 0 },
+    ...{ registration: 'closed', version: 0 },
   },
 }
 const somebody: Session = {

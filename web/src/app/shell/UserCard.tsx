@@ -13,7 +13,9 @@ import { appMessages } from '../messages.ts'
 import { signInAddress } from '../permission/local-target.ts'
 import styles from './TopBar.module.css'
 
-const ConfigurationDialog = lazy(() => import('../../features/system/ConfigurationDialog.tsx'))
+const ConfigurationDialog = lazy(
+  () => import('../../features/administration/platform/settings/ConfigurationDialog.tsx'),
+)
 
 interface Props {
   readonly user: SessionUser

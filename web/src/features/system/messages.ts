@@ -23,21 +23,6 @@ const en = {
   readyText:
     'Sign in as its administrator. Name, logo and colour can be changed at any time from your own menu.',
   signIn: 'Sign in',
-  configuration: 'System configuration',
-  name: 'Name',
-  nameHint: 'Empty for Omics Cloud.',
-  colour: 'Theme colour',
-  abbreviation: 'Abbreviation',
-  abbreviationHint: 'For narrow places. Empty for GS.',
-  logo: 'Logo',
-  thumbnail: 'Thumbnail',
-  choose: 'Choose a picture',
-  remove: 'Remove',
-  imageType: 'Images must be png/jpg/jpeg.',
-  imageFailed: 'The image upload failed.',
-  saved: 'Saved.',
-  save: 'Save',
-  cancel: 'Cancel',
 } as const
 
 const zh = {
@@ -62,21 +47,6 @@ const zh = {
   readyTitle: '平台已就绪',
   readyText: '请以管理员身份登录。平台名称、标志和主题色可随时在个人菜单中修改。',
   signIn: '登录',
-  configuration: '系统配置',
-  name: '平台名称',
-  nameHint: '留空则使用“组学云平台”。',
-  colour: '主题色',
-  abbreviation: '平台简称',
-  abbreviationHint: '用于空间较小之处，留空则为 GS。',
-  logo: '标志',
-  thumbnail: '缩略图',
-  choose: '选择图片',
-  remove: '移除',
-  imageType: '图片必须是 png/jpg/jpeg 格式。',
-  imageFailed: '图片上传失败。',
-  saved: '已保存。',
-  save: '保存',
-  cancel: '取消',
 } satisfies Translation<typeof en>
 
 export const systemMessages = defineMessages('system', en, zh)

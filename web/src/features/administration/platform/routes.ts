@@ -1,4 +1,4 @@
-import { BookA, ScrollText } from 'lucide-react'
+import { BookA, Route, ScrollText, Settings } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -19,10 +19,32 @@ export const platformRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Dictionary', zh: '字典详情' }, activeMenu: '/permission/dictionary-manger' },
   },
   {
+    path: '/permission/channel-manger',
+    name: 'channel_manger',
+    group: 'administration',
+    screen: lazy(() => import('./channels/ChannelsScreen.tsx')),
+    meta: { title: { en: 'Channels', zh: '渠道管理' }, icon: Route },
+  },
+  {
+    path: '/permission/channel-manger/:id',
+    name: 'channel_detail',
+    group: 'administration',
+    hidden: true,
+    screen: lazy(() => import('./channels/ChannelScreen.tsx')),
+    meta: { title: { en: 'Channel', zh: '渠道详情' }, activeMenu: '/permission/channel-manger' },
+  },
+  {
     path: '/permission/journal',
     name: 'journal',
     group: 'administration',
     screen: lazy(() => import('./journal/JournalScreen.tsx')),
     meta: { title: { en: 'Operation log', zh: '操作日志' }, icon: ScrollText },
+  },
+  {
+    path: '/permission/SystemSettings',
+    name: 'system_settings',
+    group: 'administration',
+    screen: lazy(() => import('./settings/SettingsScreen.tsx')),
+    meta: { title: { en: 'Settings', zh: '系统设置' }, icon: Settings },
   },
 ]

@@ -11,8 +11,9 @@ import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { useMessages, useText, type Language } from '../../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { usePreferences } from '../../../../ui/theme/preferences.ts'
+import { titleKey } from '../TitleInputs.tsx'
 import { AddDictionaryForm } from './DictionaryForm.tsx'
 import { dictionaryMessages } from './messages.ts'
 
@@ -46,9 +47,6 @@ export default function DictionariesScreen() {
     />
   )
 }
-
-/** The column to sort by when the reader's language is sorted. */
-const titleKey: Record<Language, string> = { en: 'title_en', zh: 'title_zh' }
 
 function useColumns(): readonly Column<Dictionary>[] {
   const t = useMessages(dictionaryMessages)

@@ -6,8 +6,8 @@ import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TheirValues } from './TheirValues.tsx'
-import { TitleInputs } from './TitleInputs.tsx'
+import { TheirValues } from '../TheirValues.tsx'
+import { TitleInputs } from '../TitleInputs.tsx'
 
 /** As the contract asks; told here in words. */
 const keyPattern = /^[A-Za-z][A-Za-z0-9_]*$/

@@ -7,8 +7,8 @@ import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { useUndo } from '../../../../ui/use-undo.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TheirValues } from './TheirValues.tsx'
-import { TitleInputs } from './TitleInputs.tsx'
+import { TheirValues } from '../TheirValues.tsx'
+import { TitleInputs } from '../TitleInputs.tsx'
 
 interface Values {
   readonly value: string

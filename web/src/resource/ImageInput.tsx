@@ -1,9 +1,9 @@
 import { App, Button } from 'antd'
 import { useRef } from 'react'
 import { system } from '@omics/contract/system/configuration'
-import { useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { systemMessages } from './messages.ts'
+import { useApiMutation } from '../api/query.ts'
+import { useMessages } from '../ui/i18n.ts'
+import { resourceMessages } from './messages.ts'
 import styles from './ImageInput.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ const accepted = ['image/png', 'image/jpeg']
 
 /** A picture that is stored as soon as it is chosen; its path is the value. */
 export function ImageInput({ id, value = '', onChange }: Props) {
-  const t = useMessages(systemMessages)
+  const t = useMessages(resourceMessages)
   const { message } = App.useApp()
   const field = useRef<HTMLInputElement>(null)
   const upload = useApiMutation(system.uploadImage, { quiet: true, onSuccess: (path) => onChange?.(path) })
@@ -34,11 +34,11 @@ export function ImageInput({ id, value = '', onChange }: Props) {
     <div className={styles['input']}>
       {value !== '' && <img src={value} alt="" className={styles['picture']} />}
       <Button id={id ?? ''} loading={upload.isPending} onClick={() => field.current?.click()}>
-        {t('choose')}
+        {t('choosePicture')}
       </Button>
       {value !== '' && (
         <Button type="text" onClick={() => onChange?.('')}>
-          {t('remove')}
+          {t('removePicture')}
         </Button>
       )}
       <input
@@ -46,7 +46,7 @@ export function ImageInput({ id, value = '', onChange }: Props) {
         type="file"
         style={{ display: 'none' }}
         accept="image/png,image/jpeg"
-        aria-label={t('choose')}
+        aria-label={t('choosePicture')}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) send(file)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { KeyValue } from '../../../../ui/KeyValue.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { dictionaryMessages } from './messages.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { platformMessages } from './messages.ts'
 
 /** What somebody else saved while the same was being edited. */
 export function TheirValues({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
-  const t = useMessages(dictionaryMessages)
+  const t = useMessages(platformMessages)
   return (
     <div style={{ marginBottom: 16 }}>
       <Notice tone="stopped" title={t('stale')}>

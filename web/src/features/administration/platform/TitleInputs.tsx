@@ -1,10 +1,13 @@
 import { Form, Input } from 'antd'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { dictionaryMessages } from './messages.ts'
+import { useMessages, type Language } from '../../../ui/i18n.ts'
+import { platformMessages } from './messages.ts'
+
+/** The column to sort by when the reader's language is sorted. */
+export const titleKey: Record<Language, string> = { en: 'title_en', zh: 'title_zh' }
 
 /** The title in both languages. */
 export function TitleInputs() {
-  const t = useMessages(dictionaryMessages)
+  const t = useMessages(platformMessages)
   const rules = [{ required: true, whitespace: true, message: t('needed') }]
   return (
     <>

@@ -1,0 +1,84 @@
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { channels, type Channel } from '@omics/contract/administration/channels'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { faultOf } from '../../../../api/failure.ts'
+import { useApi } from '../../../../api/query.ts'
+import { useSees } from '../../../../api/session.ts'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { Toolbar } from '../../../../ui/Page.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { channelMessages } from './messages.ts'
+
+type Person = OutputOf<typeof channels.people>['items'][number]
+
+const limit = 50
+
+/** Who came by a channel, the latest first. */
+export function ChannelPeople({ channel }: { channel: Channel }) {
+  const t = useMessages(channelMessages)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const seesPeople = useSees('user_detail')
+  const [search, setSearch] = useState('')
+  const [number, setNumber] = useState(1)
+  const page = useApi(
+    channels.people,
+    { params: { id: channel.id }, query: { page: number, limit, ...(search !== '' && { search }) } },
+    { keepPrevious: true },
+  )
+  if (page.error) return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
+  if (!page.data) return <SkeletonRows />
+  const { items, total } = page.data
+  return (
+    <>
+      {(channel.people > 8 || search !== '') && (
+        <Toolbar>
+          <SearchField
+            label={t('findPerson')}
+            value={search}
+            onChange={(next) => {
+              setSearch(next)
+              setNumber(1)
+            }}
+          />
+        </Toolbar>
+      )}
+      <DataTable<Person>
+        label={t('came')}
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            ...{ key: 'name', title: t('people'), width: 240 },
+            render: ({ full_name }) => <Avatar name={full_name} named />,
+          },
+          {
+            ...{ key: 'created_at', title: t('since'), width: 150, quiet: true },
+            render: ({ created_at }) => format.dateTime(created_at),
+          },
+        ]}
+        {...(seesPeople && { onOpen: ({ id }: Person) => void navigate(`/permission/user-detail/${id}`) })}
+        empty={
+          search === '' ? (
+            <EmptyState title={t('nobody')}>{t('nobodyMore')}</EmptyState>
+          ) : (
+            <EmptyState title={t('nobodyFits')}>{t('nobodyFitsMore')}</EmptyState>
+          )
+        }
+      />
+      {total > limit && (
+        <Pagination
+          {...{ current: number, pageSize: limit, total, showSizeChanger: false, onChange: setNumber }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { App, Button } from 'antd'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { channels, type Channel } from '@omics/contract/administration/channels'
+import { useApi, useApiMutation } from '../../../../api/query.ts'
+import { useMay } from '../../../../api/session.ts'
+import { PageOf } from '../../../../resource/PageOf.tsx'
+import { titleOf } from '../../../../resource/titles.ts'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { Beside } from '../../../../ui/Drawer.tsx'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { KeyValue } from '../../../../ui/KeyValue.tsx'
+import { Page } from '../../../../ui/Page.tsx'
+import { PageHeader, Section } from '../../../../ui/PageHeader.tsx'
+import { useTabTitle } from '../../../../ui/shell/page-context.ts'
+import { Mono } from '../../../../ui/Tag.tsx'
+import { ChannelPeople } from './ChannelPeople.tsx'
+import { EditChannelForm } from './ChannelForm.tsx'
+import { channelMessages } from './messages.ts'
+
+/** One channel: its link, and who came by it. */
+export default function ChannelScreen() {
+  const { id = '' } = useParams()
+  const text = useText()
+  const channel = useApi(channels.show, { params: { id } }, { ofPage: true })
+  useTabTitle(channel.data && text(titleOf(channel.data)))
+  return <PageOf query={channel}>{(data) => <Shown channel={data} />}</PageOf>
+}
+
+function Shown({ channel }: { channel: Channel }) {
+  const t = useMessages(channelMessages)
+  const text = useText()
+  const [editing, setEditing] = useState(false)
+  const title = text(titleOf(channel))
+  const link = `${location.origin}/login?channel=${encodeURIComponent(channel.key)}`
+  return (
+    <Beside drawer={editing && <EditChannelForm channel={channel} onClose={() => setEditing(false)} />}>
+      <Page>
+        <PageHeader
+          title={title}
+          tags={<Mono>{channel.key}</Mono>}
+          description={channel.description || undefined}
+          trail={[{ title: t('channels'), to: '/permission/channel-manger' }, { title }]}
+          actions={<Actions channel={channel} onEdit={() => setEditing(true)} />}
+        />
+        <KeyValue
+          rows={[
+            [t('state'), t(channel.state === 'active' ? 'offered' : 'notOffered')],
+            channel.contact !== '' && [t('contact'), channel.contact],
+            channel.state === 'active' && [
+              t('link'),
+              <span key="link" title={t('linkMore')}>
+                <Mono>{link}</Mono> <CopyButton text={link} label={t('copyLink')} />
+              </span>,
+            ],
+          ]}
+        />
+        <Section title={t('came')} note={channel.people || undefined}>
+          <ChannelPeople channel={channel} />
+        </Section>
+      </Page>
+    </Beside>
+  )
+}
+
+function Actions({ channel, onEdit }: { channel: Channel; onEdit(): void }) {
+  const t = useMessages(channelMessages)
+  const text = useText()
+  const navigate = useNavigate()
+  const { modal, message } = App.useApp()
+  const name = text(titleOf(channel))
+  const remove = useApiMutation(channels.remove, {
+    changes: [channels.list],
+    onSuccess: () => {
+      void message.success(t('removed', { name }))
+      void navigate('/permission/channel-manger')
+    },
+  })
+  const ask = () =>
+    void modal.confirm({
+      ...{ title: t('removeTitle', { name }), content: t('removeMore') },
+      ...{ okText: t('remove'), okButtonProps: { danger: true }, cancelText: t('cancel') },
+      onOk: () => remove.mutateAsync({ params: { id: channel.id } }).catch(() => undefined),
+    })
+  if (!useMay('channel_change')) return null
+  return (
+    <>
+      <Button icon={<Trash2 size={15} />} onClick={ask}>
+        {t('remove')}
+      </Button>
+      <Button type="primary" icon={<Pencil size={15} />} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { channels, type Channel } from '@omics/contract/administration/channels'
+import { useApi } from '../../../../api/query.ts'
+import { useMay } from '../../../../api/session.ts'
+import { useListQuery } from '../../../../resource/list-query.ts'
+import { ResourceList } from '../../../../resource/ResourceList.tsx'
+import { titleOf } from '../../../../resource/titles.ts'
+import type { Column } from '../../../../ui/data-table/columns.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { usePreferences } from '../../../../ui/theme/preferences.ts'
+import { titleKey } from '../TitleInputs.tsx'
+import { AddChannelForm } from './ChannelForm.tsx'
+import { channelMessages } from './messages.ts'
+
+/** The ways by which people come to the platform, in the order in which they are offered. */
+export default function ChannelsScreen() {
+  const t = useMessages(channelMessages)
+  const navigate = useNavigate()
+  const list = useListQuery(channels.list)
+  const page = useApi(channels.list, { query: list.query }, { keepPrevious: true })
+  const mayChange = useMay('channel_change')
+  const [adding, setAdding] = useState(false)
+  const open = ({ id }: Channel) => void navigate(`/permission/channel-manger/${id}`)
+  return (
+    <ResourceList
+      title={t('channels')}
+      list={list}
+      page={page}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      searchLabel={t('findChannel')}
+      onOpen={open}
+      actions={
+        mayChange && (
+          <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+            {t('addChannel')}
+          </Button>
+        )
+      }
+      empty={<EmptyState title={t('noChannels')}>{t('noChannelsMore')}</EmptyState>}
+      drawer={adding && <AddChannelForm onMade={open} onClose={() => setAdding(false)} />}
+    />
+  )
+}
+
+function useColumns(): readonly Column<Channel>[] {
+  const t = useMessages(channelMessages)
+  const text = useText()
+  const format = useFormat()
+  const { language } = usePreferences()
+  return [
+    {
+      ...{ key: titleKey[language], title: t('title'), width: 200, sortable: true },
+      render: (row) => text(titleOf(row)),
+    },
+    { key: 'key', title: t('key'), width: 150, sortable: true, mono: true, render: (row) => row.key },
+    { key: 'contact', title: t('contact'), width: 160, quiet: true, render: (row) => row.contact },
+    {
+      ...{ key: 'state', title: t('state'), width: 110, grow: 0 },
+      render: (row) => t(row.state === 'active' ? 'offered' : 'notOffered'),
+    },
+    {
+      ...{ key: 'people', title: t('people'), type: 'number', width: 90, grow: 0, sortable: true },
+      render: (row) => format.count(row.people),
+    },
+    {
+      ...{ key: 'updated_at', title: t('changed'), width: 130, quiet: true, sortable: true },
+      render: (row) => format.ago(row.updated_at),
+    },
+  ]
+}

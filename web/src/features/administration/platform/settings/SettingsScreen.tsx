@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { faultOf } from '../../../../api/failure.ts'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { Page, Toolbar } from '../../../../ui/Page.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx'
+import { SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { AccountSettings } from './AccountSettings.tsx'
+import { AppearanceSettings } from './AppearanceSettings.tsx'
+import { settingsMessages } from './messages.ts'
+import { StaleSettings } from './StaleSettings.tsx'
+import { useConfiguration } from './use-configuration.ts'
+
+const views = ['appearance', 'accounts'] as const
+type View = (typeof views)[number]
+
+/** The settings of the platform, a part at a time. */
+export default function SettingsScreen() {
+  const t = useMessages(settingsMessages)
+  const [params, setParams] = useSearchParams()
+  const view = views.find((one) => one === params.get('view')) ?? views[0]
+  const change = (next: View) => setParams(next === views[0] ? {} : { view: next }, { replace: true })
+  return (
+    <Page>
+      <PageHeader title={t('settings')} description={t('settingsMore')} />
+      <Toolbar>
+        <SegmentedControl<View>
+          label={t('settings')}
+          value={view}
+          onChange={change}
+          options={views.map((value) => ({ value, label: t(value) }))}
+        />
+      </Toolbar>
+      <PlatformSettings key={view} view={view} />
+    </Page>
+  )
+}
+
+function PlatformSettings({ view }: { view: View }) {
+  const { query, theirs, ...saving } = useConfiguration()
+  if (query.error) return <ErrorState fault={faultOf(query.error)} retry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonText lines={8} />
+  const Form = view === 'appearance' ? AppearanceSettings : AccountSettings
+  return (
+    <div style={{ maxWidth: 560 }}>
+      {theirs && <StaleSettings theirs={theirs} />}
+      <Form current={query.data} {...saving} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import {
+  SystemConfiguration,
+  system,
+  type SystemConfigurationWrite,
+} from '@omics/contract/system/configuration'
+import { isFailure } from '../../../../api/failure.ts'
+import { useApi, useApiMutation } from '../../../../api/query.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { settingsMessages } from './messages.ts'
+
+/** Milliseconds until the page is loaded anew with what was saved, as the specification asks. */
+const reloadDelay = 300
+
+/** The settings of the platform with how to save and restore them. `theirs` is what somebody else saved meanwhile. */
+export function useConfiguration() {
+  const t = useMessages(settingsMessages)
+  const { message } = App.useApp()
+  const query = useApi(system.configuration, {}, { quiet: true })
+  const [theirs, setTheirs] = useState<SystemConfiguration>()
+  const done = (text: string) => {
+    void message.success(text)
+    setTimeout(() => location.reload(), reloadDelay)
+  }
+  const configure = useApiMutation(system.configure, { onSuccess: () => done(t('saved')) })
+  const recover = useApiMutation(system.recover, { onSuccess: () => done(t('restored')) })
+  const current = theirs ?? query.data
+  const save = (values: Omit<SystemConfigurationWrite, 'version'>) =>
+    configure.mutate(
+      { body: { ...values, ...(current && { version: current.version }) } },
+      {
+        onError: (error) => {
+          const now = isFailure(error, 'stale') && SystemConfiguration.safeParse(error.data).data
+          if (now) setTheirs(now)
+        },
+      },
+    )
+  const restore = () => recover.mutateAsync({}).catch(() => undefined)
+  return { query, theirs, save, saving: configure.isPending, restore }
+}
