@@ -9,6 +9,7 @@ import { dictionaries, dictionaryEntries } from './administration/dictionaries.t
 import { groups } from './administration/groups.ts'
 import { menus } from './administration/menus.ts'
 import { operations } from './administration/operations.ts'
+import { outsideSystems } from './administration/outside-systems.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
@@ -41,6 +42,7 @@ export const api = {
   dictionaryEntries,
   operations,
   system,
+  outsideSystems,
   messages,
   projects,
   samples,

@@ -36,6 +36,41 @@ export const errors = texts({
     en: 'This account is switched off. Ask an administrator.',
     zh: '该账号已停用，请联系管理员。',
   },
+  second_factor_needed: {
+    status: 401,
+    en: 'Your password was right. Now enter a code of your authenticator app.',
+    zh: '密码正确，请继续输入身份验证器中的验证码。',
+  },
+  challenge_ended: {
+    status: 403,
+    en: 'This sign-in took too long or too many tries. Start again with your password.',
+    zh: '本次登录已超时或尝试次数过多，请重新输入密码登录。',
+  },
+  wrong_code: {
+    status: 422,
+    en: 'This code is not right, or was used already. Wait for the next one, and see that the clock of your phone is right.',
+    zh: '验证码不正确或已使用。请等待下一个验证码，并确认手机时间准确。',
+  },
+  presence_unproven: {
+    status: 422,
+    en: 'This is not right. Enter your password, or a code of your authenticator app where you have one.',
+    zh: '验证未通过。请输入密码；已启用身份验证器的，请输入其验证码。',
+  },
+  second_factor_required: {
+    status: 409,
+    en: 'Your organisation wants a second factor. You may replace yours, but not switch it off.',
+    zh: '你所在的机构要求启用两步验证，可以更换，但不能关闭。',
+  },
+  passkeys_need_https: {
+    status: 409,
+    en: 'Browsers allow passkeys under a name over HTTPS only, or on localhost. Ask an administrator to set that up.',
+    zh: '浏览器仅允许在 HTTPS 域名或 localhost 下使用通行密钥，请联系管理员配置。',
+  },
+  passkey_refused: {
+    status: 403,
+    en: 'This passkey could not be confirmed. Try again, or sign in another way.',
+    zh: '通行密钥验证未通过，请重试或改用其他方式登录。',
+  },
   forbidden: {
     status: 403,
     en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',
@@ -260,6 +295,16 @@ export const errors = texts({
     status: 502,
     en: '{host} did not answer as expected: {reason}',
     zh: '{host} 没有正常响应：{reason}',
+  },
+  outside_refused: {
+    status: 502,
+    en: '{host} refused: {reason}',
+    zh: '{host} 拒绝了请求：{reason}',
+  },
+  outside_off: {
+    status: 409,
+    en: 'This system is not connected. Fill in its settings, switch it on and save.',
+    zh: '该系统尚未连接，请先填写设置、启用并保存。',
   },
   address_not_allowed: {
     status: 422,

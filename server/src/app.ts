@@ -6,6 +6,7 @@ import { dictionaries, dictionaryEntries } from './domains/administration/dictio
 import groups from './domains/administration/groups.ts'
 import menus from './domains/administration/menus.ts'
 import operations from './domains/administration/operations.ts'
+import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
 import ownSessions from './domains/account/own-sessions.ts'
@@ -50,6 +51,7 @@ export const implementations: readonly Implementation[] = [
   dictionaryEntries,
   operations,
   system,
+  outsideSystems,
   messages,
   projects,
   samples,

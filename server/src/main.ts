@@ -8,6 +8,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools } from './demonstration/task-tools.ts'
+import { sweepChallenges } from './domains/account/factors/challenge.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
@@ -40,7 +41,12 @@ const tools = ensureTaskTools({ forbidden: config.aptForbidden, say })
 void bringDemonstration(context, tools)
 const sweep = () =>
   void Promise.all([
-    ...[sweepSessions(context.db), sweepFiles(context), sweepSamples(context.db)],
+    ...[
+      sweepSessions(context.db),
+      sweepChallenges(context.db),
+      sweepFiles(context),
+      sweepSamples(context.db),
+    ],
     sweepAttachments(context.db),
   ]).catch((error: unknown) => log.error(error))
 sweep()

@@ -6,4 +6,15 @@ export const TokenAnswer = z.object({ access_token: z.string(), expires_at: time
 export type TokenAnswer = z.output<typeof TokenAnswer>
 
 /** What any way in may refuse with after it knows who is there. */
-export const entranceErrors = ['account_disabled'] as const
+export const entranceErrors = ['account_disabled', 'second_factor_needed'] as const
+
+/** The data of the refusal `second_factor_needed`: what to go on with. */
+export const SecondFactorAsked = z.object({
+  /** Stands for the sign-in that was half done, for ten minutes. */
+  challenge: z.string(),
+  /** There is none yet and the platform wants one: it is set up now. */
+  enrol: z.boolean(),
+  /** A passkey serves as well. */
+  passkeys: z.boolean(),
+})
+export type SecondFactorAsked = z.output<typeof SecondFactorAsked>

@@ -2,11 +2,13 @@ import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
+import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { channelsExamples } from './examples/platform.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
+import { factorsExamples } from './examples/factors.ts'
 import { flowsExamples } from './examples/flows.ts'
 import { launchesExamples } from './examples/launches.ts'
 import { projectsExamples } from './examples/projects.ts'
@@ -24,6 +26,7 @@ export const examples: Examples = {
   session: sessionExamples,
   sessions: sessionsExamples,
   registration: registrationExamples,
+  factors: factorsExamples,
   users: usersExamples,
   roles: rolesExamples,
   groups: groupsExamples,
@@ -34,6 +37,7 @@ export const examples: Examples = {
   dictionaryEntries: dictionaryEntriesExamples,
   operations: operationsExamples,
   system: systemExamples,
+  outsideSystems: outsideSystemsExamples,
   messages: messagesExamples,
   projects: projectsExamples,
   samples: samplesExamples,

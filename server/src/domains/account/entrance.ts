@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { person } from '../../db/tables/account.ts'
 import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
+import { askSecondFactor } from './factors/challenge.ts'
 import type { PersonRow } from './people.ts'
 import { startSession, type Ticket, type Token } from './sessions.ts'
 
@@ -14,16 +15,25 @@ interface Door {
   readonly reply: FastifyReply
 }
 
+interface Manner {
+  /** The session outlives the browser's window. */
+  readonly remember: boolean
+  /** The second factor was shown as well, or the way in is one that needs none. */
+  readonly strong?: boolean
+}
+
 /**
  * Lets somebody in whom one of the ways in has recognised: starts their session and sets its cookies. Every way ends
- * here, so that what holds for all of them holds for each. Throws `account_disabled`.
+ * here, so that what holds for all of them holds for each. Throws `account_disabled`, or `second_factor_needed` with a
+ * challenge where more is wanted than one way has shown.
  */
 export async function enter(
   { context: { db }, request, reply }: Door,
   { id, state }: Pick<PersonRow, 'id' | 'state'>,
-  { remember }: { remember: boolean },
+  { remember, strong = false }: Manner,
 ): Promise<TokenAnswer> {
   if (state !== 'active') throw new Problem('account_disabled')
+  if (!strong) await askSecondFactor(db, id, remember)
   const userAgent = request.headers['user-agent'] ?? ''
   const started = await startSession(db, id, { userAgent, address: request.ip, remember })
   await db.update(person).set({ lastSignInAt: new Date() }).where(eq(person.id, id))

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { sessions as endpoints } from '@omics/contract/account/sessions'
 import { session } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
-import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { tellStreams } from '../../db/notify.ts'
+import { requireSession } from './require-session.ts'
 
 export default implement(endpoints, {
   list: async ({ context: { db }, identity }) => {
@@ -46,9 +46,3 @@ export default implement(endpoints, {
     return { ended: ended.length }
   },
 })
-
-/** The session that calls. A token that leaked must not sign its owner out. */
-function requireSession({ sessionId }: Identity): string {
-  if (sessionId === undefined) throw new Problem('session_needed')
-  return sessionId
-}

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { session as endpoints } from '@omics/contract/account/session'
 import { personalToken } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
-import { personalTokenPrefix, type Identity } from '../../http/identity.ts'
+import { personalTokenPrefix } from '../../http/identity.ts'
 import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
@@ -12,6 +12,7 @@ import { permissionsOf } from './permissions.ts'
 import { passwordFits } from './passwords.ts'
 import { findBySignInName, groupsOf, personById } from './people.ts'
 import { rolesOf } from './person-roles.ts'
+import { requireSession } from './require-session.ts'
 import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
 import { endSession, endSessionOfTicket, renewSession } from './sessions.ts'
 
@@ -113,11 +114,6 @@ export default implement(endpoints, {
     return null
   },
 })
-
-/** A token that leaked must not be able to outlive its own withdrawal. */
-function requireSession({ sessionId }: Identity): void {
-  if (sessionId === undefined) throw new Problem('session_needed')
-}
 
 function presentToken(row: typeof personalToken.$inferSelect) {
   return {

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { factors as endpoints } from '@omics/contract/account/factors'
+import { tellStreams } from '../../../db/notify.ts'
+import { implement } from '../../../http/implement.ts'
+import { Problem } from '../../../http/problem.ts'
+import { enter } from '../entrance.ts'
+import { personById } from '../people.ts'
+import { requireSession } from '../require-session.ts'
+import { requireOthers, requireRanking } from '../user-control.ts'
+import {
+  authenticatorOf,
+  enableAuthenticator,
+  offerAuthenticator,
+  removeAuthenticator,
+  takeCode,
+} from './authenticator.ts'
+import { endChallenges, readChallenge, spendChallenge, tryChallenge } from './challenge.ts'
+import { isRequiredOf, readPolicy, writePolicy } from './policy.ts'
+import { proofOf, requirePresence } from './presence.ts'
+import { makeRecoveryCodes } from './recovery.ts'
+
+export default implement(endpoints, {
+  state: async ({ context: { db }, identity }) => {
+    requireSession(identity)
+    const { personId } = identity
+    const { rows } = await db.execute(
+      sql`select count(*)::int as passkeys from passkey where person_id = ${personId}`,
+    )
+    return {
+      authenticator: (await authenticatorOf(db, personId)) ?? null,
+      passkeys: Number(rows[0]?.['passkeys']),
+      required: await isRequiredOf(db, personId),
+      proof: await proofOf(db, personId),
+    }
+  },
+
+  begin: async ({ context, identity, body, request, note }) => {
+    requireSession(identity)
+    await requirePresence(context, identity.personId, body, request)
+    note({ objectId: identity.personId })
+    return offerAuthenticator(context, identity.personId)
+  },
+
+  enable: async ({ context, identity, body, note }) => {
+    requireSession(identity)
+    note({ objectId: identity.personId })
+    return { recovery_codes: await enableAuthenticator(context, identity.personId, body.code) }
+  },
+
+  renewCodes: async ({ context, identity, body, request, note }) => {
+    requireSession(identity)
+    const { personId } = identity
+    if (!(await authenticatorOf(context.db, personId))) throw new Problem('not_found')
+    await requirePresence(context, personId, body, request)
+    note({ objectId: personId })
+    return { recovery_codes: await context.db.transaction((tx) => makeRecoveryCodes(tx, personId)) }
+  },
+
+  disable: async ({ context, identity, body, request, note }) => {
+    requireSession(identity)
+    const { personId } = identity
+    if (!(await authenticatorOf(context.db, personId))) throw new Problem('not_found')
+    if (await isRequiredOf(context.db, personId)) throw new Problem('second_factor_required')
+    await requirePresence(context, personId, body, request)
+    note({ objectId: personId })
+    await context.db.transaction((tx) => removeAuthenticator(tx, personId))
+    return null
+  },
+
+  answer: async ({ context, body, request, reply, note }) => {
+    const { account, remember, enrol } = await tryChallenge(context.db, body.challenge)
+    note({ objectId: account.id })
+    if (enrol) throw new Problem('wrong_code')
+    await takeCode(context, account.id, body.code)
+    await spendChallenge(context.db, body.challenge)
+    return enter({ context, request, reply }, account, { remember, strong: true })
+  },
+
+  offer: async ({ context, body, note }) => {
+    const { account, enrol } = await readChallenge(context.db, body.challenge)
+    // Whoever has a second factor shows it: a new one is no way around it.
+    if (!enrol) throw new Problem('challenge_ended')
+    note({ objectId: account.id })
+    return offerAuthenticator(context, account.id)
+  },
+
+  settle: async ({ context, body, request, reply, note }) => {
+    const { account, remember, enrol } = await tryChallenge(context.db, body.challenge)
+    if (!enrol) throw new Problem('challenge_ended')
+    note({ objectId: account.id })
+    const recovery_codes = await enableAuthenticator(context, account.id, body.code)
+    await spendChallenge(context.db, body.challenge)
+    const answer = await enter({ context, request, reply }, account, { remember, strong: true })
+    return { ...answer, recovery_codes }
+  },
+
+  policy: ({ context: { db } }) => readPolicy(db),
+
+  setPolicy: async ({ context: { db }, identity, body, note }) => {
+    const before = await readPolicy(db)
+    const signed_out = await writePolicy(db, body, identity.sessionId)
+    note({ before, after: body })
+    return { ...body, signed_out }
+  },
+
+  reset: async ({ context: { db }, identity, params: { id }, note }) => {
+    const account = await personById(db, id)
+    requireOthers(identity, [id])
+    await requireRanking(db, identity, [id])
+    const taken = await db.transaction(async (tx) => {
+      const authenticator = await removeAuthenticator(tx, id)
+      const { rowCount } = await tx.execute(sql`delete from passkey where person_id = ${id}`)
+      await endChallenges(tx, id)
+      await tx.execute(sql`delete from session where person_id = ${id}`)
+      await tellStreams(tx)
+      return { authenticator, passkeys: rowCount ?? 0 }
+    })
+    note({ objectId: account.id, before: taken })
+    return { id: account.id, ...taken }
+  },
+})
