@@ -1,59 +1,7 @@
-import type { CallCache } from './cache.ts'
-import type { Executor } from './executors/executor.ts'
-import type { JsonObject } from './json.ts'
-import type { Failure } from './run/failure.ts'
+import type { EngineOptions } from './options.ts'
+import type { RunOutcome, RunRequest } from './run/request.ts'
 import { RunExecution } from './run/run-execution.ts'
-import type { FileSource } from './run/run-files.ts'
 import { Scheduler } from './run/scheduler.ts'
-import type { RunStore } from './store.ts'
-
-/** One run. Starting and resuming take the same request. */
-export type RunRequest = {
-  run: string
-  /** Folder of the run, made when absent: calls/<call>/attempt-N/{work/,command,stdout,stderr,exit.json}. */
-  folder: string
-  /** The main file and a reader for it and its imports; checked before anything runs. */
-  workflow: { uri: string; read: (uri: string) => Promise<string>; mode?: 'strict' | 'tolerant' }
-  /** `{"workflow.input": value}`; files as FileSource understands them. */
-  inputs: JsonObject
-  /** Runs this task of the file alone instead of its workflow; inputs are then `task.input`. */
-  task?: string
-  /** Default: absolute paths of this host, all of them. A server must give its own. */
-  files?: FileSource
-  /** Default true. */
-  useCache?: boolean
-  /** Where this run finds earlier results and keeps its own, in place of the engine's cache. */
-  cache?: CallCache
-  /** Tasks may use the network. Default false. */
-  network?: boolean
-}
-
-export type RunOutcome =
-  /** `files` are the paths of all that is a File or Directory in the outputs: a text can look like one too. */
-  | { status: 'finished'; outputs: JsonObject; files: readonly string[] }
-  | { status: 'failed'; failure: Failure; call?: string }
-  | { status: 'stopped' }
-  /** This worker has let go: the engine was closed, or another worker owns the run. */
-  | { status: 'released' }
-
-export type EngineOptions = {
-  store: RunStore
-  cache?: CallCache
-  executor: Executor
-  limits?: {
-    /** What all runs together may use; at most what the executor has. */
-    cpu?: number
-    memoryBytes?: number
-    /** Calls under way at the same time, whatever they ask for. */
-    calls?: number
-    /** A task without a limit of its own is ended after so many seconds. */
-    taskSeconds?: number
-  }
-  /** A task that names an image which the executor cannot use: run it with the host's tools, or fail it. */
-  hostImagePolicy: 'useHost' | 'refuse'
-  /** Keeps an error that no author of a workflow can help, and gives what the run's people are told of it. */
-  report?: (error: unknown, place: { run: string; call?: string }) => string
-}
 
 export interface Engine {
   /**

@@ -9,8 +9,10 @@
  * What happens is told to the RunStore as a list of events; `applyEvent` folds them into a state to show.
  */
 export type { CacheDifference, CacheEntry, CacheFields, CallCache } from './cache.ts'
-export { createEngine, type Engine, type EngineOptions, type RunOutcome, type RunRequest } from './engine.ts'
-export type { Executor, JobExit, JobHandle, Usage } from './executors/executor.ts'
+export { createEngine, type Engine } from './engine.ts'
+export type { EngineOptions } from './options.ts'
+export type { RunOutcome, RunRequest } from './run/request.ts'
+export type { Executor, JobExit, JobHandle, Resources, Usage } from './executors/executor.ts'
 export {
   processExecutor,
   type ProcessExecutorOptions,
@@ -34,4 +36,4 @@ export {
   type RunStatus,
 } from './run/state.ts'
 export { RunTakenOver } from './store.ts'
-export type { CallPlace, ImageUse, RecordedEvent, Resources, RunEvent, RunStore } from './store.ts'
+export type { CallPlace, ImageUse, RecordedEvent, RunEvent, RunStore } from './store.ts'

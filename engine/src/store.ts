@@ -1,15 +1,7 @@
 import type { CacheDifference } from './cache.ts'
-import type { JobHandle, Usage } from './executors/executor.ts'
+import type { JobHandle, Resources, Usage } from './executors/executor.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Failure } from './run/failure.ts'
-
-/** What a call asked for, after units and defaults. Memory and disk in bytes. */
-export type Resources = {
-  cpu: number
-  memoryBytes: number
-  diskBytes: number
-  gpu: boolean
-}
 
 /** The image that the task names, or ran in without naming one, and what it ran with when the image was not used. */
 export type ImageUse = {

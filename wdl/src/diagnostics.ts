@@ -1,10 +1,10 @@
 import { english } from './diagnostics/messages-en.ts'
 import { chinese } from './diagnostics/messages-zh.ts'
 import { englishNouns, chineseNouns } from './diagnostics/nouns.ts'
-import { severities } from './diagnostics/severities.ts'
+import { severities, type DiagnosticCode } from './diagnostics/severities.ts'
 import type { Span } from './syntax/span.ts'
 
-export type DiagnosticCode = keyof typeof severities
+export type { DiagnosticCode }
 export type Severity = 'error' | 'warning'
 
 /** One fault or advice. `fix` is the text that would mend it. */

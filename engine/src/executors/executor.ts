@@ -1,4 +1,10 @@
-import type { Resources } from '../store.ts'
+/** What a call asked for, after units and defaults. Memory and disk in bytes. */
+export type Resources = {
+  cpu: number
+  memoryBytes: number
+  diskBytes: number
+  gpu: boolean
+}
 
 /** What is needed to find a submitted job again, after a restart of the worker too. */
 export type JobHandle = {

@@ -1,5 +1,5 @@
 import { describeDiagnostic, loadAndCheck, type CheckedTask, type CheckedWorkflow } from '@omics/wdl'
-import type { RunRequest } from '../engine.ts'
+import type { RunRequest } from './request.ts'
 import { failure, RunFailure } from './failure.ts'
 
 /** Checks a workflow with all that it imports and gives what shall run. Throws workflowWrong at the first error. */

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '@omics/wdl'
 import { printPrimitive } from '@omics/wdl/values/print'
-import type { Resources } from '../store.ts'
+import type { Resources } from '../executors/executor.ts'
 import type { RunContext } from './context.ts'
 import { shownValues } from './stored-values.ts'
 import { LocalInputs } from './localise.ts'

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Requirements } from '@omics/wdl'
-import type { Resources } from '../store.ts'
+import type { Resources } from '../executors/executor.ts'
 import { failure, RunFailure } from './failure.ts'
 import type { Scheduler } from './scheduler.ts'
 

@@ -1,7 +1,7 @@
 import type { CacheDifference } from '../cache.ts'
-import type { Usage } from '../executors/executor.ts'
+import type { Usage, Resources } from '../executors/executor.ts'
 import type { JsonObject } from '../json.ts'
-import type { CallPlace, ImageUse, Resources, RunEvent } from '../store.ts'
+import type { CallPlace, ImageUse, RunEvent } from '../store.ts'
 import type { Failure } from './failure.ts'
 
 export type RunStatus = 'new' | 'running' | 'finished' | 'failed' | 'stopped'

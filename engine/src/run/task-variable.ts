@@ -1,5 +1,5 @@
 import { metaValue, object, type CheckedTask, type Requirements, type Value } from '@omics/wdl'
-import type { Resources } from '../store.ts'
+import type { Resources } from '../executors/executor.ts'
 
 /** What is known of an attempt before its requirements are. */
 export type PlannedAttempt = {

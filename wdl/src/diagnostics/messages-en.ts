@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics.ts'
+import type { DiagnosticCode } from './severities.ts'
 
 export const english: Record<DiagnosticCode, string> = {
   'document-empty': 'The file is empty. Begin with a line such as `version 1.1`, then a task or a workflow.',

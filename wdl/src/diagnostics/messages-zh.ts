@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics.ts'
+import type { DiagnosticCode } from './severities.ts'
 
 export const chinese: Record<DiagnosticCode, string> = {
   'document-empty': '文件为空。请先写版本行，例如 `version 1.1`，再写任务或工作流。',

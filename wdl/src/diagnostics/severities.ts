@@ -147,3 +147,5 @@ export const severities = {
   'path-unquoted': 'warning',
   'indentation-mixed': 'warning',
 } as const satisfies Record<string, Level>
+
+export type DiagnosticCode = keyof typeof severities

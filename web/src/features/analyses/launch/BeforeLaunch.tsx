@@ -15,7 +15,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { CheckList } from './CheckList.tsx'
 import { Estimate } from './Estimate.tsx'
-import type { FlowForm, LaunchForm } from './LaunchPage.tsx'
+import type { FlowForm, LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

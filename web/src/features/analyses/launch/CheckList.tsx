@@ -3,7 +3,7 @@ import type { LaunchReview } from '@omics/contract/analyses/launches'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Cures } from './Cures.tsx'
-import type { LaunchForm } from './LaunchPage.tsx'
+import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

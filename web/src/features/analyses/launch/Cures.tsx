@@ -9,7 +9,7 @@ import { useIsAdministrator } from '../../../api/session.ts'
 import { fileUri, shortName } from '../../../resource/inputs/input-values.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
-import type { LaunchForm } from './LaunchPage.tsx'
+import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

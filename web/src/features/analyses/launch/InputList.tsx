@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { InputRow } from './InputRow.tsx'
 import { isSet } from '../../../resource/inputs/input-values.ts'
 import { JsonDialog } from './JsonDialog.tsx'
-import type { FlowForm, LaunchForm } from './LaunchPage.tsx'
+import type { FlowForm, LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

@@ -1,8 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import type { OutputOf } from '@omics/contract/endpoint'
-import type { flows } from '@omics/contract/warehouse/flows'
 import { useProject } from '../../../api/project.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -17,10 +15,8 @@ import { launchMessages } from './messages.ts'
 import { OutputColumns } from './OutputColumns.tsx'
 import { chosenSamples } from './chosen-samples.ts'
 import { Subject } from './Subject.tsx'
-import { useLaunch, useLaunchData, type LaunchState } from './use-launch.ts'
+import { useLaunch, useLaunchData, type FlowForm, type LaunchState } from './use-launch.ts'
 import styles from './launch.module.css'
-
-export type FlowForm = OutputOf<typeof flows.edit>
 
 /** The form of a flow: inputs from its pinned version, the check, and the launch itself. */
 export default function LaunchPage() {
@@ -131,5 +127,3 @@ function Form({ flow, columns, before, start, repeats, gone }: FormProps) {
     </div>
   )
 }
-
-export type LaunchForm = ReturnType<typeof useLaunch>

@@ -6,7 +6,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Section } from '../../../ui/PageHeader.tsx'
 import { shortName } from '../../../resource/inputs/input-values.ts'
-import type { FlowForm, LaunchForm } from './LaunchPage.tsx'
+import type { FlowForm, LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import type { LaunchForm } from './LaunchPage.tsx'
+import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

@@ -15,6 +15,9 @@ import { columnOf, withoutEmpty, type Values } from '../../../resource/inputs/in
 
 export type Mode = 'files' | 'samples'
 
+/** A flow with the description of its pinned version. */
+export type FlowForm = OutputOf<typeof flows.edit>
+
 export interface LaunchState {
   readonly name: string
   readonly mode: Mode
@@ -109,6 +112,9 @@ export function useLaunch(flowId: string, start: LaunchState, repeats: string | 
     setState(({ values, ...rest }) => ({ ...rest, values: { ...values, [input]: value ?? null } }))
   return { state, change, setValue, launch, key, review, isSettled: settled === launch && !review.isFetching }
 }
+
+/** The state of the form, and what changes it. */
+export type LaunchForm = ReturnType<typeof useLaunch>
 
 /** Columns only mean something where rows are run. */
 function withoutColumnsOf({ values, mode }: LaunchState): Record<string, Json> {
