@@ -10,6 +10,7 @@ import { groups } from './administration/groups.ts'
 import { menus } from './administration/menus.ts'
 import { operations } from './administration/operations.ts'
 import { outsideSystems } from './administration/outside-systems.ts'
+import { outsideSystems } from './administration/outside-systems.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
@@ -42,6 +43,7 @@ export const api = {
   dictionaryEntries,
   operations,
   system,
+  outsideSystems,
   outsideSystems,
   messages,
   projects,

@@ -306,6 +306,16 @@ export const errors = texts({
     en: 'This system is not connected. Fill in its settings, switch it on and save.',
     zh: '该系统尚未连接，请先填写设置、启用并保存。',
   },
+  outside_refused: {
+    status: 502,
+    en: '{host} refused: {reason}',
+    zh: '{host} 拒绝了请求：{reason}',
+  },
+  outside_off: {
+    status: 409,
+    en: 'This system is not connected. Fill in its settings, switch it on and save.',
+    zh: '该系统尚未连接，请先填写设置、启用并保存。',
+  },
   address_not_allowed: {
     status: 422,
     en: 'Addresses of private networks are not allowed ({host}).',

@@ -7,6 +7,7 @@ import groups from './domains/administration/groups.ts'
 import menus from './domains/administration/menus.ts'
 import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
+import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
 import ownSessions from './domains/account/own-sessions.ts'
@@ -51,6 +52,7 @@ export const implementations: readonly Implementation[] = [
   dictionaryEntries,
   operations,
   system,
+  outsideSystems,
   outsideSystems,
   messages,
   projects,

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors/choice'
+import { outsideEnvironment, type OutsideEnvironment } from './gateways/outside-settings.ts'
 import { readProxies } from './http/proxies.ts'
 
 /** Everything that the environment decides, read once. */
@@ -21,8 +22,8 @@ export interface Config {
   readonly hostTools: boolean
   /** What all tasks together may use; absent members mean what the machine has. */
   readonly taskLimits: { readonly cpu?: number; readonly memoryBytes?: number }
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
+  /** Systems outside, for those that no administrator has set up. */
+  readonly outside: OutsideEnvironment
   readonly demonstration: boolean
   /** The GitHub that workflows are imported from; a local peer in tests. */
   readonly githubApi: string
@@ -60,8 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         memoryBytes: readPositive('OMICS_TASK_MEMORY_GB', env['OMICS_TASK_MEMORY_GB']) * gibibyte,
       }),
     },
-    smtpUrl: env['OMICS_SMTP_URL'] || undefined,
-    mailFrom: env['OMICS_MAIL_FROM'] ?? 'Omics Cloud <noreply@localhost>',
+    outside: outsideEnvironment(env),
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),

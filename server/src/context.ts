@@ -3,9 +3,12 @@ import type { Config } from './config.ts'
 import type { Connection, Database } from './db/database.ts'
 import type { Changes } from './gateways/notifications.ts'
 import type { Mailer } from './gateways/mail.ts'
+import type { OutsideSettings } from './gateways/outside-settings.ts'
+import type { Sms } from './gateways/sms/sms.ts'
 import type { Storage } from './gateways/storage.ts'
 import type { Sealer } from './http/sealer.ts'
 import type { Signer } from './http/signer.ts'
+import type { Vault } from './http/vault.ts'
 
 /** Everything that a handler or a background job may need, wired once at start. */
 export interface Context {
@@ -14,10 +17,15 @@ export interface Context {
   readonly connection: Connection
   readonly db: Database
   readonly mailer: Mailer
+  readonly sms: Sms
+  /** How the systems outside are reached, secrets included. */
+  readonly outside: OutsideSettings
   /** The bytes of files. */
   readonly storage: Storage
   /** Signs addresses that are read without a bearer header. */
   readonly signer: Signer
+  /** Encrypts secrets that have to be read again. */
+  readonly vault: Vault
   /** Keeps secrets that are stored unreadable for whoever gets at the database alone. */
   readonly sealer: Sealer
   /** Tells which analyses have changed, as the worker makes progress. */

@@ -8,8 +8,11 @@ import { channels } from './db/notify.ts'
 import { listenTo } from './gateways/notifications.ts'
 import { createLocalStorage } from './gateways/local-storage.ts'
 import { createMailer } from './gateways/mail.ts'
+import { readOutsideSettings } from './gateways/outside-settings.ts'
+import { createSms } from './gateways/sms/sms.ts'
 import { loadSealer } from './http/sealer.ts'
 import { loadSigner } from './http/signer.ts'
+import { loadVault } from './http/vault.ts'
 
 export interface OpenContext {
   readonly context: Context
@@ -28,10 +31,13 @@ export async function openContext(
   const connection = connect(databaseUrl, connections)
   const changes = await listenTo(databaseUrl, channels.changed, log)
   const ending = new AbortController()
-  const mailer = createMailer(config)
+  const vault = await loadVault(config.dataFolder)
+  const outside = readOutsideSettings(connection.db, vault, config.outside)
+  const mailer = createMailer(() => outside.of('mail'))
   const context: Context = {
-    ...{ config, log, connection, db: connection.db, mailer, changes },
+    ...{ config, log, connection, db: connection.db, mailer, changes, outside, vault },
     ending: ending.signal,
+    sms: createSms(() => outside.of('sms'), log, config.outsideAllowed),
     storage: await createLocalStorage(join(config.dataFolder, 'files')),
     signer: await loadSigner(config.dataFolder),
     sealer: await loadSealer(config.dataFolder),

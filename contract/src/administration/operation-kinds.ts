@@ -20,6 +20,7 @@ export const operationKinds: readonly Kind[] = [
   kind('menus', 'Menus', '菜单'),
   kind('system', 'Platform', '平台设置'),
   kind('outsideSystems', 'Systems outside', '外部系统'),
+  kind('outsideSystems', 'Systems outside', '外部系统'),
   kind('messages', 'Messages', '消息'),
   kind('projects', 'Projects', '项目'),
   kind('samples', 'Samples', '样本'),

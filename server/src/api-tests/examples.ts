@@ -3,6 +3,7 @@ import { messagesExamples, sessionExamples, systemExamples } from './examples/ac
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
+import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { channelsExamples } from './examples/platform.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
@@ -37,6 +38,7 @@ export const examples: Examples = {
   dictionaryEntries: dictionaryEntriesExamples,
   operations: operationsExamples,
   system: systemExamples,
+  outsideSystems: outsideSystemsExamples,
   outsideSystems: outsideSystemsExamples,
   messages: messagesExamples,
   projects: projectsExamples,

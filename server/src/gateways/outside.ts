@@ -46,7 +46,9 @@ export function isClosedAddress(address: string): boolean {
 }
 
 export interface OutsideRequest {
+  readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
   /** host:port pairs that are reached although they are private: a GitHub of one's own, a peer in tests. */
   readonly allowed: readonly string[]
   readonly largest: number
@@ -73,6 +75,8 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
       return { status: response.statusCode ?? 0, bytes: await read(url, response, request.largest) }
     }
     response.destroy()
+    // What was posted, secrets perhaps, is for the address that was meant.
+    if (request.method === 'POST') throw unreachable(url, reasons.moved)
     const next = URL.parse(location, url.href)
     if (!next) throw unreachable(url, reasons.noAddress)
     url = next
@@ -83,6 +87,7 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
 const reasons = {
   noAddress: { en: 'a redirect to no address', zh: '重定向没有给出有效地址' },
   redirects: { en: 'too many redirects', zh: '重定向次数过多' },
+  moved: { en: 'it leads to another address', zh: '对方要求转到其他地址' },
   silent: { en: 'no answer within 30 s', zh: '30 秒内没有响应' },
   broke: { en: 'the connection broke', zh: '连接中断' },
 } satisfies Record<string, Sentence>
@@ -97,7 +102,7 @@ function unreachable(url: URL, reason: Sentence, cause?: unknown): Problem {
   return new Problem('outside_unreachable', { details: { host: url.host, reason }, cause })
 }
 
-function open(url: URL, { headers, allowed }: OutsideRequest): Promise<IncomingMessage> {
+function open(url: URL, { method = 'GET', headers, body, allowed }: OutsideRequest): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw unreachable(url, { en: `unknown protocol ${url.protocol}`, zh: `不支持的协议 ${url.protocol}` })
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
@@ -107,15 +112,21 @@ function open(url: URL, { headers, allowed }: OutsideRequest): Promise<IncomingM
   const client = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const options = {
-      headers: { 'user-agent': 'omics-cloud', ...headers },
+      method,
+      headers: {
+        'user-agent': 'omics-cloud',
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
       timeout,
       lookup: free ? resolveName : guarded(url),
     }
-    const outgoing = client.get(url, options, resolve)
+    const outgoing = client.request(url, options, resolve)
     outgoing.on('timeout', () => outgoing.destroy(unreachable(url, reasons.silent)))
     outgoing.on('error', (error) =>
       reject(error instanceof Problem ? error : unreachable(url, noConnection(error), error)),
     )
+    outgoing.end(body)
   })
 }
 

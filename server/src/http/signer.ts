@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secretFile } from './secret-file.ts'
+import { loadKey } from './key-file.ts'
 
 /** Signs what an address says, so that whoever shows it later proves that we made it. */
 export interface Signer {
@@ -10,7 +10,7 @@ export interface Signer {
 
 /** A signer whose secret lies in a file that only the server reads; made on first use. */
 export async function loadSigner(dataFolder: string): Promise<Signer> {
-  return createSigner(await secretFile(dataFolder, 'links'))
+  return createSigner(await loadKey(dataFolder, 'links'))
 }
 
 /** A signer over a secret. */

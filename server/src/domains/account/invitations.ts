@@ -32,7 +32,7 @@ export async function invite(
   const { token, expiresAt } = await makeInvitation(db, user.id)
   const link = `${from.origin}/invitation#${token}`
   const mailed =
-    mailer.configured && user.email !== ''
+    user.email !== '' && (await mailer.isConfigured())
       ? await mailer.send({ to: user.email, ...texts[from.language](user, from.by, link) }).then(
           () => true,
           (error: unknown) => {

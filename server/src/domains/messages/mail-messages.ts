@@ -28,7 +28,7 @@ export async function mailMessage(
   people: readonly string[],
   message: Mailed,
 ): Promise<void> {
-  if (!mailer.configured || people.length === 0) return
+  if (people.length === 0 || !(await mailer.isConfigured())) return
   const wanted = await reachedBy(db, people, message.kind, 'by_email')
   const readers = await db
     .select({ email: person.email, language: person.language, state: person.state })

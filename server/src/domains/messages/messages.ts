@@ -65,7 +65,7 @@ async function presentPreferences(
   { personId }: Identity,
 ): Promise<MessagePreferences> {
   const { email } = await personById(db, personId)
-  return { email, email_works: mailer.configured, kinds: await preferencesOf(db, personId) }
+  return { email, email_works: await mailer.isConfigured(), kinds: await preferencesOf(db, personId) }
 }
 
 function present(row: typeof message.$inferSelect): Message {

@@ -1,0 +1,144 @@
+interface Text {
+  readonly en: string
+  readonly zh: string
+}
+
+/** One setting of a system outside. Its value travels as text. */
+export interface OutsideField<Name extends string = string> {
+  readonly name: Name
+  readonly title: Text
+  readonly hint?: Text
+  /** `address` takes its secrets along: whoever changes it enters them anew. Secrets are never shown again. */
+  readonly kind: 'text' | 'address' | 'choice' | 'secret' | 'lines'
+  readonly required?: boolean
+  readonly options?: readonly { readonly value: string; readonly title: Text }[]
+  readonly initial?: string
+  /** Asked for only where another field has this value. */
+  readonly when?: { readonly field: string; readonly is: string }
+  /** The protocols of an address. */
+  readonly protocols?: readonly string[]
+}
+
+interface OutsideKind<Name extends string> {
+  readonly title: Text
+  readonly about: Text
+  readonly fields: readonly OutsideField<Name>[]
+  /** Whom the test sends something to. */
+  readonly sendsTo?: 'email' | 'phone'
+}
+
+function kind<const Name extends string>(shape: OutsideKind<Name>): OutsideKind<Name> {
+  return shape
+}
+
+/** Every system outside that an administrator can connect the platform to: one entry a system. */
+export const outsideKinds = {
+  mail: kind({
+    title: { en: 'Email', zh: '邮件' },
+    about: {
+      en: 'The SMTP server that sends invitations, codes and messages.',
+      zh: '用于发送邀请、验证码和消息通知的 SMTP 服务器。',
+    },
+    sendsTo: 'email',
+    fields: [
+      {
+        name: 'address',
+        title: { en: 'Server', zh: '服务器' },
+        hint: {
+          en: 'Like smtp://mail.example.org:587, or smtps://mail.example.org:465 for TLS from the start.',
+          zh: '例如 smtp://mail.example.org:587；如需全程 TLS，使用 smtps://mail.example.org:465。',
+        },
+        kind: 'address',
+        required: true,
+        protocols: ['smtp:', 'smtps:'],
+      },
+      { name: 'user', title: { en: 'User name', zh: '用户名' }, kind: 'text' },
+      { name: 'password', title: { en: 'Password', zh: '密码' }, kind: 'secret' },
+      {
+        name: 'from',
+        title: { en: 'Sender', zh: '发件人' },
+        hint: { en: 'Like Omics Cloud <noreply@example.org>', zh: '例如 组学云平台 <noreply@example.org>' },
+        kind: 'text',
+        required: true,
+      },
+    ],
+  }),
+  sms: kind({
+    title: { en: 'Text messages', zh: '短信' },
+    about: {
+      en: 'Sends the codes with which people sign in by phone.',
+      zh: '用于发送手机登录验证码的短信服务。',
+    },
+    sendsTo: 'phone',
+    fields: [
+      {
+        name: 'provider',
+        title: { en: 'Provider', zh: '服务商' },
+        kind: 'choice',
+        required: true,
+        initial: 'aliyun',
+        options: [
+          { value: 'aliyun', title: { en: 'Alibaba Cloud', zh: '阿里云' } },
+          { value: 'tencent', title: { en: 'Tencent Cloud', zh: '腾讯云' } },
+        ],
+      },
+      { name: 'key_id', title: { en: 'Access key ID', zh: '访问密钥 ID' }, kind: 'text', required: true },
+      {
+        name: 'key_secret',
+        title: { en: 'Access key secret', zh: '访问密钥 Secret' },
+        kind: 'secret',
+        required: true,
+      },
+      { name: 'signature', title: { en: 'Signature', zh: '短信签名' }, kind: 'text', required: true },
+      { name: 'template', title: { en: 'Template ID', zh: '模板编号' }, kind: 'text', required: true },
+      {
+        name: 'parameters',
+        title: { en: 'What the template holds', zh: '模板变量' },
+        kind: 'choice',
+        initial: 'code',
+        options: [
+          { value: 'code', title: { en: 'The code', zh: '验证码' } },
+          { value: 'code_minutes', title: { en: 'The code and its minutes', zh: '验证码和有效分钟数' } },
+        ],
+      },
+      {
+        name: 'app_id',
+        title: { en: 'SDK app ID', zh: '应用 SdkAppId' },
+        kind: 'text',
+        required: true,
+        when: { field: 'provider', is: 'tencent' },
+      },
+      {
+        name: 'region',
+        title: { en: 'Region', zh: '地域' },
+        kind: 'text',
+        initial: 'ap-guangzhou',
+        when: { field: 'provider', is: 'tencent' },
+      },
+      {
+        name: 'address',
+        title: { en: 'Address', zh: '接口地址' },
+        hint: { en: 'Empty for the provider’s own.', zh: '留空则使用服务商默认地址。' },
+        kind: 'address',
+        protocols: ['https:', 'http:'],
+      },
+    ],
+  }),
+} as const
+
+export type OutsideName = keyof typeof outsideKinds
+export const outsideNames = Object.keys(outsideKinds) as [OutsideName, ...OutsideName[]]
+
+type FieldsOf<Name extends OutsideName> = (typeof outsideKinds)[Name]['fields'][number]['name']
+/** The settings of a system with its secrets, by their names; empty where nothing was set. */
+export type OutsideValues<Name extends OutsideName> = Readonly<Record<FieldsOf<Name>, string>>
+
+/** The fields of a system. */
+export function outsideFields(name: OutsideName): readonly OutsideField[] {
+  return outsideKinds[name].fields
+}
+
+/** Whether a field is asked for, by the value of the field that it hangs on. */
+export function isAsked(field: OutsideField, values: Readonly<Record<string, string | undefined>>): boolean {
+  return field.when === undefined || values[field.when.field] === field.when.is
+}

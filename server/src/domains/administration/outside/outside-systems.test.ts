@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { operations } from '@omics/contract/administration/operations'
+import { outsideSystems } from '@omics/contract/administration/outside-systems'
+import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+
+let platform: Platform
+let admin: Caller
+let mailbox: Mailbox
+before(async () => {
+  mailbox = await startMailbox()
+  platform = await startPlatform({
+    OMICS_SMS_PROVIDER: 'log',
+    OMICS_SMTP_URL: 'smtp://cloud:p%40ss@mail.example.org:25',
+  })
+  admin = await platform.person('lin', 'admin')
+})
+after(async () => {
+  await platform.close()
+  await mailbox.close()
+})
+
+const params = { id: 'mail' }
+const password = 'secret 密码 4711'
+const from = 'Cloud <no@example.org>'
+
+async function mail() {
+  const all = await admin.call(outsideSystems.list, {})
+  return all.find(({ name }) => name === 'mail') ?? assert.fail()
+}
+
+async function save(settings: Record<string, string>, secrets: Record<string, string> = {}, enabled = true) {
+  const { version } = await mail()
+  return admin.answer(outsideSystems.save, { params, body: { settings, secrets, enabled, version } })
+}
+
+const faultsOf = ({ error }: Awaited<ReturnType<typeof save>>) => error?.fields?.map(({ path }) => path)
+
+test('what the environment says counts until an administrator stores something, and again after that', async () => {
+  const { outside } = platform.context
+  const told = {
+    address: 'smtp://mail.example.org:25',
+    user: 'cloud',
+    from: 'Omics Cloud <noreply@localhost>',
+  }
+  assert.deepEqual(await outside.of('mail'), { ...told, password: 'p@ss' })
+  const { source, settings, secrets } = await mail()
+  assert.deepEqual([source, settings, secrets], ['environment', told, ['password']])
+  assert.equal((await save({ address: mailbox.address, from }, { password })).status, 200)
+  assert.deepEqual(await outside.of('mail'), { address: mailbox.address, user: '', from, password })
+  await save({ address: mailbox.address, from }, {}, false)
+  assert.equal(await outside.of('mail'), undefined, 'switched off is off, whatever the environment says')
+  await admin.call(outsideSystems.forget, { params })
+  assert.equal((await outside.of('mail'))?.user, 'cloud')
+})
+
+test('a secret is told nobody, neither by an answer nor by the log nor by the database', async () => {
+  const saved = await save({ address: mailbox.address, from }, { password })
+  const listed = await admin.answer(outsideSystems.list, {})
+  const logged = await admin.answer(operations.list, {})
+  const { rows } = await platform.context.db.execute(sql`
+    select o::text as row, encode(secrets, 'escape') as secrets from outside_system o
+    union all select details::text, '' from operation`)
+  for (const told of [saved, listed, logged, rows])
+    assert.equal(JSON.stringify(told).includes('4711'), false, JSON.stringify(told).slice(0, 300))
+})
+
+test('a secret stays as it is when left out, unless it would go to another address', async () => {
+  await save({ address: mailbox.address, from }, { password })
+  assert.equal((await save({ address: mailbox.address, from, user: 'cloud' })).status, 200)
+  assert.equal((await platform.context.outside.of('mail'))?.password, password)
+  assert.deepEqual(faultsOf(await save({ address: 'smtp://evil.example', from })), ['secrets.password'])
+  assert.equal((await save({ address: mailbox.address, from }, { password: '' })).status, 200)
+  assert.deepEqual((await mail()).secrets, [])
+})
+
+test('settings that cannot be right are refused field by field', async () => {
+  for (const [settings, faults] of [
+    [{}, ['settings.address', 'settings.from']],
+    [{ address: 'https://mail.example.org', from }, ['settings.address']],
+    [{ address: 'smtp://user:p@mail.example.org', from }, ['settings.address']],
+    [{ address: 'smtp://mail.example.org', from: 'a\r\nBcc: b@c.example' }, ['settings.from']],
+    [{ address: 'smtp://mail.example.org', from, password }, ['settings.password']],
+  ] as const)
+    assert.deepEqual(faultsOf(await save(settings, { password })), faults)
+})
+
+test('who saves what another has changed meanwhile is shown the present settings', async () => {
+  const { version } = await mail()
+  await save({ address: mailbox.address, from })
+  const body = { settings: { address: mailbox.address, from: 'b@c.example' }, version }
+  const late = await admin.answer(outsideSystems.save, { params, body })
+  assert.equal(late.error?.id, 'stale')
+  assert.deepEqual(late.data, await mail())
+})
+
+test('the test sends a real letter, and tells why it cannot', async () => {
+  await save({ address: mailbox.address, from })
+  const { failure } = await admin.call(outsideSystems.test, { params, body: { to: 'wei@example.org' } })
+  assert.equal(failure, '')
+  assert.match((await mailbox.letterTo('wei@example.org')).text, /can send emails/)
+  await save({ address: 'smtp://127.0.0.1:1', from })
+  const refused = await admin.answer(outsideSystems.test, { params, body: { to: 'wei@example.org' } })
+  assert.deepEqual([refused.status, refused.error?.id], [502, 'outside_refused'])
+  assert.match((await mail()).failure, /ECONNREFUSED/)
+  const sms = await admin.answer(outsideSystems.test, { params: { id: 'sms' }, body: {} })
+  assert.deepEqual(sms.error?.fields?.[0]?.path, 'to')
+})

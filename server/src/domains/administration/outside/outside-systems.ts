@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { outsideKinds, outsideNames, type OutsideName } from '@omics/contract/administration/outside-kinds'
+import {
+  OutsideName as Name,
+  outsideSystems as endpoints,
+} from '@omics/contract/administration/outside-systems'
+import { implement } from '../../../http/implement.ts'
+import { Problem, refuseField } from '../../../http/problem.ts'
+import { presentSystem } from './rows.ts'
+import { saveSystem } from './save.ts'
+import { tried } from './trials.ts'
+
+export default implement(endpoints, {
+  list: ({ context }) => Promise.all(outsideNames.map((name) => presentSystem(context, name))),
+
+  save: async ({ context, params, body, note }) => {
+    const name = named(params.id)
+    const before = await presentSystem(context, name)
+    await saveSystem(context, name, body)
+    const after = await presentSystem(context, name)
+    note({ objectId: name, before, after })
+    return after
+  },
+
+  test: async ({ context, params, body, language, note }) => {
+    const name = named(params.id)
+    note({ objectId: name })
+    if (!(await context.outside.of(name))) throw new Problem('outside_off')
+    if ('sendsTo' in outsideKinds[name] && body.to === '')
+      throw refuseField('to', { en: 'This is needed.', zh: '此项必填。' })
+    const { problem, failure } = await tried(name, { context, to: body.to, language })
+    await context.db.execute(
+      sql`update outside_system set tested_at = now(), failure = ${failure} where name = ${name}`,
+    )
+    if (problem) throw problem
+    return presentSystem(context, name)
+  },
+
+  forget: async ({ context, params, note }) => {
+    const name = named(params.id)
+    const before = await presentSystem(context, name)
+    const { rowCount } = await context.db.execute(sql`delete from outside_system where name = ${name}`)
+    if (rowCount === 0) throw new Problem('not_found')
+    note({ objectId: name, before })
+    return presentSystem(context, name)
+  },
+})
+
+function named(id: string): OutsideName {
+  const name = Name.safeParse(id)
+  if (!name.success) throw new Problem('not_found')
+  return name.data
+}

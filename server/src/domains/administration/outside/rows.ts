@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { outsideFields, type OutsideName } from '@omics/contract/administration/outside-kinds'
+import type { OutsideSystem } from '@omics/contract/administration/outside-systems'
+import type { Context } from '../../../context.ts'
+import { openSecrets } from '../../../gateways/outside-settings.ts'
+
+type Reading = Pick<Context, 'db' | 'vault' | 'config'>
+
+/** What is stored of a system. */
+export interface StoredSystem {
+  readonly enabled: boolean
+  readonly settings: Readonly<Record<string, string>>
+  readonly secrets: Readonly<Record<string, string>>
+  readonly version: number
+  readonly tested_at: string | null
+  readonly failure: string
+}
+
+interface Row extends Record<string, unknown> {
+  enabled: boolean
+  settings: unknown
+  secrets: Buffer
+  version: number
+  tested_at: string | null
+  failure: string
+}
+
+/** The stored settings of a system with its secrets; undefined where nothing is stored. */
+export async function storedSystem(
+  { db, vault }: Pick<Reading, 'db' | 'vault'>,
+  name: OutsideName,
+): Promise<StoredSystem | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select enabled, settings, secrets, version, tested_at, failure from outside_system where name = ${name}`)
+  const [row] = rows
+  return (
+    row && {
+      ...row,
+      settings: z.record(z.string(), z.string()).parse(row.settings),
+      secrets: openSecrets(vault, name, row.secrets),
+    }
+  )
+}
+
+/** A system as administrators see it: of its secrets only whether there are any. */
+export async function presentSystem(context: Reading, name: OutsideName): Promise<OutsideSystem> {
+  const stored = await storedSystem(context, name)
+  const environment = context.config.outside[name]
+  const values = stored ? { ...stored.settings, ...stored.secrets } : environment
+  const fields = outsideFields(name)
+  const shown = fields.filter(({ kind }) => kind !== 'secret')
+  const hidden = fields.filter(({ kind }) => kind === 'secret')
+  return {
+    name,
+    source: stored ? 'stored' : environment ? 'environment' : 'none',
+    enabled: stored?.enabled ?? environment !== undefined,
+    settings: Object.fromEntries(
+      shown.map((field) => [field.name, values?.[field.name] ?? field.initial ?? '']),
+    ),
+    secrets: hidden.flatMap((field) => (values?.[field.name] ? [field.name] : [])),
+    version: stored?.version ?? 0,
+    tested_at: stored?.tested_at ? new Date(stored.tested_at).toISOString() : null,
+    failure: stored?.failure ?? '',
+  }
+}

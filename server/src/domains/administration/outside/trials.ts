@@ -1,0 +1,48 @@
+import type { OutsideName } from '@omics/contract/administration/outside-kinds'
+import { errorText, type Language } from '@omics/contract/errors'
+import type { Context } from '../../../context.ts'
+import { Problem } from '../../../http/problem.ts'
+import { envelopeOf } from '../../../http/failure.ts'
+
+interface Trial {
+  readonly context: Context
+  readonly to: string
+  readonly language: Language
+}
+
+/** How each system is tried with its present settings. What goes wrong is thrown as a Problem. */
+const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
+  mail: async ({ context: { mailer }, to, language }) => {
+    await mailer.send({ to, ...letters[language] }).catch((cause: unknown) => {
+      throw refused('SMTP', cause)
+    })
+  },
+  sms: ({ context: { sms }, to }) => sms.sendCode({ phone: to, code: '000000', minutes: 10 }),
+}
+
+const letters: Record<Language, { subject: string; text: string }> = {
+  en: { subject: 'A test', text: 'The platform can send emails.\n' },
+  zh: { subject: '测试邮件', text: '平台已可以发送邮件。\n' },
+}
+
+function refused(host: string, cause: unknown): Problem {
+  const reason = cause instanceof Error ? cause.message.slice(0, 300) : String(cause)
+  return new Problem('outside_refused', { details: { host, reason }, cause })
+}
+
+/** Tries a system and gives why it does not work, in the reader's language; empty where it does. */
+export async function tried(
+  name: OutsideName,
+  trial: Trial,
+): Promise<{ problem: Problem | undefined; failure: string }> {
+  try {
+    await trials[name](trial)
+    return { problem: undefined, failure: '' }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return {
+      problem: error,
+      failure: envelopeOf(error, trial.language, undefined).message || errorText(error.code, trial.language),
+    }
+  }
+}
