@@ -32,7 +32,10 @@ export function reactionTo(error: unknown, ofPage = false): Reaction {
     case 429:
       return tell('error', t('tooFrequent'))
     case 401:
-      return error.id === 'wrong_password' ? {} : { ...tell('error', t('loginExpired')), goTo: 'login' }
+      // Both are said where somebody is signing in.
+      return error.id === 'wrong_password' || error.id === 'second_factor_needed'
+        ? {}
+        : { ...tell('error', t('loginExpired')), goTo: 'login' }
     case 404:
       return ofPage ? { ...tell('error', t('illegalRequest')), goTo: 'index' } : {}
     case 422:

@@ -13,6 +13,7 @@ import { call, type InputOf } from './client.ts'
 import { ApiFailure, isFailure } from './failure.ts'
 import { refreshPermissions } from './permissions.ts'
 import { react } from './react.ts'
+import { followSecondFactor } from './second-factor.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -24,6 +25,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       followRoles(error)
+      followSecondFactor(error)
       if (mutation.meta?.['quiet'] !== true) react(error)
     },
   }),

@@ -6,11 +6,12 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { Page, Toolbar } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { factorMessages } from '../factors/messages.ts'
 import { sessionMessages } from '../sessions/messages.ts'
 import { tokenMessages } from '../tokens/messages.ts'
 
 interface Props {
-  readonly view: 'tokens' | 'sessions'
+  readonly view: 'tokens' | 'sessions' | 'security'
   readonly actions?: ReactNode
   readonly drawer?: ReactNode
   readonly children: ReactNode
@@ -20,6 +21,7 @@ interface Props {
 export function ProfileFrame({ view, actions, drawer, children }: Props) {
   const { user } = useSession()
   const ofTokens = useMessages(tokenMessages)
+  const ofFactors = useMessages(factorMessages)
   const ofSessions = useMessages(sessionMessages)
   const [, setParams] = useSearchParams()
   const { full_name = '', email = '', phone = '', user_groups = [] } = user?.userInfo ?? {}
@@ -36,6 +38,7 @@ export function ProfileFrame({ view, actions, drawer, children }: Props) {
             options={[
               { value: 'tokens', label: ofTokens('tokens') },
               { value: 'sessions', label: ofSessions('signIns') },
+              { value: 'security', label: ofFactors('security') },
             ]}
           />
         </Toolbar>

@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { factorMessages } from './messages.ts'
+import styles from './factors.module.css'
+
+interface Props {
+  readonly codes: readonly string[]
+  readonly name: string
+}
+
+/** Recovery codes, for the only time, with ways to keep them. */
+export function RecoveryCodes({ codes, name }: Props) {
+  const t = useMessages(factorMessages)
+  const lines = codes.join('\n')
+  const text = `${t('codesFile', { name, host: location.host })}\n\n${lines}\n`
+  return (
+    <div>
+      <p>{t('codesMore')}</p>
+      <ul className={styles['codes']} aria-label={t('codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={styles['tools']}>
+        <Button icon={<Download size={15} />} onClick={() => save(text)}>
+          {t('saveCodes')}
+        </Button>
+        <CopyButton label={t('copyCodes')} text={lines} />
+      </p>
+    </div>
+  )
+}
+
+function save(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = `${location.hostname}-recovery-codes.txt`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { factors } from '@omics/contract/account/factors'
+import { faultOf } from '../../../api/failure.ts'
+import { useApi } from '../../../api/query.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { ProfileFrame } from '../profile/ProfileFrame.tsx'
+import { factorMessages } from './messages.ts'
+import { NewCodesDrawer, SetUpDrawer } from './SetUpDrawer.tsx'
+import { TurnOffDrawer } from './TurnOffDrawer.tsx'
+import { TwoSteps } from './TwoSteps.tsx'
+import styles from './factors.module.css'
+
+const drawers = { setUp: SetUpDrawer, newCodes: NewCodesDrawer, turnOff: TurnOffDrawer }
+export type Task = keyof typeof drawers
+
+/** What keeps others out of somebody's account beside the password. */
+export function Security() {
+  const t = useMessages(factorMessages)
+  const state = useApi(factors.state, {})
+  const [task, setTask] = useState<{ name: Task; proof: 'code' | 'password' | 'none' }>()
+  const Open = task && drawers[task.name]
+  return (
+    <ProfileFrame
+      view="security"
+      drawer={Open && <Open key={task.name} proof={task.proof} onClose={() => setTask(undefined)} />}
+    >
+      <p className={styles['about']}>{t('about')}</p>
+      {state.error && <ErrorState fault={faultOf(state.error)} retry={() => void state.refetch()} />}
+      {state.isPending && <SkeletonRows />}
+      {state.data && (
+        <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
+      )}
+    </ProfileFrame>
+  )
+}
