@@ -34,6 +34,8 @@ export const User = z.object({
   state: UserState,
   /** They have not set a password yet. */
   invited: z.boolean(),
+  /** They have an authenticator app or a passkey. */
+  second_factor: z.boolean(),
   version: z.number().int(),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),

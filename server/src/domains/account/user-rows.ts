@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   data_permission: User['data_permission']
   state: User['state']
   invited: boolean
+  second_factor: boolean
   version: number
   created_at: string
   last_sign_in_at: string | null
@@ -37,6 +38,8 @@ const orders: Record<string, SQL> = {
 const fields = sql`
   id, name, full_name, email, phone, quota_bytes, data_permission, state, version, created_at, last_sign_in_at,
   password_hash = '' as invited,
+  exists (select 1 from authenticator a where a.person_id = person.id and a.secret is not null)
+    or exists (select 1 from passkey k where k.person_id = person.id) as second_factor,
   (select coalesce(sum(p.quota_bytes), 0)::bigint from project p
     where p.created_by = person.id and p.deleted_at is null) as used_quota_bytes,
   (select json_build_object('id', d.id, 'name', d.name) from department d where d.id = department_id) as department,

@@ -157,6 +157,14 @@ const en = {
   noRolesMore: 'Change the search, or make a role.',
   removeRoleTitle: 'Delete the role {{name}}?',
   removeRoleMore: 'A role that people still have cannot be deleted.',
+  secondFactor: 'Second factor',
+  factorOn: 'Set up',
+  factorOff: 'None',
+  factorResetButton: 'Reset',
+  factorResetTitle: 'Take the second factor of {{name}}?',
+  factorResetMore:
+    'For somebody who lost phone and recovery codes. Their authenticator app, recovery codes and passkeys end, and they are signed out everywhere. Be sure that it is them who asks.',
+  factorReset: 'The second factor of {{name}} is reset.',
 } as const
 
 const zh = {
@@ -310,6 +318,14 @@ const zh = {
   noRolesMore: '请调整搜索，或新建角色。',
   removeRoleTitle: '删除角色 {{name}}？',
   removeRoleMore: '仍有用户拥有的角色不能删除。',
+  secondFactor: '两步验证',
+  factorOn: '已启用',
+  factorOff: '未启用',
+  factorResetButton: '重置',
+  factorResetTitle: '重置 {{name}} 的两步验证？',
+  factorResetMore:
+    '适用于手机和恢复码均丢失的用户。其身份验证器、恢复码和通行密钥都将失效，并在所有设备上退出登录。请先确认是本人提出的请求。',
+  factorReset: '已重置 {{name}} 的两步验证。',
 } satisfies Translation<typeof en>
 
 export const peopleMessages = defineMessages('people', en, zh)

@@ -18,6 +18,7 @@ import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
 import { UserStateTag } from './columns.tsx'
 import { InvitationDialog } from './InvitationDialog.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { EditUserForm } from './UserForm.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 
@@ -129,6 +130,7 @@ function Facts({ user }: { user: User }) {
             ? t('quotaUnlimited', { used })
             : t('quotaOf', { used, quota: formatSize(quota) || t('nothingGiven') }),
         ],
+        [t('secondFactor'), <SecondFactor key="factor" user={user} />],
         [t('created'), format.date(user.created_at)],
         [t('lastSignIn'), user.last_sign_in_at ? format.ago(user.last_sign_in_at) : t('never')],
       ]}

@@ -1,43 +1,73 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { faultOf } from '../../../../api/failure.ts'
+import { Beside } from '../../../../ui/Drawer.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { Page, Toolbar } from '../../../../ui/Page.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx'
 import { SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { OutsideSystems } from '../../outside/OutsideSystems.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { settingsMessages } from './messages.ts'
 import { StaleSettings } from './StaleSettings.tsx'
 import { useConfiguration } from './use-configuration.ts'
 
-const views = ['appearance', 'accounts'] as const
+const views = ['appearance', 'accounts', 'outside'] as const
 type View = (typeof views)[number]
 
 /** The settings of the platform, a part at a time. */
 export default function SettingsScreen() {
-  const t = useMessages(settingsMessages)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const view = views.find((one) => one === params.get('view')) ?? views[0]
-  const change = (next: View) => setParams(next === views[0] ? {} : { view: next }, { replace: true })
+  if (view === 'outside')
+    return (
+      <OutsideSystems>
+        {(list, drawer) => (
+          <SettingsFrame view={view} drawer={drawer}>
+            {list}
+          </SettingsFrame>
+        )}
+      </OutsideSystems>
+    )
   return (
-    <Page>
-      <PageHeader title={t('settings')} description={t('settingsMore')} />
-      <Toolbar>
-        <SegmentedControl<View>
-          label={t('settings')}
-          value={view}
-          onChange={change}
-          options={views.map((value) => ({ value, label: t(value) }))}
-        />
-      </Toolbar>
+    <SettingsFrame view={view}>
       <PlatformSettings key={view} view={view} />
-    </Page>
+    </SettingsFrame>
   )
 }
 
-function PlatformSettings({ view }: { view: View }) {
+interface FrameProps {
+  readonly view: View
+  readonly drawer?: ReactNode
+  readonly children: ReactNode
+}
+
+function SettingsFrame({ view, drawer, children }: FrameProps) {
+  const t = useMessages(settingsMessages)
+  const [, setParams] = useSearchParams()
+  const change = (next: View) => setParams(next === views[0] ? {} : { view: next }, { replace: true })
+  return (
+    <Beside drawer={drawer}>
+      <Page>
+        <PageHeader title={t('settings')} description={t('settingsMore')} />
+        <Toolbar>
+          <SegmentedControl<View>
+            label={t('settings')}
+            value={view}
+            onChange={change}
+            options={views.map((value) => ({ value, label: t(value) }))}
+          />
+        </Toolbar>
+        {children}
+      </Page>
+    </Beside>
+  )
+}
+
+function PlatformSettings({ view }: { view: Exclude<View, 'outside'> }) {
   const { query, theirs, ...saving } = useConfiguration()
   if (query.error) return <ErrorState fault={faultOf(query.error)} retry={() => void query.refetch()} />
   if (!query.data) return <SkeletonText lines={8} />

@@ -6,6 +6,7 @@ const en = {
   configuration: 'System configuration',
   appearance: 'Appearance',
   accounts: 'Language and accounts',
+  outside: 'Systems outside',
   name: 'Name',
   nameHint: 'Empty for Omics Cloud.',
   colour: 'Theme colour',
@@ -34,6 +35,18 @@ const en = {
   restored: 'The defaults are back.',
   stale: 'Somebody else changed the settings in the meantime',
   staleMore: 'These are their values. Save again to put yours in their place.',
+  factor: 'Who has to have a second factor',
+  factorHint: 'A code of an authenticator app, or a passkey, beside the password.',
+  factor_optional: 'Nobody has to',
+  factor_administrators: 'Administrators',
+  factor_everybody: 'Everybody',
+  factorTitle: 'Require a second factor?',
+  factorMore:
+    'Who has to have one and has none is signed out now, and sets one up while signing in again. You stay signed in.',
+  factorRequire: 'Require',
+  factorSet: 'Saved.',
+  factorSetOut_one: 'Saved. {{count}} person was signed out to set one up.',
+  factorSetOut_other: 'Saved. {{count}} people were signed out to set one up.',
 } as const
 
 const zh = {
@@ -42,6 +55,7 @@ const zh = {
   configuration: '系统配置',
   appearance: '外观',
   accounts: '语言与账号',
+  outside: '外部系统',
   name: '平台名称',
   nameHint: '留空则使用“组学云平台”。',
   colour: '主题色',
@@ -70,6 +84,16 @@ const zh = {
   restored: '已恢复默认设置。',
   stale: '其他人刚刚修改了系统设置',
   staleMore: '以下是对方保存的内容。再次保存将以你的内容为准。',
+  factor: '谁必须启用两步验证',
+  factorHint: '除密码外，还需身份验证器的验证码或通行密钥。',
+  factor_optional: '不强制',
+  factor_administrators: '管理员',
+  factor_everybody: '所有人',
+  factorTitle: '要求启用两步验证？',
+  factorMore: '需要启用而尚未启用的用户将立即退出登录，并在重新登录时完成设置。你自己保持登录。',
+  factorRequire: '要求启用',
+  factorSet: '已保存。',
+  factorSetOut_other: '已保存，{{count}} 位用户已退出登录，重新登录时将完成设置。',
 } satisfies Translation<typeof en>
 
 export const settingsMessages = defineMessages('settings', en, zh)

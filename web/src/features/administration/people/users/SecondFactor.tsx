@@ -1,0 +1,40 @@
+import { App, Button } from 'antd'
+import { factors } from '@omics/contract/account/factors'
+import { users, type User } from '@omics/contract/account/users'
+import { useApiMutation } from '../../../../api/query.ts'
+import { useMay, useSession } from '../../../../api/session.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
+import { peopleMessages } from '../messages.ts'
+
+/** Whether somebody has a second factor, and the way out for those who lost theirs. */
+export function SecondFactor({ user }: { user: User }) {
+  const t = useMessages(peopleMessages)
+  const { modal, message } = App.useApp()
+  const mayChange = useMay('user_change')
+  const own = useSession().user?.id === user.id
+  const name = user.full_name
+  const reset = useApiMutation(factors.reset, {
+    changes: [users.list, users.show],
+    onSuccess: () => void message.success(t('factorReset', { name })),
+  })
+  const ask = () =>
+    void modal.confirm({
+      title: t('factorResetTitle', { name }),
+      content: t('factorResetMore'),
+      okText: t('factorResetButton'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => reset.mutateAsync({ params: { id: user.id } }).catch(() => undefined),
+    })
+  if (!user.second_factor) return t('factorOff')
+  return (
+    <>
+      {t('factorOn')}{' '}
+      {mayChange && !own && (
+        <Button size="small" onClick={ask}>
+          {t('factorResetButton')}
+        </Button>
+      )}
+    </>
+  )
+}
