@@ -7,10 +7,11 @@ import { channels } from './administration/channels.ts'
 import { departments } from './administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
 import { groups } from './administration/groups.ts'
+import { home } from './administration/home.ts'
 import { menus } from './administration/menus.ts'
 import { operations } from './administration/operations.ts'
 import { outsideSystems } from './administration/outside-systems.ts'
-import { outsideSystems } from './administration/outside-systems.ts'
+import { toolIntroductions } from './administration/tool-introductions.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
@@ -38,6 +39,8 @@ export const api = {
   groups,
   departments,
   channels,
+  home,
+  toolIntroductions,
   menus,
   dictionaries,
   dictionaryEntries,

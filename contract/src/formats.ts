@@ -49,6 +49,11 @@ export const formats = named({
     en: 'Upload a picture and give its path.',
     zh: '请先上传图片，再填写其路径。',
   },
+  pageAddress: {
+    pattern: /^(\/(?![/\\])|https?:\/\/)[^\p{Cc}\s]*$/u,
+    en: 'A page like /AppStore/process_warehouse, or an address that begins with https://.',
+    zh: '请填写 /AppStore/process_warehouse 这样的页面路径，或以 https:// 开头的网址。',
+  },
   sectionKey: {
     pattern: /^[\w.:-]{1,200}$/,
     en: 'Use letters, digits and _ . : - only, up to 200 of them.',
@@ -98,6 +103,7 @@ export const rules = {
     zh: '路径应写成 run 1/reads 的形式：用斜杠分隔各级名称，不能为空，也不能是 . 或 ..。',
   },
   sameChoice: { en: 'Two choices are the same.', zh: '有重复的选项。' },
+  needed: { en: 'This is needed.', zh: '此项必填。' },
   json: { en: 'This is not well-formed JSON.', zh: '不是格式正确的 JSON。' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -4,10 +4,11 @@ import channels from './domains/administration/channels.ts'
 import departments from './domains/administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './domains/administration/dictionaries.ts'
 import groups from './domains/administration/groups.ts'
+import home from './domains/administration/home.ts'
 import menus from './domains/administration/menus.ts'
 import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
-import outsideSystems from './domains/administration/outside/outside-systems.ts'
+import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
 import ownSessions from './domains/account/own-sessions.ts'
@@ -47,6 +48,8 @@ export const implementations: readonly Implementation[] = [
   groups,
   departments,
   channels,
+  home,
+  toolIntroductions,
   menus,
   dictionaries,
   dictionaryEntries,

@@ -66,6 +66,8 @@ export const menuTree = [
       node('journal', 'Operation log', '操作日志'),
       node('feedback', 'Feedback', '用户反馈'),
       node('system_settings', 'Settings', '系统设置'),
+      node('home_config', 'Home page', '首页配置'),
+      node('tool_intro', 'Tool introductions', '工具介绍'),
     ],
   },
 ] as const satisfies readonly Menu[]
@@ -111,6 +113,14 @@ export const buttonTree = [
   {
     ...node('feedback', 'Feedback', '用户反馈'),
     children: [node('feedback_answer', 'Answer feedback', '回复反馈')],
+  },
+  {
+    ...node('home_config', 'Home page', '首页配置'),
+    children: [node('home_change', 'Change the home page', '维护首页')],
+  },
+  {
+    ...node('tool_intro', 'Tool introductions', '工具介绍'),
+    children: [node('tool_intro_change', 'Change tool introductions', '维护工具介绍')],
   },
   {
     ...node('references', 'Reference data', '参考数据'),

@@ -15,6 +15,8 @@ export const operationKinds: readonly Kind[] = [
   kind('groups', 'Groups', '用户组'),
   kind('departments', 'Departments', '部门'),
   kind('channels', 'Channels', '渠道'),
+  kind('home', 'Home page', '首页'),
+  kind('toolIntroductions', 'Tool introductions', '工具介绍'),
   kind('dictionaries', 'Dictionaries', '字典'),
   kind('dictionaryEntries', 'Entries of dictionaries', '字典项'),
   kind('menus', 'Menus', '菜单'),

@@ -5,7 +5,7 @@ import { sessionsExamples } from './examples/sessions.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
-import { channelsExamples } from './examples/platform.ts'
+import { channelsExamples, homeExamples, toolIntroductionsExamples } from './examples/platform.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
@@ -32,6 +32,8 @@ export const examples: Examples = {
   roles: rolesExamples,
   groups: groupsExamples,
   departments: departmentsExamples,
+  home: homeExamples,
+  toolIntroductions: toolIntroductionsExamples,
   channels: channelsExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

@@ -3,6 +3,7 @@ import type { Permissions } from '@omics/contract/account/session'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
+import { isHomeForVisitors } from '../administration/home-page.ts'
 import { storedMenus, type StoredMenu } from '../administration/menu-settings.ts'
 
 interface Menu {
@@ -16,8 +17,11 @@ export async function permissionsOf(db: Database, identity: Identity | undefined
   const held = identity ? await heldBy(db, identity) : new Set<string>()
   const stored = await storedMenus(db)
   const links = [...stored.values()].filter(({ url }) => url !== null)
+  const homeForAll = identity === undefined && (await isHomeForVisitors(db))
   const may = (menu: Menu) =>
-    menu.for === 'visitors' || (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
+    menu.for === 'visitors' ||
+    (homeForAll && menu.name === 'index') ||
+    (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
     menus.filter(may).map((menu) => ({
       ...entryOf(menu.name, stored.get(menu.name)),

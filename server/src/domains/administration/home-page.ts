@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  emptyHome,
+  Figures,
+  HomeConfiguration,
+  type HomeContent,
+  type HomePage,
+} from '@omics/contract/administration/home'
+import { ToolIntroduction } from '@omics/contract/administration/tool-introductions'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** What is set about the home page. Parts that a release added are as they are until somebody sets them. */
+export async function readHome(db: Database): Promise<HomeConfiguration> {
+  const { rows } = await db.execute<{ content: object }>(sql`
+    select content, version, ${isoTime(sql`updated_at`)} as updated_at from home_configuration`)
+  return HomeConfiguration.parse({ ...rows[0], content: { ...emptyHome, ...rows[0]?.content } })
+}
+
+/** Throws `stale` with what stands where it was made from an older version. */
+export async function writeHome(
+  db: Database,
+  { content, version }: { readonly content: HomeContent; readonly version: number },
+): Promise<HomeConfiguration> {
+  const { rowCount } = await db.execute(sql`
+    update home_configuration set content = ${JSON.stringify(content)}::jsonb, version = version + 1,
+      updated_at = now() where version = ${version}`)
+  const now = await readHome(db)
+  if (rowCount === 0) throw new Problem('stale', { data: now })
+  return now
+}
+
+/** The home page as it shows: announcements in their days, and introductions that are offered. */
+export async function shownHome(db: Database, today: string): Promise<HomePage> {
+  const { content } = await readHome(db)
+  const current = content.announcements.filter(
+    ({ from, until }) => (from === null || from <= today) && (until === null || until >= today),
+  )
+  return { ...content, announcements: current, tools: content.tools ? await offeredTools(db) : [] }
+}
+
+/** The day that the machine's own calendar has, as `2026-03-01`. */
+export function dayOf(moment: Date): string {
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `${moment.getFullYear()}-${part(moment.getMonth() + 1)}-${part(moment.getDate())}`
+}
+
+async function offeredTools(db: Database): Promise<ToolIntroduction[]> {
+  const { rows } = await db.execute(sql`
+    select *, ${isoTime(sql`updated_at`)} as updated_at from tool_introduction where state = 'active'
+    order by position, id limit 60`)
+  return ToolIntroduction.array().parse(rows)
+}
+
+/** Whether people who are not signed in meet the home page. */
+export async function isHomeForVisitors(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(
+    sql`select coalesce((content ->> 'for_visitors')::boolean, false) as open from home_configuration`,
+  )
+  return rows[0]?.open ?? false
+}
+
+export async function countFigures(db: Database): Promise<Figures> {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from project where deleted_at is null) as projects,
+      (select count(*) from sample s join project p on p.id = s.project_id
+        where s.deleted_at is null and p.deleted_at is null) as samples,
+      (select count(*) from workflow where deleted_at is null) as workflows,
+      (select count(*) from analysis where deleted_at is null) as analyses`)
+  return Figures.parse(rows[0])
+}
