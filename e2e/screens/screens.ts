@@ -133,6 +133,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
     '/permission/journal': ['/permission/journal'],
+    '/permission/feedback': ['/permission/feedback'],
     '/permission/SystemSettings': ['/permission/SystemSettings', '/permission/SystemSettings?view=accounts'],
     '/permission/channel-manger': ['/permission/channel-manger'],
     '/permission/channel-manger/:id': [`/permission/channel-manger/${channel.id}`],

@@ -8,6 +8,7 @@ import { messageRoutes } from '../features/messages/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
+import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
@@ -29,5 +30,6 @@ export const routes: readonly RouteRecord[] = [
   ...platformRoutes,
   ...messageRoutes,
   ...fileRoutes,
+  ...supportRoutes,
   ...systemRoutes,
 ]

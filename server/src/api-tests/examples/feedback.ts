@@ -48,8 +48,11 @@ export const feedbackExamples: ExamplesOf<'feedback'> = {
     )
   },
   show: async (call, world) => {
-    const made = await sent(world)
-    assert.deepEqual(await call({ params: { id: made.id } }), made)
+    const { analysisId, published, people } = world
+    const body = { ...write(world), task_id: analysisId, tool_id: published.workflow_id }
+    const { id } = await people.owner.call(feedback.submit, { body })
+    const { task, tool } = await call({ params: { id } })
+    assert.deepEqual([task?.id, tool?.id], [analysisId, published.workflow_id])
   },
   attachment: async (call, world) => {
     const { base, people } = world

@@ -18,6 +18,7 @@ import { PlainBar, TopBar } from './TopBar.tsx'
 
 /** Uploads go on over every page; what it needs is fetched after the page itself. */
 const UploadTray = lazy(() => import('../../features/files/uploads/UploadTray.tsx'))
+const FeedbackPanel = lazy(() => import('../../features/support/panel/FeedbackPanel.tsx'))
 
 interface Props {
   readonly record: RouteRecord
@@ -44,11 +45,10 @@ export function Shell({ record, permitted }: Props) {
       ) : (
         <Single record={record} />
       )}
-      {user && (
-        <Suspense fallback={null}>
-          <UploadTray />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {user && <UploadTray />}
+        {!record.path.startsWith('/install') && <FeedbackPanel />}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,217 @@
+import { App, Button, Form, Input } from 'antd'
+import DOMPurify from 'dompurify'
+import { Download } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { feedback, type FeedbackDetail } from '@omics/contract/support/feedback'
+import { open } from '../../../api/client.ts'
+import { faultOf, isFailure } from '../../../api/failure.ts'
+import { react } from '../../../api/react.ts'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useMay } from '../../../api/session.ts'
+import { titleOf } from '../../../resource/titles.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages, useText } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { supportMessages } from '../messages.ts'
+import { FeedbackState } from './columns.tsx'
+import styles from './inbox.module.css'
+
+const changes = [feedback.list, feedback.show]
+
+/** One message with all that it says, and the answer to it. Opening a new one marks it as read. */
+export function FeedbackDrawer({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useMessages(supportMessages)
+  const detail = useApi(feedback.show, { params: { id } })
+  const { data } = detail
+  useReadOnce(data)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      width={460}
+      above={t('feedback')}
+      title={data?.title ?? ''}
+      below={data && <FeedbackState state={data.state} look="tag" />}
+    >
+      {detail.error && <ErrorState fault={faultOf(detail.error)} retry={() => void detail.refetch()} />}
+      {!data && !detail.error && <SkeletonText lines={5} />}
+      {data && (
+        <>
+          <Facts one={data} />
+          <Description html={data.problem_description} />
+          {data.state === 'answered' ? <Answered one={data} /> : <Answer one={data} onDone={onClose} />}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** What is looked at counts as read, unless its reader marks it as new again. */
+function useReadOnce(one: FeedbackDetail | undefined): void {
+  const mayAnswer = useMay('feedback_answer')
+  const mark = useApiMutation(feedback.setState, { changes, quiet: true })
+  const marked = useRef(false)
+  useEffect(() => {
+    if (one?.state !== 'new' || !mayAnswer || marked.current) return
+    marked.current = true
+    mark.mutate({ params: { id: one.id }, body: { state: 'read', version: one.version } })
+  }, [one, mayAnswer, mark])
+}
+
+function Facts({ one }: { one: FeedbackDetail }) {
+  const t = useMessages(supportMessages)
+  const text = useText()
+  const format = useFormat()
+  return (
+    <KeyValue
+      rows={[
+        [t('from'), one.person],
+        [
+          t('email'),
+          <a key="email" href={`mailto:${one.email}`}>
+            {one.email}
+          </a>,
+        ],
+        [
+          t('phone'),
+          <a key="phone" href={`tel:${one.phone}`}>
+            {one.phone}
+          </a>,
+        ],
+        [t('received'), format.dateTime(one.created_at)],
+        [t('type'), t(one.message_type)],
+        one.category_en !== '' && [
+          t('category'),
+          text(titleOf({ title_en: one.category_en, title_zh: one.category_zh })),
+        ],
+        one.task !== null && [
+          t('task'),
+          <Link key="task" to={`/project/dataAnalysiall_detail?id=${one.task.id}`}>
+            A-{one.task.number} {one.task.name}
+          </Link>,
+        ],
+        one.tool !== null && [
+          t('toolUsed'),
+          <Link key="tool" to={`/AppStore/process_warehouse_show/${one.tool.id}`}>
+            {one.tool.name}
+          </Link>,
+        ],
+        one.attachment !== null && [t('attachment'), <Attachment key="file" one={one} />],
+      ]}
+    />
+  )
+}
+
+function Attachment({ one: { id, attachment } }: { one: FeedbackDetail }) {
+  const t = useMessages(supportMessages)
+  const format = useFormat()
+  const [fetching, setFetching] = useState(false)
+  if (!attachment) return null
+  const save = async () => {
+    setFetching(true)
+    try {
+      const answer = await open(feedback.attachment, { params: { id } })
+      const address = URL.createObjectURL(await answer.blob())
+      const link = Object.assign(document.createElement('a'), { href: address, download: attachment.name })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    } catch (error) {
+      react(error)
+    } finally {
+      setFetching(false)
+    }
+  }
+  return (
+    <div className={styles['attachment']}>
+      <span>
+        {attachment.name} <small>{format.bytes(attachment.size)}</small>
+      </span>
+      <Button size="small" icon={<Download size={14} />} loading={fetching} onClick={() => void save()}>
+        {t('download')}
+      </Button>
+      <small>{t('downloadHint')}</small>
+    </div>
+  )
+}
+
+/** The server has sanitised it; it is sanitised once more, for whatever was stored by an older one. */
+function Description({ html }: { html: string }) {
+  const fragment = useMemo(
+    () => DOMPurify.sanitize(html, { FORBID_TAGS: ['style', 'img', 'form'], ADD_ATTR: ['target'] }),
+    [html],
+  )
+  if (fragment === '') return null
+  return <div className={styles['description']} dangerouslySetInnerHTML={{ __html: fragment }} />
+}
+
+function Answered({ one }: { one: FeedbackDetail }) {
+  const t = useMessages(supportMessages)
+  const format = useFormat()
+  return (
+    <section className={styles['answered']}>
+      <h3>{t('answeredBy', { name: one.answered_by, when: format.dateTime(one.answered_at ?? '') })}</h3>
+      <p>{one.answer}</p>
+    </section>
+  )
+}
+
+function Answer({ one, onDone }: { one: FeedbackDetail; onDone(): void }) {
+  const t = useMessages(supportMessages)
+  const { message } = App.useApp()
+  const mayAnswer = useMay('feedback_answer')
+  const [stale, setStale] = useState(false)
+  const answer = useApiMutation(feedback.answer, { changes, quiet: true })
+  const mark = useApiMutation(feedback.setState, { changes })
+  if (!mayAnswer) return null
+  const params = { id: one.id }
+  const send = (text: string) =>
+    answer.mutate(
+      { params, body: { answer: text, version: one.version } },
+      {
+        onSuccess: () => void message.success(t('answerSent')),
+        onError: (error) => {
+          if (isFailure(error, 'stale')) setStale(true)
+          else react(error)
+        },
+      },
+    )
+  const markNew = () =>
+    mark.mutate({ params, body: { state: 'new', version: one.version } }, { onSuccess: onDone })
+  return (
+    <Form<{ readonly answer: string }>
+      layout="vertical"
+      requiredMark={false}
+      className={styles['form'] ?? ''}
+      onFinish={(values) => send(values.answer)}
+    >
+      {stale && (
+        <Notice tone="stopped" title={t('stale')}>
+          {t('staleMore')}
+        </Notice>
+      )}
+      <Form.Item
+        name="answer"
+        label={t('answer')}
+        extra={t(one.email_works ? 'answerHint' : 'answerHintApp', { email: one.email })}
+        rules={[{ required: true, whitespace: true, message: t('missing') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={5000} />
+      </Form.Item>
+      <div className={styles['buttons']}>
+        {one.state === 'read' && (
+          <Button loading={mark.isPending} onClick={markNew}>
+            {t('markNew')}
+          </Button>
+        )}
+        <Button type="primary" htmlType="submit" loading={answer.isPending}>
+          {t('sendAnswer')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { App, Form, Input } from 'antd'
+import { feedbackPanel, FeedbackPanel } from '@omics/contract/support/feedback'
+import { faultOf } from '../../../api/failure.ts'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { ImageInput } from '../../../resource/ImageInput.tsx'
+import { ResourceForm } from '../../../resource/ResourceForm.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { supportMessages } from '../messages.ts'
+import styles from './inbox.module.css'
+
+/** What the panel at the edge of every page shows beside the form. */
+export function PanelSettings({ onClose }: { onClose(): void }) {
+  const t = useMessages(supportMessages)
+  const { message } = App.useApp()
+  const panel = useApi(feedbackPanel.show, {})
+  const update = useApiMutation(feedbackPanel.update, { changes: [feedbackPanel.show] })
+  if (panel.error) return <ErrorState fault={faultOf(panel.error)} retry={() => void panel.refetch()} />
+  if (!panel.data) return null
+  const isAddress = (value: string) => FeedbackPanel.shape.company_url.safeParse(value).success
+  return (
+    <ResourceForm<FeedbackPanel>
+      above={t('feedback')}
+      title={t('panelSettings')}
+      initial={panel.data}
+      onClose={onClose}
+      save={async ({ company_url, qr_image }) => {
+        await update.mutateAsync({ body: { company_url: company_url.trim(), qr_image } })
+        void message.success(t('saved'))
+      }}
+    >
+      <p className={styles['hint']}>{t('panelSettingsMore')}</p>
+      <Form.Item
+        name="company_url"
+        label={t('companyUrl')}
+        extra={t('companyUrlHint')}
+        rules={[
+          {
+            validator: (_rule, value: string) =>
+              isAddress(value.trim()) ? Promise.resolve() : Promise.reject(new Error(t('urlWrong'))),
+          },
+        ]}
+      >
+        <Input maxLength={500} placeholder="https://" />
+      </Form.Item>
+      <Form.Item name="qr_image" label={t('qr')} extra={t('qrHint')}>
+        <ImageInput />
+      </Form.Item>
+    </ResourceForm>
+  )
+}

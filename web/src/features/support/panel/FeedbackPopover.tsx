@@ -1,0 +1,83 @@
+import { Button } from 'antd'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../../api/session.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { supportMessages } from '../messages.ts'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { OwnFeedbackList } from './OwnFeedbackList.tsx'
+import styles from './panel.module.css'
+
+/** The form for people who are signed in, the way to sign in for others. It closes by its buttons alone. */
+export default function FeedbackPopover({ onClose }: { onClose(): void }) {
+  const t = useMessages(supportMessages)
+  const { user } = useSession()
+  const titleId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  // From the address one comes for an answer.
+  const { hash } = useLocation()
+  const [view, setView] = useState<'write' | 'sent'>(hash === '' ? 'write' : 'sent')
+  useEffect(() => {
+    const before = document.activeElement
+    place.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={place}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles['popover']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <header className={styles['head']}>
+        <h2 id={titleId}>{t('giveFeedback')}</h2>
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={18} />
+        </IconButton>
+      </header>
+      {user && (
+        <SegmentedControl<'write' | 'sent'>
+          label={t('feedback')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'write', label: t('write') },
+            { value: 'sent', label: t('sent') },
+          ]}
+        />
+      )}
+      {!user && <SignInFirst onClose={onClose} />}
+      {user && view === 'write' && <FeedbackForm user={user} onClose={onClose} />}
+      {user && view === 'sent' && <OwnFeedbackList />}
+    </div>
+  )
+}
+
+function SignInFirst({ onClose }: { onClose(): void }) {
+  const t = useMessages(supportMessages)
+  const navigate = useNavigate()
+  const go = (to: string) => {
+    onClose()
+    void navigate(to)
+  }
+  return (
+    <div className={styles['prompt']}>
+      <p>{t('signInFirst')}</p>
+      <div className={styles['buttons']}>
+        <Button onClick={() => go('/login?way=register')}>{t('register')}</Button>
+        <Button type="primary" onClick={() => go('/login')}>
+          {t('signIn')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { attachmentFault, emailFault, phoneFault } from './feedback-rules.ts'
+
+test('5 the e-mail is required, valid and without Chinese characters', () => {
+  const given = ['', '  ', 'lin', 'lin@', '@example.org', 'lin@example', 'li n@example.org']
+  assert.deepEqual(given.map(emailFault), [
+    ...['emailMissing', 'emailMissing', 'emailWrong', 'emailWrong', 'emailWrong', 'emailWrong', 'emailWrong'],
+  ])
+  assert.deepEqual(['林@example.org', 'lin@例子.中国', '邮箱'].map(emailFault), [
+    'chinese',
+    'chinese',
+    'chinese',
+  ])
+  assert.deepEqual(['lin@example.org', ' lin.wei+x@lab.cdc.example '].map(emailFault), [undefined, undefined])
+})
+
+test('5 the phone is required, of exactly 11 digits and without Chinese characters', () => {
+  assert.deepEqual(['', ' '].map(phoneFault), ['phoneMissing', 'phoneMissing'])
+  assert.deepEqual(['1380000000', '138000000000', '1380000000x', '１３８００００００００'].map(phoneFault), [
+    ...['phoneWrong', 'phoneWrong', 'phoneWrong', 'phoneWrong'],
+  ])
+  assert.deepEqual(['手机', '1380000000一'].map(phoneFault), ['chinese', 'chinese'])
+  assert.equal(phoneFault('13800000000'), undefined)
+})
+
+test('5 one file goes with feedback, and it is under 100 MB', () => {
+  const file = (size: number) => ({ size })
+  const limit = 100 * 1024 * 1024
+  assert.equal(attachmentFault(0, [file(limit - 1)]), undefined)
+  assert.equal(attachmentFault(0, [file(limit)]), 'fileTooLarge')
+  assert.equal(attachmentFault(1, [file(1)]), 'oneFile')
+  assert.equal(attachmentFault(0, [file(1), file(1)]), 'oneFile')
+})
