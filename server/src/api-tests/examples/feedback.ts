@@ -49,10 +49,10 @@ export const feedbackExamples: ExamplesOf<'feedback'> = {
   },
   show: async (call, world) => {
     const { analysisId, published, people } = world
-    const body = { ...write(world), task_id: analysisId, tool_id: published.workflow_id }
+    const body = { ...write(world), task_id: analysisId, tool_id: published.workflowId }
     const { id } = await people.owner.call(feedback.submit, { body })
     const { task, tool } = await call({ params: { id } })
-    assert.deepEqual([task?.id, tool?.id], [analysisId, published.workflow_id])
+    assert.deepEqual([task?.id, tool?.id], [analysisId, published.workflowId])
   },
   attachment: async (call, world) => {
     const { base, people } = world
