@@ -1,0 +1,21 @@
+import type { OutsideSystem } from '@omics/contract/administration/outside-systems'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { outsideMessages } from './messages.ts'
+
+/** Whether a system is connected, and what its last test said. */
+export function OutsideState({ system }: { system: OutsideSystem }) {
+  const t = useMessages(outsideMessages)
+  const format = useFormat()
+  const { source, enabled, failure, tested_at } = system
+  if (source === 'none') return <StatusTag status="waiting">{t('none')}</StatusTag>
+  if (!enabled) return <StatusTag status="stopped">{t('off')}</StatusTag>
+  if (failure !== '') return <StatusTag status="failed">{t('fails')}</StatusTag>
+  if (tested_at === null) return <StatusTag status="waiting">{t('untested')}</StatusTag>
+  return (
+    <span title={t('testedAt', { ago: format.ago(tested_at) })}>
+      <StatusTag status="succeeded">{t('works')}</StatusTag>
+    </span>
+  )
+}
