@@ -35,7 +35,7 @@ export function describeWorkflow({ workflow }: CheckedDocument): WorkflowDescrip
   const meta = metadataOf(workflow.node.meta)
   const description =
     textMember(meta, 'description', 'summary') ?? docCommentAbove(workflow.document, workflow.node.span)
-  const tasks = [...reachableTasks(workflow)].map(describeTask)
+  const tasks = [...tasksOf(workflow)].map(describeTask)
   return {
     name: workflow.name,
     ...(description === undefined ? {} : { description }),
@@ -85,10 +85,15 @@ export function callsIn(body: readonly CheckedStatement[]): CheckedCall[] {
   return calls.sort((a, b) => a.node.span.start - b.node.span.start)
 }
 
-function reachableTasks(workflow: CheckedWorkflow, found = new Set<CheckedTask>()): Set<CheckedTask> {
+/** Every task that the workflow of a document reaches, or where it has none, those of the document; each once. */
+export function reachableTasks({ workflow, tasks }: CheckedDocument): readonly CheckedTask[] {
+  return workflow ? [...tasksOf(workflow)] : [...tasks.values()]
+}
+
+function tasksOf(workflow: CheckedWorkflow, found = new Set<CheckedTask>()): Set<CheckedTask> {
   for (const { callee } of callsIn(workflow.body)) {
     if (callee.kind === 'task') found.add(callee)
-    else reachableTasks(callee, found)
+    else tasksOf(callee, found)
   }
   return found
 }

@@ -2,13 +2,17 @@ import { cpus, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
+import { reachableTasks } from '@omics/wdl'
 import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
-import { filesCheck, fitCheck, imageCheck, pairsCheck, rowsCheck, spaceCheck, toolsCheck } from './checks.ts'
-import { indexCheck, missingIndexes } from './index-check.ts'
-import { inputChecks } from './input-checks.ts'
+import { filesCheck } from './checks/files.ts'
+import { fitCheck, spaceCheck } from './checks/host.ts'
+import { indexCheck, missingIndexes } from './checks/indexes.ts'
+import { inputChecks } from './checks/inputs.ts'
+import { pairsCheck, rowsCheck } from './checks/rows.ts'
+import { imageCheck, toolsCheck } from './checks/software.ts'
 import { median, pastCoreHours, pastSeconds, quantile } from './past.ts'
 import { resolveLaunch } from './resolve.ts'
 
@@ -20,10 +24,19 @@ export async function reviewLaunch(
   launch: Omit<Launch, 'idempotency_key'>,
   language: Language,
 ): Promise<LaunchReview> {
-  const { row, sources, document } = await checkedVersion(context.db, flow.workflowVersionId)
+  const { row, document } = await checkedVersion(context.db, flow.workflowVersionId)
   const resolved = await resolveLaunch(context.db, grant, document, launch)
   const host = hostOf(context)
-  const subject = { context, grant, language, resolved, launch, version: row, sources, host }
+  const subject = {
+    context,
+    grant,
+    language,
+    resolved,
+    launch,
+    version: row,
+    host,
+    tasks: reachableTasks(document),
+  }
   const unindexed = missingIndexes(subject)
   const checks = [
     ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),

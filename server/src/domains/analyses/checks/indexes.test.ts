@@ -4,10 +4,10 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { type Cure, launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
-import { authorise } from '../../http/grant.ts'
-import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { addFileFromBytes } from '../files/keep.ts'
-import { fileUri } from './file-uri.ts'
+import { authorise } from '../../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { addFileFromBytes } from '../../files/keep.ts'
+import { fileUri } from '../file-uri.ts'
 
 const wdl = `version 1.1
 workflow depth {

@@ -1,12 +1,12 @@
 import type { Launch, LaunchCheck } from '@omics/contract/analyses/launches'
-import type { Sources } from '@omics/contract/warehouse/workflows'
+import type { CheckedTask } from '@omics/wdl'
 import type { Language } from '@omics/contract/errors'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
-import type { Grant } from '../../http/grant.ts'
-import type { Sentence } from '../../http/problem.ts'
-import type { VersionRow } from '../warehouse/versions.ts'
-import type { ResolvedLaunch } from './resolve.ts'
+import type { Context } from '../../../context.ts'
+import type { Grant } from '../../../http/grant.ts'
+import type { Sentence } from '../../../http/problem.ts'
+import type { VersionRow } from '../../warehouse/versions.ts'
+import type { ResolvedLaunch } from '../resolve.ts'
 
 export type Check = z.output<typeof LaunchCheck>
 
@@ -18,7 +18,8 @@ export interface Subject {
   readonly resolved: ResolvedLaunch
   readonly launch: Omit<Launch, 'idempotency_key'>
   readonly version: VersionRow
-  readonly sources: Sources
+  /** Those that the workflow can reach. */
+  readonly tasks: readonly CheckedTask[]
   readonly host: { readonly cpu: number; readonly memory_bytes: number }
 }
 

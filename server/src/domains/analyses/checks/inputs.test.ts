@@ -6,7 +6,7 @@ import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
-import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
 const wdl = `version 1.1
 workflow lanes {

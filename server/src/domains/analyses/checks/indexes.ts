@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
 import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
-import { indexesBeside } from '../files/indexes.ts'
-import { storedFiles } from '../files/rows.ts'
-import { fileIdOf } from './file-uri.ts'
+import { indexesBeside } from '../../files/indexes.ts'
+import { storedFiles } from '../../files/rows.ts'
+import { fileIdOf } from '../file-uri.ts'
 import { told, type Check, type Subject } from './check.ts'
 
 /** Names that inputs for an index have, and the files that such an index belongs to. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import type { Database } from '../../db/database.ts'
-import { boundColumn } from './resolve.ts'
+import type { Database } from '../../../db/database.ts'
+import { boundColumn } from '../resolve.ts'
 
 const mostCures = 5
 
@@ -26,7 +26,7 @@ export function whereToChange(
 /** The administrators, who alone set quotas and install programs. */
 export async function askAdministrators(db: Database): Promise<Cure> {
   const { rows } = await db.execute<{ name: string; email: string }>(
-    sql`select full_name as name, email from person where role = 'admin' and state = 'active'
+    sql`select full_name as name, email from person where is_administrator(id) and state = 'active'
         order by created_at limit 3`,
   )
   return { kind: 'ask', people: rows }
