@@ -135,6 +135,8 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/journal': ['/permission/journal'],
     '/permission/feedback': ['/permission/feedback'],
     '/permission/SystemSettings': ['/permission/SystemSettings', '/permission/SystemSettings?view=accounts'],
+    '/permission/home_config': ['/permission/home_config'],
+    '/permission/ToolIntro': ['/permission/ToolIntro'],
     '/permission/channel-manger': ['/permission/channel-manger'],
     '/permission/channel-manger/:id': [`/permission/channel-manger/${channel.id}`],
   }

@@ -3,7 +3,7 @@ import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
-import { homeRoutes } from '../features/home/routes.ts'
+import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
@@ -28,6 +28,7 @@ export const routes: readonly RouteRecord[] = [
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,
+  ...homeConfigRoutes,
   ...messageRoutes,
   ...fileRoutes,
   ...supportRoutes,

@@ -3,8 +3,10 @@ import { FolderPlus, Play } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { useApi } from '../../api/query.ts'
-import { useMay, useSees } from '../../api/session.ts'
+import { useGathered } from '../../api/live/gather.ts'
+import { useIsLive, useLive } from '../../api/live/live.ts'
+import { invalidate, useApi } from '../../api/query.ts'
+import { useMay, useSees, useSession } from '../../api/session.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -14,17 +16,32 @@ import { PageHeader, Section } from '../../ui/PageHeader.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { StackBar } from '../../ui/StackBar.tsx'
 import { homeMessages } from './messages.ts'
+import { FrontBottom, FrontTop } from './front/Front.tsx'
+import { useFront } from './front/use-front.ts'
+import { VisitorHome } from './front/VisitorHome.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { RecentProjects } from './RecentProjects.tsx'
 import { RunningNow } from './RunningNow.tsx'
 import { StartHere } from './StartHere.tsx'
+import { usePreferences } from '../../ui/theme/preferences.ts'
 import styles from './home.module.css'
 
 export type Home = OutputOf<typeof projects.home>
 
 /** What concerns one now, told in the title: what is running, what needs a decision, the projects, the space. */
 export default function HomeScreen() {
-  const home = useApi(projects.home, {}, { quiet: true, every: 10_000 })
+  return useSession().user ? <PersonalHome /> : <VisitorHome />
+}
+
+function PersonalHome() {
+  const { page, figures } = useFront()
+  const { language } = usePreferences()
+  const isLive = useIsLive()
+  const home = useApi(projects.home, {}, { quiet: true, every: isLive ? false : 10_000 })
+  const readAgain = useGathered(() => void invalidate(projects.home), 2000)
+  useLive(['analyses'], (event) => {
+    if (event.type === 'analyses') readAgain()
+  })
   if (home.error) {
     return (
       <Page>
@@ -41,8 +58,13 @@ export default function HomeScreen() {
   }
   // Whether something runs does not count, so that the page stays what it is when the demonstration ends.
   const onlyDemonstration = home.data.projects.every((project) => project.demonstration)
-  if (onlyDemonstration) return <StartHere home={home.data} />
-  return <Filled home={home.data} />
+  return (
+    <Page>
+      <FrontTop page={page} language={language} />
+      {onlyDemonstration ? <StartHere home={home.data} /> : <Filled home={home.data} />}
+      <FrontBottom page={page} figures={figures} language={language} />
+    </Page>
+  )
 }
 
 function Filled({ home }: { home: Home }) {
@@ -51,7 +73,7 @@ function Filled({ home }: { home: Home }) {
   const seesWorkflows = useSees('process_warehouse')
   const navigate = useNavigate()
   return (
-    <Page>
+    <>
       <PageHeader
         title={<Title home={home} />}
         actions={
@@ -97,7 +119,7 @@ function Filled({ home }: { home: Home }) {
           <CoreHours />
         </div>
       </div>
-    </Page>
+    </>
   )
 }
 

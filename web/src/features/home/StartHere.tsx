@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay, useSees } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/PageHeader.tsx'
 import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
@@ -21,44 +20,42 @@ export function StartHere({ home }: { home: Home }) {
   const seesWorkflows = useSees('process_warehouse')
   const demonstration = home.projects.find((project) => project.demonstration)
   return (
-    <Page>
-      <div className={styles['start']}>
-        <h1>{t('startTitle')}</h1>
-        <p>{t('startText')}</p>
-        <ol className={styles['steps']}>
-          <Step icon={<FolderPlus size={18} />} title={t('stepProject')} text={t('stepProjectText')}>
-            {mayCreate && (
-              <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
-                {t('newProject')}
-              </Button>
-            )}
-          </Step>
-          <Step icon={<Pipette size={18} />} title={t('stepFiles')} text={t('stepFilesText')}>
-            <span className={styles['quiet']}>{t('afterProject')}</span>
-          </Step>
-          <Step icon={<Play size={18} />} title={t('stepRun')} text={t('stepRunText')}>
-            {seesWorkflows && (
-              <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
-            )}
-          </Step>
-        </ol>
-        {demonstration && (
-          <Link className={styles['demonstration']} to={`/project/detail/${demonstration.id}/overview`}>
-            <Wells wells={wellsOf(demonstration.runs)} />
-            <span className={styles['words']}>
-              <b>{t('demonstration')}</b>
-              <span>{t('demonstrationText')}</span>
-            </span>
-            <span className={styles['go']}>{t('open')}</span>
-          </Link>
-        )}
-        {home.running.length > 0 && (
-          <Section title={t('runningNow')} note={home.running.length}>
-            <RunningNow running={home.running} />
-          </Section>
-        )}
-      </div>
-    </Page>
+    <div className={styles['start']}>
+      <h1>{t('startTitle')}</h1>
+      <p>{t('startText')}</p>
+      <ol className={styles['steps']}>
+        <Step icon={<FolderPlus size={18} />} title={t('stepProject')} text={t('stepProjectText')}>
+          {mayCreate && (
+            <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
+              {t('newProject')}
+            </Button>
+          )}
+        </Step>
+        <Step icon={<Pipette size={18} />} title={t('stepFiles')} text={t('stepFilesText')}>
+          <span className={styles['quiet']}>{t('afterProject')}</span>
+        </Step>
+        <Step icon={<Play size={18} />} title={t('stepRun')} text={t('stepRunText')}>
+          {seesWorkflows && (
+            <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
+          )}
+        </Step>
+      </ol>
+      {demonstration && (
+        <Link className={styles['demonstration']} to={`/project/detail/${demonstration.id}/overview`}>
+          <Wells wells={wellsOf(demonstration.runs)} />
+          <span className={styles['words']}>
+            <b>{t('demonstration')}</b>
+            <span>{t('demonstrationText')}</span>
+          </span>
+          <span className={styles['go']}>{t('open')}</span>
+        </Link>
+      )}
+      {home.running.length > 0 && (
+        <Section title={t('runningNow')} note={home.running.length}>
+          <RunningNow running={home.running} />
+        </Section>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PanelsTopLeft } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
@@ -8,5 +9,16 @@ export const homeRoutes: readonly RouteRecord[] = [
     group: 'index',
     screen: lazy(() => import('./HomeScreen.tsx')),
     meta: { title: { en: 'Home', zh: '首页' }, affix: true },
+  },
+]
+
+/** Among the pages of administration, in their menu. */
+export const homeConfigRoutes: readonly RouteRecord[] = [
+  {
+    path: '/permission/home_config',
+    name: 'home_config',
+    group: 'administration',
+    screen: lazy(() => import('./configuration/HomeConfigScreen.tsx')),
+    meta: { title: { en: 'Home page', zh: '首页配置' }, icon: PanelsTopLeft },
   },
 ]

@@ -1,4 +1,4 @@
-import { BookA, Route, ScrollText, Settings } from 'lucide-react'
+import { BookA, Route, ScrollText, Settings, Wrench } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -46,5 +46,12 @@ export const platformRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./settings/SettingsScreen.tsx')),
     meta: { title: { en: 'Settings', zh: '系统设置' }, icon: Settings },
+  },
+  {
+    path: '/permission/ToolIntro',
+    name: 'tool_intro',
+    group: 'administration',
+    screen: lazy(() => import('./tools/ToolsScreen.tsx')),
+    meta: { title: { en: 'Tool introductions', zh: '工具介绍' }, icon: Wrench },
   },
 ]
