@@ -18,9 +18,9 @@ export type CallPlace = {
   call: string
   /** Name of the call in the workflow, after `as`. */
   name: string
-  /** Task or workflow that is called. */
+  /** Task or workflow that is called; of a stage its name. */
   task: string
-  kind: 'task' | 'workflow'
+  kind: 'task' | 'workflow' | 'stage'
   /** The subworkflow call that this one belongs to; absent at the top. */
   parent?: string
   /** Node of the workflow's graph (`graphOf`) that this call belongs to. */
@@ -59,6 +59,8 @@ export type RunEvent = { at: string } & (
       image: ImageUse
       handle: JobHandle
     }
+  /** What the platform itself does for the run before its calls, such as fetching inputs; its log is in the folder. */
+  | { type: 'stageStarted'; call: string; folder: string }
   /** The task outlived the worker that had started it, and is watched again. */
   | { type: 'callAdopted'; call: string; attempt: number }
   | {

@@ -15,6 +15,19 @@ const SIGNALS: Record<string, string> = {
 }
 const signalName = (signal: string) => SIGNALS[signal] ?? signal
 
+const REFUSALS_EN: Record<string, string> = {
+  '401': 'It asks for a sign-in. Use an address that opens without one, or one that is signed.',
+  '403': 'It may not be read from here, or a signed address has expired. Ask whoever keeps the file.',
+  '404': 'Nothing is there. Check the address.',
+  '410': 'It has been removed. Ask whoever kept the file.',
+}
+const REFUSALS_ZH: Record<string, string> = {
+  '401': '对方要求登录。请使用无需登录的网址或带签名的网址。',
+  '403': '对方不允许读取，或签名网址已过期。请联系文件提供者。',
+  '404': '文件不存在，请检查网址。',
+  '410': '文件已被移除，请联系文件提供者。',
+}
+
 const en: Texts = {
   outOfMemory: ({ limit }) => ({
     what:
@@ -106,6 +119,32 @@ const en: Texts = {
   inputMissing: ({ input, path }) => ({
     what: `The input ${input} names a file that does not exist: ${path}.`,
     advice: 'Choose the file again.',
+  }),
+  remoteAway: ({ address, en: reason }) => ({
+    what: `${address} could not be fetched: ${reason}.`,
+    advice: 'Restart the run when it answers again: what has come so far is kept, and gone on with.',
+  }),
+  remoteRefused: ({ address, status }) => ({
+    what: `${address} could not be fetched: it answered with status ${status}.`,
+    advice: REFUSALS_EN[status] ?? 'Check the address.',
+  }),
+  remoteForbidden: ({ address }) => ({
+    what: `${address} lies inside the network of the platform and is not reached from here.`,
+    advice: 'Upload the file, or ask an administrator to allow the address.',
+  }),
+  remoteTooLarge: ({ address, limit }) => ({
+    what: `${address} is larger than the ${gigabytes(limit)} that may be fetched.`,
+    advice:
+      'Upload the file, have it registered as reference data, or ask an administrator for a higher limit.',
+  }),
+  remoteDamaged: ({ address, expected, found }) => ({
+    what: `What came from ${address} is not what it should be: ${expected} was expected, ${found} came.`,
+    advice:
+      'It was damaged on the way, or has changed since. Check the address and its checksum, and try again.',
+  }),
+  remoteUnnamed: ({ address }) => ({
+    what: `${address} names no file.`,
+    advice: 'Give the address of one file, with its name at the end; folders cannot be fetched.',
   }),
   inputWrong: ({ en: message }) => ({
     what: `The inputs do not fit the workflow: ${message}`,
@@ -222,6 +261,30 @@ const zh: Texts = {
   inputMissing: ({ input, path }) => ({
     what: `输入 ${input} 指定的文件不存在：${path}。`,
     advice: '请重新选择文件。',
+  }),
+  remoteAway: ({ address, zh: reason }) => ({
+    what: `无法获取 ${address}：${reason}。`,
+    advice: '请待对方恢复后重启运行：已下载的部分会保留并续传。',
+  }),
+  remoteRefused: ({ address, status }) => ({
+    what: `无法获取 ${address}：对方返回状态码 ${status}。`,
+    advice: REFUSALS_ZH[status] ?? '请检查网址。',
+  }),
+  remoteForbidden: ({ address }) => ({
+    what: `${address} 位于平台内部网络，不允许访问。`,
+    advice: '请改为上传文件，或联系管理员放行该地址。',
+  }),
+  remoteTooLarge: ({ address, limit }) => ({
+    what: `${address} 超过允许获取的大小 ${gigabytes(limit)}。`,
+    advice: '请上传文件、登记为参考数据，或请管理员提高上限。',
+  }),
+  remoteDamaged: ({ address, expected, found }) => ({
+    what: `从 ${address} 获取的内容不符：应为 ${expected}，实际为 ${found}。`,
+    advice: '文件可能在传输中损坏，或已在对方更新。请核对网址和校验值后重试。',
+  }),
+  remoteUnnamed: ({ address }) => ({
+    what: `${address} 没有指明文件。`,
+    advice: '请填写单个文件的完整网址，以文件名结尾；不支持目录。',
   }),
   inputWrong: ({ zh: message }) => ({ what: `输入与流程不符：${message}`, advice: '请更正输入。' }),
   imageRefused: ({ image }) => ({

@@ -31,6 +31,18 @@ export type FailureArgs = {
   tooMuchAsked: { what: string; asked: string; has: string }
   inputMissing: { input: string; path: string }
   inputWrong: { en: string; zh: string }
+  /** A file outside could not be fetched: nobody answered, or the connection broke again and again. */
+  remoteAway: { address: string; en: string; zh: string }
+  /** Whoever has it refused to give it. */
+  remoteRefused: { address: string; status: string }
+  /** It lies inside the network of the platform, where people must not look around. */
+  remoteForbidden: { address: string }
+  /** `limit` in bytes as text. */
+  remoteTooLarge: { address: string; limit: string }
+  /** What came is not what the address or the answer said it would be. */
+  remoteDamaged: { address: string; expected: string; found: string }
+  /** The address ends without the name of a file. */
+  remoteUnnamed: { address: string }
   imageRefused: { image: string }
   /** The image could not be had; `message` is what the container engine said. */
   imageUnavailable: { image: string; message: string }

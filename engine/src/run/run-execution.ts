@@ -4,18 +4,19 @@ import { join } from 'node:path'
 import type { CheckedTask, CheckedWorkflow, EvaluationHost, Value } from '@omics/wdl'
 import type { EngineOptions } from '../options.ts'
 import type { RunOutcome, RunRequest } from './request.ts'
-import type { JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import { RunTakenOver } from '../store.ts'
 import { callId } from './call-id.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
 import { failureOf } from './expression-failure.ts'
 import type { Failure } from './failure.ts'
+import { FETCH_STAGE, fetchInputs, remoteInputs } from './fetch-inputs.ts'
 import { filesIn, moveFiles } from './file-values.ts'
 import { readInputs, type NestedInputs } from './inputs.ts'
 import { Journal } from './journal.ts'
 import { loadTarget } from './load.ts'
 import { PastCalls } from './past-calls.ts'
-import { hostFiles, RunFiles } from './run-files.ts'
+import { type FileSource, hostFiles, RunFiles } from './run-files.ts'
 import type { Scheduler } from './scheduler.ts'
 import { applyEvent, emptyState, type RunState } from './state.ts'
 import { storeValues } from './stored-values.ts'
@@ -34,6 +35,8 @@ export class RunExecution {
   readonly #outcome = Promise.withResolvers<RunOutcome>()
   #failure: { error: unknown; call: string | undefined } | undefined
   #isOver = false
+  /** What may be fetched, with the digest of what came. */
+  readonly #addresses = new Map<string, string | undefined>()
 
   constructor(request: RunRequest, options: EngineOptions, scheduler: Scheduler) {
     this.#request = request
@@ -102,7 +105,7 @@ export class RunExecution {
       executor,
       scheduler: this.#scheduler,
       cache: useCache ? (this.#request.cache ?? cache) : undefined,
-      files: new RunFiles(folder, files),
+      files: new RunFiles(folder, this.#source(files)),
       past,
       network,
       taskSeconds: limits?.taskSeconds,
@@ -112,6 +115,18 @@ export class RunExecution {
       closing: this.#closing.signal,
       fail: (error, call) => this.#fail(error, call),
       explain: (error, call) => this.#explain(error, call),
+    }
+  }
+
+  /** Only addresses of the inputs are fetched: with others a workflow could tell somebody what its files hold. */
+  #source(files: FileSource): FileSource {
+    const { remote } = this.#request
+    if (remote === undefined) return files
+    return async (uri) => {
+      if (!remote.has(uri)) return files(uri)
+      if (!this.#addresses.has(uri)) return undefined
+      const sha256 = this.#addresses.get(uri)
+      return remote.fetch(uri, { signal: this.#ending.signal, ...(sha256 === undefined ? {} : { sha256 }) })
     }
   }
 
@@ -167,10 +182,11 @@ export class RunExecution {
   }
 
   async #run(shared: RunContext): Promise<{ outputs: JsonObject; files: readonly string[] }> {
-    const { workflow, task, inputs } = this.#request
+    const { workflow, task, inputs, remote } = this.#request
     const target = await loadTarget(workflow, task)
     const { values, nested, overrides } = readInputs(target, inputs)
     const context = { ...shared, runtimeOverrides: overrides }
+    await this.#fetch(context, remote === undefined ? [] : remoteInputs(target, values, remote))
     const admitted = await admitFiles(values, context.files)
     const outputs =
       target.kind === 'task'
@@ -180,6 +196,17 @@ export class RunExecution {
     const named = [...outputs].map(([name, value]) => [`${target.name}.${name}`, value] as const)
     const files = new Set(named.flatMap(([, value]) => filesIn(value).map(({ path }) => path)))
     return { outputs: storeValues(named), files: [...files] }
+  }
+
+  /** Inputs that are addresses are fetched before anything starts. */
+  async #fetch(context: RunContext, addresses: readonly string[]): Promise<void> {
+    const { remote, inputs } = this.#request
+    const before = context.past.take(FETCH_STAGE)?.outputs ?? {}
+    if (remote === undefined) return
+    for (const address of textsIn(inputs)) this.#addresses.set(address, undefined)
+    if (addresses.length === 0) return
+    const digests = await fetchInputs(context, remote, addresses, before)
+    for (const [address, sha256] of Object.entries(digests)) this.#addresses.set(address, sha256)
   }
 
   #runTask(context: RunContext, task: CheckedTask, inputs: ReadonlyMap<string, Value>) {
@@ -210,6 +237,12 @@ function outcomeOf({ status, outputs, files = [], failure, failedCall }: RunStat
   if (status === 'stopped') return { status }
   if (status !== 'failed' || failure === undefined) return undefined
   return { status, failure, ...(failedCall === undefined ? {} : { call: failedCall }) }
+}
+
+/** Every text in a JSON value. */
+function textsIn(json: Json): string[] {
+  if (typeof json === 'string') return [json]
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsIn) : []
 }
 
 /** Turns the files of the inputs into paths that the run may use. */

@@ -130,6 +130,7 @@ function changedCall(call: CallState, event: CallEvent): CallState {
       const started: AttemptState = { attempt, folder, resources, image, startedAt: at }
       return { ...call, status: 'running', attempts: [...call.attempts, started] }
     }
+    case 'stageStarted':
     case 'callAdopted':
       return { ...call, status: 'running' }
     case 'callRetried':

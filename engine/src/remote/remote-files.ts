@@ -1,0 +1,275 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { spaceForTasks } from '../files/disk-space.ts'
+import { failure, RunFailure } from '../run/failure.ts'
+import type { LocatedFile } from '../run/run-files.ts'
+import { wrongDigest } from './checksums.ts'
+import { KeptFiles, type KeptFile } from './kept-files.ts'
+import { AddressForbidden, openRemote, type Guard, type RemoteAnswer } from './open-remote.ts'
+import { PartialFile, validatorOf, type Validator } from './partial-file.ts'
+import { isRemote, readAddress, type RemoteAddress } from './remote-address.ts'
+import { S3, type S3Options } from './s3.ts'
+
+export type RemoteOptions = {
+  /** Keeps what was fetched, each content once. */
+  folder: string
+  /** Default: every address that this machine reaches. A server must give its own. */
+  guard?: Guard
+  s3?: S3Options
+  /** No file may be larger. */
+  largestBytes?: number
+  /** So often in a row nothing may come before a file is given up; default 6. */
+  attempts?: number
+}
+
+export type FetchedFile = LocatedFile & { sha256: string; bytes: number }
+
+export type FetchOptions = {
+  signal?: AbortSignal
+  /** Told of every part: bytes so far, and in all where that is known. */
+  progress?: (bytes: number, total: number | undefined) => void
+  /** What the run found under the address before: it must be the same. */
+  sha256?: string
+}
+
+const ATTEMPTS = 6
+const SHORTEST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 15_000
+
+/** An answer after which another attempt may go better. */
+class TryAgain extends Error {
+  override name = 'TryAgain'
+  readonly zh: string
+  constructor(en: string, zh: string) {
+    super(en)
+    this.zh = zh
+  }
+}
+
+/**
+ * Files of https, http and S3, fetched once: what was fetched before is asked for by its tag, what came in part is gone
+ * on with, and what came is held against the digests that the address demands and the answer offers.
+ */
+export class RemoteFiles {
+  readonly #options: RemoteOptions
+  readonly #kept: KeptFiles
+  readonly #s3: S3
+  readonly #underWay = new Map<string, Promise<FetchedFile>>()
+  readonly #turns = new Map<string, Promise<unknown>>()
+
+  constructor(options: RemoteOptions) {
+    this.#options = options
+    this.#kept = new KeptFiles(options.folder)
+    this.#s3 = new S3(options.s3 ?? {})
+  }
+
+  has(text: string): boolean {
+    return isRemote(text)
+  }
+
+  /** Fetches a file, or finds it as it was fetched before. Rejects with RunFailure, or with the signal's reason. */
+  fetch(text: string, options: FetchOptions = {}): Promise<FetchedFile> {
+    const known = this.#underWay.get(text)
+    if (known !== undefined) return known
+    const fetching = this.#fetch(text, options).finally(() => this.#underWay.delete(text))
+    this.#underWay.set(text, fetching)
+    return fetching
+  }
+
+  /** Removes what nobody has used for so many days. */
+  sweep(days: number): Promise<void> {
+    return this.#kept.sweep(days)
+  }
+
+  async #fetch(text: string, options: FetchOptions): Promise<FetchedFile> {
+    const address = readAddress(text)
+    if (address === undefined) throw new RunFailure(failure('remoteUnnamed', { address: text }))
+    const { name, folder, expected, shown } = address
+    await this.#kept.prepare()
+    const at = (sha256: string, bytes: number) => ({
+      path: this.#kept.pathOf(sha256),
+      name,
+      folder,
+      sha256,
+      bytes,
+    })
+    // What is known by its digest need not be asked for again. A digest alone opens nothing that others have fetched.
+    const before = expected.sha256 === undefined ? undefined : await this.#findKept(address)
+    const wanted = options.sha256 ?? before?.sha256
+    const here = wanted === undefined ? undefined : await this.#kept.bytesOf(wanted)
+    if (wanted !== undefined && here !== undefined) return at(wanted, here)
+    const { sha256, bytes } = await this.#get(address, options)
+    if (options.sha256 !== undefined && sha256 !== options.sha256)
+      throw damaged(shown, `sha256 ${options.sha256}`, sha256)
+    return at(sha256, bytes)
+  }
+
+  /** One after the other for the same address, for all of them write to the same place. */
+  #get(address: RemoteAddress, options: FetchOptions): Promise<KeptFile> {
+    const { href } = address.url
+    const before = this.#turns.get(href) ?? Promise.resolve()
+    const own = before.catch(() => undefined).then(() => this.#getNow(address, options))
+    this.#turns.set(href, own)
+    return own.finally(() => this.#turns.get(href) === own && this.#turns.delete(href))
+  }
+
+  async #getNow(address: RemoteAddress, options: FetchOptions): Promise<KeptFile> {
+    const partial = new PartialFile(this.#kept.partialPath(address.url.href))
+    try {
+      return await this.#getPatiently(address, partial, options)
+    } finally {
+      await partial.release()
+    }
+  }
+
+  async #getPatiently(
+    address: RemoteAddress,
+    partial: PartialFile,
+    options: FetchOptions,
+  ): Promise<KeptFile> {
+    const most = this.#options.attempts ?? ATTEMPTS
+    let pause = SHORTEST_PAUSE_MS
+    for (let attempt = 1; ; attempt += 1) {
+      const before = partial.bytes
+      try {
+        return await this.#attempt(address, partial, options)
+      } catch (error) {
+        options.signal?.throwIfAborted()
+        if (error instanceof RunFailure) throw error
+        if (error instanceof AddressForbidden)
+          throw new RunFailure(failure('remoteForbidden', { address: address.shown }))
+        // As long as something comes it is worth going on.
+        if (partial.bytes > before) {
+          attempt = 0
+          pause = SHORTEST_PAUSE_MS
+        }
+        if (attempt >= most) {
+          throw new RunFailure(failure('remoteAway', { address: address.shown, ...reasonOf(error) }))
+        }
+        await sleep(pause, undefined, { signal: options.signal })
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      }
+    }
+  }
+
+  async #attempt(
+    address: RemoteAddress,
+    partial: PartialFile,
+    { signal, progress }: FetchOptions,
+  ): Promise<KeptFile> {
+    const resumable = await partial.resumable()
+    const kept = resumable === undefined ? await this.#findKept(address) : undefined
+    const answer = await this.#ask(address, conditions(partial, resumable, kept), signal)
+    try {
+      if (answer.status === 304 && kept !== undefined) return kept
+      await this.#begin(address, answer, partial)
+      const total = totalOf(answer, partial.bytes)
+      this.#requireRoom(address, total, partial.bytes)
+      for await (const part of answer.body) {
+        await partial.write(part)
+        this.#requireSmall(address, partial.bytes)
+        progress?.(partial.bytes, total)
+      }
+      if (total !== undefined && partial.bytes !== total)
+        throw new TryAgain(`${partial.bytes} of ${total} bytes came`, `只收到 ${partial.bytes}/${total} 字节`)
+      return await this.#keep(address, answer, partial)
+    } finally {
+      answer.drop()
+      await partial.close()
+    }
+  }
+
+  /** What was fetched before, unless the address demands something else. */
+  async #findKept(address: RemoteAddress): Promise<KeptFile | undefined> {
+    const kept = await this.#kept.find(address.url.href)
+    return kept && wrongDigest(address, new Headers(), kept) === undefined ? kept : undefined
+  }
+
+  async #ask(
+    address: RemoteAddress,
+    headers: Record<string, string>,
+    signal: AbortSignal | undefined,
+  ): Promise<RemoteAnswer> {
+    const isS3 = address.url.protocol === 's3:'
+    const request = isS3 ? await this.#s3.request(address.url, headers) : { url: address.url, headers }
+    const answer = await openRemote(request.url, request.headers, signal, this.#options.guard)
+    if (isS3 && answer.status >= 300 && this.#s3.hasMoved(address.url, answer.headers)) {
+      answer.drop()
+      return this.#ask(address, headers, signal)
+    }
+    return answer
+  }
+
+  /** Brings what came before to where the answer goes on. */
+  async #begin(address: RemoteAddress, { status, headers }: RemoteAnswer, partial: PartialFile) {
+    if (status === 200) return partial.restart(validatorOf(headers))
+    if (status === 206 && rangeStart(headers) === partial.bytes && partial.bytes > 0) return partial.goOn()
+    if (status === 206 || status === 416) {
+      await partial.restart(undefined)
+      throw new TryAgain('it sent another part than was asked for', '对方返回的片段与请求不符')
+    }
+    if (status >= 500 || status === 429 || status === 408)
+      throw new TryAgain(`status ${status}`, `状态码 ${status}`)
+    throw new RunFailure(failure('remoteRefused', { address: address.shown, status: String(status) }))
+  }
+
+  #requireRoom(address: RemoteAddress, total: number | undefined, here: number): void {
+    if (total === undefined) return
+    this.#requireSmall(address, total)
+    if (total - here > spaceForTasks(this.#options.folder)) throw new RunFailure(failure('diskFull', {}))
+  }
+
+  #requireSmall({ shown }: RemoteAddress, bytes: number): void {
+    const limit = this.#options.largestBytes
+    if (limit === undefined || bytes <= limit) return
+    throw new RunFailure(failure('remoteTooLarge', { address: shown, limit: String(limit) }))
+  }
+
+  async #keep(address: RemoteAddress, { headers }: RemoteAnswer, partial: PartialFile): Promise<KeptFile> {
+    const { bytes, path } = partial
+    const digests = await partial.finish()
+    const wrong = wrongDigest(address, headers, digests)
+    if (wrong !== undefined) {
+      await partial.remove()
+      throw damaged(address.shown, wrong.expected, wrong.found)
+    }
+    const kept = { ...digests, bytes, validator: validatorOf(headers) ?? {} }
+    await this.#kept.keep(address.url.href, path, kept)
+    await partial.remove()
+    return kept
+  }
+}
+
+function conditions(
+  { bytes }: PartialFile,
+  resumable: Validator | undefined,
+  kept: KeptFile | undefined,
+): Record<string, string> {
+  // Packed on the way, neither lengths nor ranges would be those of the file.
+  const plain = { 'accept-encoding': 'identity' }
+  const part = resumable?.etag ?? resumable?.lastModified
+  if (part !== undefined) return { ...plain, range: `bytes=${bytes}-`, 'if-range': part }
+  if (kept?.validator.etag !== undefined) return { ...plain, 'if-none-match': kept.validator.etag }
+  const { lastModified } = kept?.validator ?? {}
+  return lastModified === undefined ? plain : { ...plain, 'if-modified-since': lastModified }
+}
+
+function totalOf({ headers }: RemoteAnswer, here: number): number | undefined {
+  const length = headers.get('content-length')
+  return length === null || headers.has('content-encoding') ? undefined : here + Number(length)
+}
+
+function rangeStart(headers: Headers): number | undefined {
+  const [, start] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? []
+  return start === undefined ? undefined : Number(start)
+}
+
+function damaged(address: string, expected: string, found: string): RunFailure {
+  return new RunFailure(failure('remoteDamaged', { address, expected, found }))
+}
+
+/** The code of the system, such as ECONNREFUSED, is the same in every language. */
+function reasonOf(error: unknown): { en: string; zh: string } {
+  if (error instanceof TryAgain) return { en: error.message, zh: error.zh }
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+  return { en: `the connection broke or could not be made${code}`, zh: `无法建立连接或连接中断${code}` }
+}
