@@ -101,6 +101,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
   return {
     '/404': ['/404', '/nowhere'],
     '/401': ['/401'],
+    '/gatewayView': ['/gatewayView?to=https%3A%2F%2Fexample.org%2Fpaper'],
     '/redirect/*': ['/redirect/project/list'],
     '/index': ['/index'],
     '/project': ['/project'],

@@ -8,6 +8,7 @@ import { setSession, useMaybeSession, type Session } from '../api/session.ts'
 import { currentToken, forgetToken } from '../api/token.ts'
 import { say } from '../ui/i18n.ts'
 import { appMessages } from './messages.ts'
+import { arrive } from './permission/come-and-go.ts'
 import { signInAddress } from './permission/local-target.ts'
 import { loadSession, stranger } from './permission/load-session.ts'
 import { nextStep } from './permission/next-step.ts'
@@ -56,6 +57,7 @@ function Loading() {
     loadSession()
       .then(({ session, installed }) => {
         if (!wanted) return
+        arrive(session)
         if (installed !== start.startsWith('/install')) return setSession(session)
         const at = installed ? '/login' : '/install/init'
         setArriving({ at, session })

@@ -10,10 +10,10 @@ import { queryClient } from '../api/query.ts'
 import { useMaybeSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { watchErrors } from '../ui/error-log.ts'
-import { defaultThemeColour } from '../ui/theme/accent.ts'
 import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
 import { Gate } from './Gate.tsx'
+import { notesErrors, settings } from './settings.ts'
 
 // One route for all: which page a path is, is decided by the permissions, which are only known later.
 const router = createBrowserRouter([{ path: '*', element: <Gate /> }])
@@ -21,7 +21,7 @@ const router = createBrowserRouter([{ path: '*', element: <Gate /> }])
 function Application() {
   const session = useMaybeSession()
   return (
-    <AppearanceProvider platformColour={session?.system.theme_color ?? defaultThemeColour}>
+    <AppearanceProvider platformColour={session?.system.theme_color ?? settings.theme}>
       <ErrorBoundary>
         <RouterProvider router={router} />
       </ErrorBoundary>
@@ -37,7 +37,7 @@ addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem('reloaded_at', String(Date.now()))
   location.reload()
 })
-watchErrors()
+if (notesErrors(import.meta.env.MODE)) watchErrors()
 nonceStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')

@@ -8,5 +8,5 @@ export const projectRoute: RouteRecord = {
   group: 'project',
   hidden: true,
   screen: lazy(() => import('./ProjectScreen.tsx')),
-  meta: { title: { en: 'Project', zh: '项目' } },
+  meta: { title: { en: 'Project', zh: '项目' }, storedTitle: true },
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useMessages } from './i18n.ts'
 import { uiMessages } from './messages.ts'
+import { oneToTen } from './random-id.ts'
 import styles from './Skeleton.module.css'
 
 /** Grey lines in the shape of the text to come. */
@@ -19,11 +21,17 @@ export function SkeletonCards({ cards = 4 }: { cards?: number }) {
 
 function Shape({ kind, count }: { kind: 'text' | 'row' | 'card'; count: number }) {
   const t = useMessages(uiMessages)
+  // Lines of a text end unevenly.
+  const [ends] = useState(() => Array.from({ length: count }, () => `${100 - 4 * oneToTen()}%`))
   return (
     <div className={styles[`${kind}s`]} role="status">
       <span className="spoken">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles[kind]} />
+        <div
+          key={index}
+          className={styles[kind]}
+          style={kind === 'text' ? { width: ends[index] } : undefined}
+        />
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { shortId } from './random-id.ts'
 
 export interface LoggedError {
+  readonly id: string
   readonly at: number
   readonly message: string
   /** Where in the interface it happened. */
@@ -16,7 +18,12 @@ const listeners = new Set<() => void>()
 /** Notes an error of the page itself, the latest first. */
 export function logError(error: unknown, info: string): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  change([{ at: Date.now(), message, info, address: location.href, stack }, ...entries].slice(0, longest))
+  change(
+    [{ id: shortId(), at: Date.now(), message, info, address: location.href, stack }, ...entries].slice(
+      0,
+      longest,
+    ),
+  )
 }
 
 export function clearErrorLog(): void {

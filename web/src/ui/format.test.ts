@@ -14,7 +14,7 @@ import {
   shortenChecksum,
 } from './format.ts'
 
-test('bytes go in steps of 1024 through B, KB, MB, G, T with two decimals, and nothing is empty', () => {
+test('9 bytes go in steps of 1024 through B, KB, MB, G, T with two decimals, and nothing is empty', () => {
   const given = [
     0,
     null,
@@ -49,7 +49,7 @@ test('people read sizes in KB, MB, GB and TB with three figures and no idle zero
   assert.deepEqual([1024 ** 2 - 1, 1000 * 1024 ** 3].map(formatSize), ['1 MB', '1000 GB'])
 })
 
-test('counts are shortened with k, M, G, T, P, E', () => {
+test('9 counts are shortened with k, M, G, T, P, E', () => {
   assert.deepEqual([7, 999, 1000, 3_950_000, 12_345, 999_999, 2e18].map(abbreviate), [
     '7',
     '999',
@@ -61,7 +61,7 @@ test('counts are shortened with k, M, G, T, P, E', () => {
   ])
 })
 
-test('time ago is told in minutes, hours and days in both languages', () => {
+test('9 time ago is told in minutes, hours and days in both languages', () => {
   const now = Date.parse('2025-03-18T12:00:00Z')
   const ago = (minutes: number, language: 'en' | 'zh') => formatAgo(now - minutes * 60_000, language, now)
   assert.deepEqual(

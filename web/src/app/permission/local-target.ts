@@ -13,3 +13,6 @@ export function signInAddress(from: string): string {
   const target = localTarget(from)
   return target === '/' || target === '/index' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`
 }
+
+/** Where somebody makes an account of their own. */
+export const registrationAddress = '/login?way=register'

@@ -24,21 +24,21 @@ const left = (...menus: Entry[]) =>
     ({ name }) => name,
   )
 
-test('a page is kept when the list permits its name, whatever the case', () => {
+test('5 a page is kept when the list permits its name, whatever the case', () => {
   assert.deepEqual(left(entry('PROJECT', true)), ['Project', 'login'])
 })
 
-test('a page is dropped when the list refuses it or its menu, and when the list does not know it', () => {
+test('5 a page is dropped when the list refuses it or its menu, and when the list does not know it', () => {
   assert.deepEqual(left(entry('project', false)), ['login'])
   assert.deepEqual(left(entry('administration', false, [entry('users', true)])), ['login'])
   assert.deepEqual(left(), ['login'])
 })
 
-test('children are found at any depth', () => {
+test('5 children are found at any depth', () => {
   assert.deepEqual(left(entry('a', true, [entry('b', true, [entry('users', true)])])), ['users', 'login'])
 })
 
-test('a page that is not to be shown stays reachable but leaves the menus', () => {
+test('2.4 a page that is not to be shown stays reachable but leaves the menus', () => {
   const [users] = permittedRoutes([record('users')], [{ ...entry('users', true), is_show: false }])
   assert.equal(users?.hidden, true)
 })

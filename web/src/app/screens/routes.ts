@@ -22,6 +22,15 @@ export const shellRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'No permission', zh: '没有权限' } },
   },
   {
+    path: '/gatewayView',
+    name: 'gateway_view',
+    hidden: true,
+    notPermission: true,
+    layout: 'bar',
+    screen: lazy(() => import('./GatewayScreen.tsx')),
+    meta: { title: { en: 'Leaving the platform', zh: '离开平台' }, noCache: true },
+  },
+  {
     path: '/redirect/*',
     name: 'redirect',
     hidden: true,

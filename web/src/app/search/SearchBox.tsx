@@ -8,6 +8,7 @@ import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { usePreferences } from '../../ui/theme/preferences.ts'
 import { appMessages } from '../messages.ts'
+import { settings } from '../settings.ts'
 import styles from './HeaderSearch.module.css'
 import { loadRomaniser } from './romanise.ts'
 import { searchEntries, searcher } from './search-index.ts'
@@ -28,7 +29,7 @@ export function SearchBox({ permitted, onDone }: Props) {
   const romaniser = useQuery({
     queryKey: ['romaniser'],
     queryFn: loadRomaniser,
-    enabled: language === 'zh',
+    enabled: language === 'zh' && settings.supportPinyinSearch,
     staleTime: Infinity,
   })
   const find = useMemo(

@@ -21,21 +21,21 @@ const records = [
 const english = searcher(searchEntries(records, 'en', undefined))
 const chinese = searcher(searchEntries(records, 'zh', (text) => romanised(text, pinyin)))
 
-test('pages are found by a rough title and by their path', () => {
+test('2.4 pages are found by a rough title and by their path', () => {
   assert.equal(english('usres')[0]?.label, 'Administration > Users')
   assert.equal(english('user-manger')[0]?.title, 'Users')
 })
 
-test('Chinese titles are found by characters, by full pinyin and by initials', () => {
+test('2.4 Chinese titles are found by characters, by full pinyin and by initials', () => {
   for (const query of ['用户', 'yonghu', 'yhgl']) assert.equal(chinese(query)[0]?.title, '用户管理', query)
 })
 
-test('an empty query finds nothing, and one that is too long is cut', () => {
+test('9 an empty query finds nothing, and one that is too long is cut', () => {
   assert.deepEqual(english('   '), [])
   assert.ok(Array.isArray(english('x'.repeat(200))))
 })
 
-test('hidden pages, pages without redirect and pages with parameters are left out', () => {
+test('2.4 hidden pages, pages without redirect and pages with parameters are left out', () => {
   const paths = searchEntries(records, 'en', undefined).map(({ path }) => path)
   assert.deepEqual(paths, ['/permission/user-manger', '/permission/role'])
 })

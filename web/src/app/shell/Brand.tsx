@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
+import { useIsMobile } from '../../ui/use-media.ts'
 import { appMessages } from '../messages.ts'
+import { settings } from '../settings.ts'
+import { brandOn } from './brand-on.ts'
 import { Sign } from './Sign.tsx'
 import styles from './TopBar.module.css'
 
@@ -11,14 +14,15 @@ export function usePlatformName(): string {
   return useSession().system.name || t('platform')
 }
 
-/** Logo and name; they lead home. */
+/** Logo and name, or where there is little room thumbnail and abbreviation; they lead home. */
 export function Brand() {
   const { system } = useSession()
   const name = usePlatformName()
+  const { picture, text } = brandOn(useIsMobile(), { ...system, name })
   return (
-    <Link to="/" className={styles['brand']}>
-      {system.img ? <img src={system.img} alt="" className={styles['logo']} /> : <Sign />}
-      <span className={styles['brandName']}>{name}</span>
+    <Link to="/" className={styles['brand']} aria-label={name}>
+      {settings.sidebarLogo && (picture ? <img src={picture} alt="" className={styles['logo']} /> : <Sign />)}
+      <span className={styles['brandName']}>{text}</span>
     </Link>
   )
 }

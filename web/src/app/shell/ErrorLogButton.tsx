@@ -40,7 +40,7 @@ export function ErrorLogButton() {
         footer={<Button onClick={clear}>{t('clearAll')}</Button>}
       >
         {errors.map((error) => (
-          <details key={`${error.at} ${error.message}`}>
+          <details key={error.id}>
             <summary>
               {format.dateTime(error.at)} {error.message}
             </summary>

@@ -1,5 +1,8 @@
+import { readCookie } from '../../ui/cookies.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { uiMessages } from '../../ui/messages.ts'
+import { settings } from '../settings.ts'
+import tabBar from '../tabs/TabBar.module.css'
 import shell from './Shell.module.css'
 import { Sign } from './Sign.tsx'
 import topBar from './TopBar.module.css'
@@ -12,6 +15,7 @@ export function Opening() {
       <div className={topBar['bar']}>
         <Sign />
       </div>
+      {settings.tagsView && readCookie('route_type') === 'permission' && <div className={tabBar['bar']} />}
       <span className="spoken">{t('loading')}</span>
     </div>
   )

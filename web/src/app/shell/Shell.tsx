@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
+import { classes } from '../../ui/classes.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useMessages, useText } from '../../ui/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
@@ -8,6 +9,7 @@ import { SideLayout } from '../../ui/shell/SideLayout.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { mainMenu } from '../menu-groups.ts'
 import { appMessages } from '../messages.ts'
+import { settings } from '../settings.ts'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { RecordView, TabViews } from '../tabs/TabViews.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
@@ -32,19 +34,15 @@ export function Shell({ record, permitted }: Props) {
   const { pathname, search } = useLocation()
   if (record.plainWith !== undefined && new URLSearchParams(search).get(record.plainWith))
     return <PlainFrame record={record} />
-  const withTabs = user !== undefined && record.layout !== 'bar'
+  const framed = user !== undefined && record.layout !== 'bar'
   return (
-    <div className={styles['shell']}>
+    <div className={classes(styles['shell'], !settings.fixedHeader && styles['scrolling'])}>
       <a href="#content" className={styles['skip']}>
         {t('skip')}
       </a>
       <NavigationProgress key={pathname} />
       <TopBar permitted={permitted} record={record} />
-      {withTabs ? (
-        <Tabbed record={record} permitted={permitted} owner={user.id} />
-      ) : (
-        <Single record={record} />
-      )}
+      {framed ? <Tabbed record={record} permitted={permitted} owner={user.id} /> : <Single record={record} />}
       <Suspense fallback={null}>
         {user && <UploadTray />}
         {!record.path.startsWith('/install') && <FeedbackPanel />}
@@ -75,7 +73,7 @@ function Tabbed({ record, permitted, owner }: Props & { owner: string }) {
   useWindowTitle(active?.title ?? text(record.meta.title))
   return (
     <>
-      {!mobile && <TabBar actions={actions} />}
+      {settings.tagsView && !mobile && <TabBar actions={actions} />}
       <Sectioned record={record} permitted={permitted}>
         <TabViews actions={actions} permitted={permitted} />
       </Sectioned>

@@ -8,7 +8,8 @@ import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { mainMenu } from '../menu-groups.ts'
 import { appMessages } from '../messages.ts'
-import { signInAddress } from '../permission/local-target.ts'
+import { registrationAddress, signInAddress } from '../permission/local-target.ts'
+import { settings } from '../settings.ts'
 import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { Brand } from './Brand.tsx'
 import { ErrorLogButton } from './ErrorLogButton.tsx'
@@ -47,10 +48,10 @@ export function TopBar({ permitted, record }: Props) {
         <div className={styles['switches']}>
           <LanguageSwitch />
           <SizeSwitch />
-          <ThemeSwitch />
+          {settings.showSettings && <ThemeSwitch />}
         </div>
       )}
-      {user ? <UserCard user={user} permitted={permitted} /> : <SignInLink />}
+      {user ? <UserCard user={user} permitted={permitted} /> : <VisitorLinks />}
       {mobile && (
         <MobileMenu items={items} record={record} open={menuOpen} onClose={() => setMenuOpen(false)} />
       )}
@@ -71,13 +72,24 @@ export function PlainBar() {
   )
 }
 
-function SignInLink() {
+/** The way in, and the way to an account of one's own where the platform is open for it. */
+function VisitorLinks() {
   const t = useMessages(appMessages)
   const { pathname, search } = useLocation()
-  if (pathname === '/login' || pathname.startsWith('/install')) return null
+  const { system } = useSession()
+  if (pathname.startsWith('/install')) return null
   return (
-    <Link to={signInAddress(pathname + search)} className={styles['signIn']}>
-      {t('signIn')}
-    </Link>
+    <span className={styles['visitor']}>
+      {pathname !== '/login' && (
+        <Link to={signInAddress(pathname + search)} className={styles['signIn']}>
+          {t('signIn')}
+        </Link>
+      )}
+      {system.registration !== 'closed' && (
+        <Link to={registrationAddress} className={styles['register']}>
+          {t('register')}
+        </Link>
+      )}
+    </span>
   )
 }

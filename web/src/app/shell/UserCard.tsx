@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router'
 import { session as sessionEndpoints, type SessionUser } from '@omics/contract/account/session'
 import { call } from '../../api/client.ts'
 import { useLive } from '../../api/live/live.ts'
-import { changeSession, setSession, useMay, useSession } from '../../api/session.ts'
-import { forgetToken } from '../../api/token.ts'
+import { changeSession, useMay, useSession } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { appMessages } from '../messages.ts'
+import { leave } from '../permission/come-and-go.ts'
 import { signInAddress } from '../permission/local-target.ts'
 import styles from './TopBar.module.css'
 
@@ -96,8 +96,7 @@ export function UserCard({ user, permitted }: Props) {
     const back = signInAddress(location.pathname + location.search)
     // Whether or not the server can be reached, the person is signed out here.
     await call(sessionEndpoints.logout, {}).catch(() => null)
-    forgetToken()
-    setSession(undefined)
+    leave()
     void navigate(back)
   }
 }

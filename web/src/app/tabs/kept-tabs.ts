@@ -20,6 +20,11 @@ export function keepTabs(storage: Pick<Storage, 'setItem'>, owner: string, tabs:
   storage.setItem(nameOf(owner), JSON.stringify(kept))
 }
 
+/** Forgets them, when the person signs out. */
+export function forgetTabs(storage: Pick<Storage, 'removeItem'>, owner: string): void {
+  storage.removeItem(nameOf(owner))
+}
+
 /**
  * The tabs that were kept, as far as their pages are still permitted; none of them counts as visited yet, so that their
  * pages are only made when somebody goes there.

@@ -24,13 +24,13 @@ const visit = (tabs: Tabs, key: string, meta: Partial<RouteMeta> = {}, search = 
 const visitAll = (...keys: readonly string[]) => keys.reduce((tabs, key) => visit(tabs, key), noTabs)
 const keys = (tabs: Tabs) => tabs.open.map((tab) => tab.key)
 
-test('a page has one tab, and a changed query updates it', () => {
+test('2.4 a page has one tab, and a changed query updates it', () => {
   const tabs = visit(visitAll('/a', '/b'), '/a', {}, '?page=2')
   assert.deepEqual(keys(tabs), ['/a', '/b'])
   assert.equal(tabs.open[0]?.location.search, '?page=2')
 })
 
-test('pinned tabs come first and are never closed', () => {
+test('2.4 pinned tabs come first and are never closed', () => {
   const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
   assert.deepEqual(keys(tabs), ['/index', '/a', '/b'])
   assert.deepEqual(keys(closed(tabs, () => true)), ['/index'])
@@ -58,7 +58,7 @@ test('a title from data stays over later visits', () => {
 test('refreshing counts the version up', () =>
   assert.equal(refreshed(visitAll('/a'), '/a').open[0]?.version, 1))
 
-test('the five tabs visited last are alive', () => {
+test('2.4 the five tabs visited last are alive', () => {
   const tabs = visitAll('/1', '/2', '/3', '/4', '/5', '/6', '/7')
   assert.deepEqual(
     alive(tabs, '/7').map((tab) => tab.key),

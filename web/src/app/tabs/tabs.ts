@@ -25,7 +25,7 @@ const aliveViews = 5
 export const noTabs: Tabs = { open: [], recent: [] }
 
 /** The tabs after a visit. Pinned ones come first, a new one last. */
-export function visited(tabs: Tabs, visit: Omit<Tab, 'version' | 'title'>): Tabs {
+export function visited(tabs: Tabs, visit: Omit<Tab, 'version'>): Tabs {
   const known = tabs.open.find((tab) => tab.key === visit.key)
   const tab: Tab = { version: 0, ...known, ...visit }
   const open = known ? tabs.open.map((one) => (one.key === tab.key ? tab : one)) : [...tabs.open, tab]

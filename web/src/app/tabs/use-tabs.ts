@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
-import { matchRecord } from '../permission/match-record.ts'
+import { matchRecord, type RecordMatch } from '../permission/match-record.ts'
 import { keepTabs, restoredTabs } from './kept-tabs.ts'
+import { storedName, storeName } from './stored-names.ts'
 import {
   closed,
   nextTab,
@@ -39,6 +40,10 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
   useEffect(() => keepTabs(sessionStorage, owner, tabs), [owner, tabs])
   const match = useMemo(() => matchRecord(permitted, location.pathname), [permitted, location.pathname])
   const [seen, setSeen] = useState<Location>()
+  const records = useRef(permitted)
+  useEffect(() => {
+    records.current = permitted
+  }, [permitted])
 
   // The permitted pages are told anew with each navigation; the tabs only follow where something about them changed.
   const allowed = JSON.stringify(
@@ -54,6 +59,7 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     match && seen !== location
       ? visited(withoutGone(tabs, permitted, location), {
           ...{ key: match.base, record: match.record, params: match.params, location },
+          ...storedTitle(match, owner),
         })
       : tabs
   if (seen !== location) {
@@ -77,8 +83,21 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
       if (key !== activeKey) goTo(current.open.find((tab) => tab.key === key))
     },
     closeAll: () => leave(closed(current, () => true)),
-    setTitle: useCallback((key, title) => setTabs((before) => titled(before, key, title)), []),
+    setTitle: useCallback(
+      (key, title) => {
+        if (matchRecord(records.current, key)?.record.meta.storedTitle)
+          storeName(localStorage, owner, key, title)
+        setTabs((before) => titled(before, key, title))
+      },
+      [owner],
+    ),
   }
+}
+
+/** The name that is stored for a page whose tab is called after its data. */
+function storedTitle({ record, base }: RecordMatch, owner: string): { readonly title?: string } {
+  const name = record.meta.storedTitle && storedName(localStorage, owner, base)
+  return name === undefined ? {} : { title: name }
 }
 
 function addressOf({ pathname, search, hash }: Location): string {

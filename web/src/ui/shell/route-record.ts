@@ -27,6 +27,8 @@ export interface RouteMeta {
   readonly icon?: LucideIcon
   /** Its tab is always there and comes first. */
   readonly affix?: boolean
+  /** Its tab is called after its data, by a name that this browser stores. */
+  readonly storedTitle?: true
   /** A short word beside the title in search results. */
   readonly categoryTag?: Text
   /** False: the screen is built anew every time its tab comes to the front. */

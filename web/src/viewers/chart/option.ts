@@ -1,3 +1,4 @@
+import { palette } from '../../ui/palette.ts'
 import { chartColours, colours, differenceColours, sequenceColours } from '../../ui/tokens.ts'
 import type { BarChart, BoxChart, ChartAxis, ChartSpec, HeatChart, LineChart, ScatterChart } from './spec.ts'
 import { axisTitle } from './table-of.ts'
@@ -23,7 +24,7 @@ export function optionOf(spec: ChartSpec, look: Look) {
   return {
     animation: !look.reducedMotion,
     animationDuration: 260,
-    color: [...chartColours],
+    color: [...(names.length > chartColours.length ? palette(names.length) : chartColours)],
     textStyle: { fontFamily: look.font, color: colours['ink-2'], fontSize: 12 },
     grid: {
       left: 8,

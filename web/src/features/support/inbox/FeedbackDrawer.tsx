@@ -13,6 +13,7 @@ import { titleOf } from '../../../resource/titles.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { gatewayAddress } from '../../../ui/gateway-address.ts'
 import { useMessages, useText } from '../../../ui/i18n.ts'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -139,14 +140,22 @@ function Attachment({ one: { id, attachment } }: { one: FeedbackDetail }) {
   )
 }
 
-/** The server has sanitised it; it is sanitised once more, for whatever was stored by an older one. */
 function Description({ html }: { html: string }) {
-  const fragment = useMemo(
-    () => DOMPurify.sanitize(html, { FORBID_TAGS: ['style', 'img', 'form'], ADD_ATTR: ['target'] }),
-    [html],
-  )
-  if (fragment === '') return null
-  return <div className={styles['description']} dangerouslySetInnerHTML={{ __html: fragment }} />
+  const shown = useMemo(() => shownHtml(html), [html])
+  if (shown === '') return null
+  return <div className={styles['description']} dangerouslySetInnerHTML={{ __html: shown }} />
+}
+
+/** The server has sanitised it; it is sanitised once more, for whatever was stored by an older one. */
+function shownHtml(html: string): string {
+  const template = document.createElement('template')
+  template.innerHTML = DOMPurify.sanitize(html, {
+    FORBID_TAGS: ['style', 'img', 'form'],
+    ADD_ATTR: ['target'],
+  })
+  for (const link of template.content.querySelectorAll<HTMLAnchorElement>('a[href^="http"]'))
+    link.href = gatewayAddress(link.href)
+  return template.innerHTML
 }
 
 function Answered({ one }: { one: FeedbackDetail }) {

@@ -4,18 +4,17 @@ import { titleOf } from '../../../resource/titles.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages, useText } from '../../../ui/i18n.ts'
-import type { Status } from '../../../ui/statuses.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { supportMessages } from '../messages.ts'
 import styles from './inbox.module.css'
-
-const looks: Record<Feedback['state'], Status> = { new: 'running', read: 'waiting', answered: 'succeeded' }
 
 /** How far feedback has come, by icon and word. */
 export function FeedbackState({ state, look }: { state: Feedback['state']; look: 'tag' | 'plain' }) {
   const t = useMessages(supportMessages)
+  if (state !== 'answered') return <Tag tone={state === 'new' ? 'accent' : 'neutral'}>{t(state)}</Tag>
   return (
-    <StatusTag status={looks[state]} look={look}>
+    <StatusTag status="succeeded" look={look}>
       {t(state)}
     </StatusTag>
   )

@@ -75,7 +75,7 @@ export function AttachmentInput({ id, value, onChange }: Props) {
         ref={field}
         type="file"
         multiple
-        hidden
+        style={{ display: 'none' }}
         aria-label={t('chooseFile')}
         onChange={(event) => {
           send([...(event.target.files ?? [])])

@@ -43,6 +43,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
     <Form<Values>
       form={form}
       layout="vertical"
+      className={styles['form'] ?? ''}
       requiredMark={false}
       scrollToFirstError
       initialValues={{ message_type: 'platform', phone, email }}

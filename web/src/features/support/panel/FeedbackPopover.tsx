@@ -45,15 +45,17 @@ export default function FeedbackPopover({ onClose }: { onClose(): void }) {
         </IconButton>
       </header>
       {user && (
-        <SegmentedControl<'write' | 'sent'>
-          label={t('feedback')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'write', label: t('write') },
-            { value: 'sent', label: t('sent') },
-          ]}
-        />
+        <div className={styles['views']}>
+          <SegmentedControl<'write' | 'sent'>
+            label={t('feedback')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'write', label: t('write') },
+              { value: 'sent', label: t('sent') },
+            ]}
+          />
+        </div>
       )}
       {!user && <SignInFirst onClose={onClose} />}
       {user && view === 'write' && <FeedbackForm user={user} onClose={onClose} />}
