@@ -1,4 +1,7 @@
 import { factors } from './account/factors.ts'
+import { passkeys } from './account/passkeys.ts'
+import { codes } from './account/codes.ts'
+import { passwords } from './account/passwords.ts'
 import { registration } from './account/registration.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
@@ -33,7 +36,10 @@ export const api = {
   session,
   sessions,
   registration,
+  codes,
+  passwords,
   factors,
+  passkeys,
   users,
   roles,
   groups,
@@ -46,7 +52,6 @@ export const api = {
   dictionaryEntries,
   operations,
   system,
-  outsideSystems,
   outsideSystems,
   messages,
   projects,

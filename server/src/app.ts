@@ -11,7 +11,10 @@ import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
+import passkeys from './domains/account/passkeys/passkeys.ts'
 import ownSessions from './domains/account/own-sessions.ts'
+import codes from './domains/account/codes/codes.ts'
+import passwordChange from './domains/account/password-change.ts'
 import registration from './domains/account/registration/registration.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
@@ -42,7 +45,10 @@ export const implementations: readonly Implementation[] = [
   session,
   ownSessions,
   factors,
+  passkeys,
   registration,
+  codes,
+  passwordChange,
   users,
   roles,
   groups,
@@ -55,7 +61,6 @@ export const implementations: readonly Implementation[] = [
   dictionaryEntries,
   operations,
   system,
-  outsideSystems,
   outsideSystems,
   messages,
   projects,

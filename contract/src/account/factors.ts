@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anybody, holdersOf, signedIn } from '../access.ts'
 import { id, nothing, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
-import { entranceErrors, TokenAnswer } from './entrance.ts'
+import { TokenAnswer } from './entrance.ts'
 
 /** Who has to have a second factor. */
 export const secondFactorPolicies = ['optional', 'administrators', 'everybody'] as const
@@ -138,6 +138,3 @@ export const factors = {
     ours: true,
   }),
 } satisfies Resource
-
-/** What a passkey refuses a sign-in with, beside what every way in does. */
-export const passkeyErrors = ['passkeys_need_https', 'passkey_refused', ...entranceErrors] as const

@@ -3,7 +3,7 @@ import { anybody } from '../access.ts'
 import { get, type Resource } from '../endpoint.ts'
 
 /** The ways in. Which of them are open follows from what the platform was connected to. */
-export const signInWays = ['password'] as const
+export const signInWays = ['password', 'phone', 'mail', 'passkey'] as const
 export const SignInWay = z.enum(signInWays)
 export type SignInWay = z.output<typeof SignInWay>
 

@@ -1,8 +1,8 @@
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
+import { codesExamples, passwordsExamples } from './examples/codes.ts'
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
-import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
 import { channelsExamples, homeExamples, toolIntroductionsExamples } from './examples/platform.ts'
@@ -12,6 +12,7 @@ import { filesExamples } from './examples/files.ts'
 import { factorsExamples } from './examples/factors.ts'
 import { flowsExamples } from './examples/flows.ts'
 import { launchesExamples } from './examples/launches.ts'
+import { passkeysExamples } from './examples/passkeys.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
@@ -27,20 +28,22 @@ export const examples: Examples = {
   session: sessionExamples,
   sessions: sessionsExamples,
   registration: registrationExamples,
+  codes: codesExamples,
+  passwords: passwordsExamples,
   factors: factorsExamples,
+  passkeys: passkeysExamples,
   users: usersExamples,
   roles: rolesExamples,
   groups: groupsExamples,
   departments: departmentsExamples,
+  channels: channelsExamples,
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
-  channels: channelsExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,
   dictionaryEntries: dictionaryEntriesExamples,
   operations: operationsExamples,
   system: systemExamples,
-  outsideSystems: outsideSystemsExamples,
   outsideSystems: outsideSystemsExamples,
   messages: messagesExamples,
   projects: projectsExamples,

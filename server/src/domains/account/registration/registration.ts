@@ -5,9 +5,9 @@ import { implement } from '../../../http/implement.ts'
 import { openWays } from '../ways.ts'
 
 export default implement(endpoints, {
-  info: async ({ context }) => ({
+  info: async ({ context, request }) => ({
     registration: await registrationOf(context.db),
-    ways: await openWays(context),
+    ways: await openWays(context, request),
   }),
 })
 

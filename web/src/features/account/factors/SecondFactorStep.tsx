@@ -8,6 +8,7 @@ import { askSecondFactor } from '../../../api/second-factor.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { CodeField } from './CodeField.tsx'
 import { EnrolStep } from './EnrolStep.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { factorMessages } from './messages.ts'
 import styles from './factors.module.css'
 
@@ -26,6 +27,7 @@ export function SecondFactorStep({ asked, arrive }: Props) {
       ) : (
         <CodeStep challenge={asked.challenge} arrive={arrive} />
       )}
+      {asked.passkeys && <PasskeyButton arrive={arrive} />}
       <Button type="link" block onClick={() => askSecondFactor(undefined)}>
         {t('startOver')}
       </Button>

@@ -7,12 +7,19 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ProfileFrame } from '../profile/ProfileFrame.tsx'
 import { factorMessages } from './messages.ts'
+import { PasskeyDrawer } from './PasskeyDrawer.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { NewCodesDrawer, SetUpDrawer } from './SetUpDrawer.tsx'
 import { TurnOffDrawer } from './TurnOffDrawer.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 import styles from './factors.module.css'
 
-const drawers = { setUp: SetUpDrawer, newCodes: NewCodesDrawer, turnOff: TurnOffDrawer }
+const drawers = {
+  setUp: SetUpDrawer,
+  newCodes: NewCodesDrawer,
+  turnOff: TurnOffDrawer,
+  passkey: PasskeyDrawer,
+}
 export type Task = keyof typeof drawers
 
 /** What keeps others out of somebody's account beside the password. */
@@ -30,7 +37,10 @@ export function Security() {
       {state.error && <ErrorState fault={faultOf(state.error)} retry={() => void state.refetch()} />}
       {state.isPending && <SkeletonRows />}
       {state.data && (
-        <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
+        <>
+          <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
+          <Passkeys start={(name) => setTask({ name, proof: state.data.proof })} />
+        </>
       )}
     </ProfileFrame>
   )

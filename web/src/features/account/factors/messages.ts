@@ -53,6 +53,27 @@ const en = {
   signIn: 'Sign in',
   goOn: 'Go on to the platform',
   lost: 'Lost both? An administrator can reset it.',
+  passkey: 'Passkey',
+  passkeys: 'Passkeys',
+  passkeysMore:
+    'Sign in by finger, face or security key instead of a password. A passkey stays on your device or in your password manager and works on this site only.',
+  passkeysNeedHttps:
+    'Browsers allow passkeys under a name over HTTPS only, or on localhost. This address is neither; your administrator can set that up.',
+  addPasskey: 'Add a passkey',
+  addPasskeyMore: 'Your browser will then ask where to keep it, and for your finger, face or PIN.',
+  passkeyName: 'Name',
+  passkeyNameHint: 'Where it is kept, so that you know it again.',
+  passkeyAdded: 'The passkey is added. You can sign in with it from now on.',
+  passkeyNotAdded: 'No passkey was added.',
+  usedAgo: 'used {{ago}}',
+  neverUsed: 'not used yet',
+  removePasskey: 'Remove',
+  removePasskeyOf: 'Remove the passkey “{{name}}”',
+  removePasskeyTitle: 'Remove the passkey “{{name}}”?',
+  removePasskeyMore: 'It opens nothing here any more, at once. Delete it on the device as well.',
+  passkeyRemoved: 'The passkey “{{name}}” is removed.',
+  usePasskey: 'Sign in with a passkey',
+  passkeyNotShown: 'No passkey was shown.',
 } as const
 
 const zh = {
@@ -106,6 +127,27 @@ const zh = {
   signIn: '登录',
   goOn: '进入平台',
   lost: '手机和恢复码都丢失？请联系管理员重置。',
+  passkey: '通行密钥',
+  passkeys: '通行密钥',
+  passkeysMore:
+    '使用指纹、面容或安全密钥登录，无需密码。通行密钥保存在你的设备或密码管理器中，仅对本站有效。',
+  passkeysNeedHttps:
+    '浏览器仅允许在 HTTPS 域名或 localhost 下使用通行密钥，当前地址不支持，请联系管理员配置。',
+  addPasskey: '添加通行密钥',
+  addPasskeyMore: '浏览器将询问保存位置，并要求验证指纹、面容或 PIN 码。',
+  passkeyName: '名称',
+  passkeyNameHint: '例如保存它的设备，方便日后辨认。',
+  passkeyAdded: '通行密钥已添加，之后可用它登录。',
+  passkeyNotAdded: '未添加通行密钥。',
+  usedAgo: '{{ago}}使用过',
+  neverUsed: '尚未使用',
+  removePasskey: '移除',
+  removePasskeyOf: '移除通行密钥“{{name}}”',
+  removePasskeyTitle: '移除通行密钥“{{name}}”？',
+  removePasskeyMore: '移除后立即无法用它登录，请同时在设备上删除。',
+  passkeyRemoved: '通行密钥“{{name}}”已移除。',
+  usePasskey: '使用通行密钥登录',
+  passkeyNotShown: '未使用通行密钥。',
 } satisfies Translation<typeof en>
 
 export const factorMessages = defineMessages('factors', en, zh)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SignInWay } from '@omics/contract/account/registration'
 import type { Text } from '../../../ui/i18n.ts'
+import { PasskeyWay } from './PasskeyWay.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** A way in that asks for something first: a tab of the sign-in screen. */
@@ -21,4 +22,4 @@ export const formWays: readonly FormWay[] = [
   { name: 'password', title: { en: 'Password', zh: '密码' }, Form: PasswordForm },
 ]
 
-export const buttonWays: readonly ButtonWay[] = []
+export const buttonWays: readonly ButtonWay[] = [{ name: 'passkey', Button: PasskeyWay }]
