@@ -23,6 +23,8 @@ function lineOf(event: RunEvent): string | undefined {
         named === undefined || used ? '' : ` (image ${named} not used; host: ${host.join(', ') || '-'})`
       return `${time} > ${event.call}${note}`
     }
+    case 'stageStarted':
+      return `${time} > ${event.call}`
     case 'callAdopted':
       return `${time} ~ ${event.call}`
     case 'cacheHit':

@@ -16,6 +16,7 @@ import { terminalLanguage } from '../language.ts'
 import { onlyFile } from './load.ts'
 import { failureReport } from './failure-report.ts'
 import { readSource } from './read-source.ts'
+import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
 import { runExecutor } from './run-executor.ts'
 import { runFolder } from './run-folder.ts'
@@ -49,12 +50,14 @@ export async function run(args: string[]): Promise<number> {
     ...(values.cache === undefined ? {} : { cache: fileCache(resolve(values.cache)) }),
   })
   const files = filesBeside(values.inputs === undefined ? process.cwd() : dirname(resolve(values.inputs)))
+  const remote = remoteSource(values.dir)
   const request = {
     run: folder,
     folder,
     workflow: { uri: file, read: readSource, mode: values.tolerant ? 'tolerant' : 'strict' } as const,
     inputs,
     files,
+    remote,
     network: values.network,
     ...(values.task === undefined ? {} : { task: values.task }),
   }
@@ -70,7 +73,9 @@ export async function run(args: string[]): Promise<number> {
   const outcome = await engine.outcome(folder)
   await engine.close({ end: true })
   if (values.provenance !== undefined) {
-    const provenance = await provenanceOf(fileStore(join(folder, 'events.jsonl')).read(folder), files)
+    const provenance = await provenanceOf(fileStore(join(folder, 'events.jsonl')).read(folder), (uri) =>
+      remote.has(uri) ? remote.fetch(uri).catch(() => undefined) : files(uri),
+    )
     writeFileSync(values.provenance, `${JSON.stringify(provenance, null, 2)}\n`)
   }
   if (outcome.status === 'finished') {

@@ -31,6 +31,14 @@ export type FetchOptions = {
   sha256?: string
 }
 
+/** What fetches the files that a run is given by their addresses. */
+export type RemoteSource = {
+  /** Whether a text is an address of such a file. */
+  has(text: string): boolean
+  /** Fetches a file, or finds it as it was fetched before. Rejects with RunFailure, or with the signal's reason. */
+  fetch(text: string, options?: FetchOptions): Promise<FetchedFile>
+}
+
 const ATTEMPTS = 6
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 15_000
@@ -49,7 +57,7 @@ class TryAgain extends Error {
  * Files of https, http and S3, fetched once: what was fetched before is asked for by its tag, what came in part is gone
  * on with, and what came is held against the digests that the address demands and the answer offers.
  */
-export class RemoteFiles {
+export class RemoteFiles implements RemoteSource {
   readonly #options: RemoteOptions
   readonly #kept: KeptFiles
   readonly #s3: S3
@@ -66,7 +74,6 @@ export class RemoteFiles {
     return isRemote(text)
   }
 
-  /** Fetches a file, or finds it as it was fetched before. Rejects with RunFailure, or with the signal's reason. */
   fetch(text: string, options: FetchOptions = {}): Promise<FetchedFile> {
     const known = this.#underWay.get(text)
     if (known !== undefined) return known

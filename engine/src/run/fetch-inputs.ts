@@ -2,7 +2,7 @@ import { mkdirSync, openSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckedTask, type CheckedWorkflow, evaluateConstant, type Value } from '@omics/wdl'
 import { readAddress } from '../remote/remote-address.ts'
-import type { RemoteFiles } from '../remote/remote-files.ts'
+import type { RemoteSource } from '../remote/remote-files.ts'
 import type { JsonObject } from '../json.ts'
 import { callFolderName } from './call-id.ts'
 import { type RunContext, Stopped } from './context.ts'
@@ -18,7 +18,7 @@ const TOLD_EVERY_MS = 2000
 export function remoteInputs(
   callee: CheckedWorkflow | CheckedTask,
   values: ReadonlyMap<string, Value>,
-  remote: Pick<RemoteFiles, 'has'>,
+  remote: Pick<RemoteSource, 'has'>,
 ): string[] {
   const found = [...callee.inputs].flatMap(([name, declaration]) => {
     const value = values.get(name) ?? defaultOf(callee, name)
@@ -40,7 +40,7 @@ function defaultOf({ inputs, document }: CheckedWorkflow | CheckedTask, name: st
  */
 export async function fetchInputs(
   run: RunContext,
-  remote: RemoteFiles,
+  remote: RemoteSource,
   addresses: readonly string[],
   pinned: JsonObject,
 ): Promise<Record<string, string>> {
@@ -71,7 +71,7 @@ export async function fetchInputs(
 
 async function fetchAll(
   run: RunContext,
-  remote: RemoteFiles,
+  remote: RemoteSource,
   addresses: readonly string[],
   pinned: JsonObject,
   tell: (line: string) => void,

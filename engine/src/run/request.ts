@@ -1,7 +1,7 @@
 import type { CallCache } from '../cache.ts'
 import type { JsonObject } from '../json.ts'
 import type { Failure } from './failure.ts'
-import type { RemoteFiles } from '../remote/remote-files.ts'
+import type { RemoteSource } from '../remote/remote-files.ts'
 import type { FileSource } from './run-files.ts'
 
 /** One run. Starting and resuming take the same request. */
@@ -18,7 +18,7 @@ export type RunRequest = {
   /** Default: absolute paths of this host, all of them. A server must give its own. */
   files?: FileSource
   /** Fetches the inputs that are addresses. Without it they are not understood. */
-  remote?: RemoteFiles
+  remote?: RemoteSource
   /** Default true. */
   useCache?: boolean
   /** Where this run finds earlier results and keeps its own, in place of the engine's cache. */
