@@ -1,5 +1,4 @@
 import { Form, Switch } from 'antd'
-import type { HomeContent } from '@omics/contract/administration/home'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { homeConfigMessages } from './messages.ts'
@@ -9,9 +8,8 @@ import { TargetInput, WordInputs } from './WordInputs.tsx'
 const at = ['banner']
 
 /** The picture and words at the top. */
-export function BannerInputs() {
+export function BannerInputs({ shown }: { shown: boolean }) {
   const t = useMessages(homeConfigMessages)
-  const shown = Form.useWatch((values: Partial<HomeContent>) => values.banner?.shown)
   return (
     <Part title={t('banner')}>
       <Form.Item name={[...at, 'shown']} label={t('shown')} valuePropName="checked">
@@ -19,7 +17,7 @@ export function BannerInputs() {
       </Form.Item>
       {/* What was written stays in the form while the banner is not shown. */}
       <div hidden={!shown}>
-        <WordInputs at={at} name="title" longest={120} needed={shown ?? false} />
+        <WordInputs at={at} name="title" longest={120} needed={shown} />
         <WordInputs at={at} name="text" longest={600} long />
         <Form.Item name={[...at, 'image']} label={t('picture')}>
           <ImageInput />

@@ -32,10 +32,13 @@ function Editor({ configuration }: { configuration: HomeConfiguration }) {
   const t = useMessages(homeConfigMessages)
   const mayChange = useMay('home_change')
   const [form] = Form.useForm<HomeContent>()
-  const content = Form.useWatch((values: HomeContent) => values, form) ?? configuration.content
+  const [content, setContent] = useState(configuration.content)
   const { save, saving, theirs, forget } = useSave(configuration)
   const takeTheirs = () => {
-    if (theirs) form.setFieldsValue(theirs.content)
+    if (theirs) {
+      form.setFieldsValue(theirs.content)
+      setContent(theirs.content)
+    }
     forget()
   }
   return (
@@ -70,10 +73,11 @@ function Editor({ configuration }: { configuration: HomeConfiguration }) {
           disabled={!mayChange}
           scrollToFirstError
           initialValues={configuration.content}
+          onValuesChange={(_change, all) => setContent(all)}
           onFinish={save}
         >
           <PartInputs />
-          <BannerInputs />
+          <BannerInputs shown={content.banner.shown} />
           <AnnouncementInputs />
           <LinkInputs />
         </Form>
