@@ -302,7 +302,8 @@ export const analyses = {
 } satisfies Resource
 
 /**
- * Events of the live stream. `calls` and `analysis` carry what changed since the event before; `log` carries new text.
+ * Events of the live stream. `calls`, `analysis` and `analyses` carry what changed since the event before; `log`
+ * carries new text; `ended` tells that a topic is gone, or may no longer be seen.
  * The id of each event is the cursor to resume from.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
@@ -316,6 +317,15 @@ export const LiveEvent = z.discriminatedUnion('type', [
     from: z.number(),
     text: z.string(),
   }),
+  z.object({
+    type: z.literal('analyses'),
+    topic: z.string(),
+    items: z.array(Analysis),
+    /** Removed from the list. */
+    gone: z.array(id),
+    /** More has changed than is told; the list has to be read again. */
+    again: z.boolean(),
+  }),
   z.object({ type: z.literal('messages'), unread: z.number().int() }),
   z.object({ type: z.literal('ended'), topic: z.string() }),
 ])
@@ -324,7 +334,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const live = {
   events: get('/api/events', {
     summary:
-      'One stream for a whole browser. topics, separated by commas: messages, analysis:ID, log:RUN:CALL:stdout|stderr. Resume with Last-Event-ID.',
+      'One stream for a whole browser. topics, separated by commas: messages, analyses, project:ID, analysis:ID, log:RUN:CALL:stdout|stderr. Resume with Last-Event-ID.',
     access: signedIn,
     query: z.object({ topics: z.string().max(8000), last: z.string().max(8000).optional() }),
     output: z.null(),

@@ -12,8 +12,8 @@ interface Shown<Row> {
 interface Options {
   /** Rows of a page. */
   readonly size: number
-  /** Milliseconds between calls for what is in view. */
-  readonly every?: number
+  /** Milliseconds between calls for what is in view; false for none. */
+  readonly every?: number | false
 }
 
 /**

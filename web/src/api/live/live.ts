@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { LiveEvent } from '@omics/contract/analyses/analyses'
 import { currentToken } from '../token.ts'
 import { LiveConnection, type RawEvent } from './connection.ts'
@@ -26,7 +26,9 @@ function openShared(): (message: ToShared) => void {
     type: 'module',
     name: 'live',
   })
-  worker.port.addEventListener('message', ({ data }: MessageEvent<FromShared>) => tell(data.event))
+  worker.port.addEventListener('message', ({ data }: MessageEvent<FromShared>) =>
+    data.kind === 'event' ? tell(data.event) : turn(data.open),
+  )
   worker.port.start()
   addEventListener('pagehide', () => worker.port.postMessage({ kind: 'leave' } satisfies ToShared))
   addEventListener('pageshow', (event) => {
@@ -38,7 +40,7 @@ function openShared(): (message: ToShared) => void {
 /** Where windows cannot share, as in some browsers of phones, each has a stream of its own. */
 function openHere(): (message: ToShared) => void {
   let token: string | undefined
-  const connection = new LiveConnection({ token: () => token, emit: tell })
+  const connection = new LiveConnection({ token: () => token, emit: tell, turn })
   return (message) => {
     if (message.kind === 'leave') return
     token = message.token
@@ -52,6 +54,25 @@ function tell(raw: RawEvent): void {
   for (const { listener } of followers) listener(event.data)
 }
 
+let reading = false
+const watchers = new Set<() => void>()
+
+function turn(open: boolean): void {
+  if (open === reading) return
+  reading = open
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Whether the stream is being read; what is shown has to be asked for now and then while it is not. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(watch, () => reading)
+}
+
 function follow(): void {
   if (!send) {
     send = open()
@@ -60,7 +81,7 @@ function follow(): void {
   send({ kind: 'follow', topics: [...followers].flatMap(({ topics }) => topics), token: currentToken() })
 }
 
-/** Follows topics while the component is shown: `messages`, `analysis:ID`, `log:RUN:CALL:stderr`. */
+/** Follows topics while the component is shown: `messages`, `analyses`, `project:ID`, `analysis:ID`, `log:RUN:CALL:stderr`. */
 export function useLive(topics: readonly string[], onEvent: Listener): void {
   const latest = useRef(onEvent)
   useEffect(() => {

@@ -6,11 +6,18 @@ import type { FromShared, ToShared } from './messages.ts'
 const ports = new Map<MessagePort, readonly string[]>()
 let token: string | undefined
 
+let open = false
+
+function tell(message: FromShared): void {
+  for (const port of ports.keys()) port.postMessage(message)
+}
+
 const connection = new LiveConnection({
   token: () => token,
-  emit: (event) => {
-    const message: FromShared = { kind: 'event', event }
-    for (const port of ports.keys()) port.postMessage(message)
+  emit: (event) => tell({ kind: 'event', event }),
+  turn: (next) => {
+    open = next
+    tell({ kind: 'state', open })
   },
 })
 
@@ -20,7 +27,10 @@ function take(port: MessagePort, message: ToShared): void {
   } else {
     const changed = message.token !== token
     token = message.token
-    if (message.kind === 'follow') ports.set(port, message.topics)
+    if (message.kind === 'follow') {
+      ports.set(port, message.topics)
+      port.postMessage({ kind: 'state', open } satisfies FromShared)
+    }
     if (changed) connection.refresh()
   }
   connection.follow([...ports.values()].flat())

@@ -6,7 +6,7 @@ export type ToShared =
   | { readonly kind: 'token'; readonly token: string | undefined }
   | { readonly kind: 'leave' }
 
-export interface FromShared {
-  readonly kind: 'event'
-  readonly event: RawEvent
-}
+export type FromShared =
+  | { readonly kind: 'event'; readonly event: RawEvent }
+  /** Whether the stream is being read. */
+  | { readonly kind: 'state'; readonly open: boolean }

@@ -16,6 +16,7 @@ import { EmptyAnalyses } from './EmptyAnalyses.tsx'
 import { analysisMessages } from './messages.ts'
 import { useRunColumns } from './run-columns.tsx'
 import { isGoing, useNow } from './RunFacts.tsx'
+import { useLiveList } from './use-live-list.ts'
 
 const states = ['all', 'running', 'succeeded', 'failed', 'stopped'] as const
 const orders = [
@@ -50,12 +51,13 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
     ...(state !== 'all' && { state }),
     ...(sort && { sort }),
   }
+  const every = useLiveList(projectId)
   const list = usePagedRows<Analysis>(
     (page) =>
       projectId === undefined
         ? apiQuery(analyses.allList, { query: { ...query, ...page } })
         : apiQuery(analyses.list, { params: { id: projectId }, query: { ...query, ...page } }),
-    { size: 100, every: 5000 },
+    { size: 100, every },
   )
   const now = useNow(list.rows.some((row) => row !== undefined && isGoing(row)))
   const columns = useColumns(projectId === undefined, now)

@@ -1,6 +1,8 @@
+import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { analyses, analysisStates, type Run } from '@omics/contract/analyses/analyses'
-import { apiQuery, useApi } from '../../api/query.ts'
+import { analyses, analysisStates, type LiveEvent, type Run } from '@omics/contract/analyses/analyses'
+import { useGathered } from '../../api/live/gather.ts'
+import { apiQuery, invalidate } from '../../api/query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -14,6 +16,7 @@ import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { analysisMessages } from './messages.ts'
 import { useRunColumns } from './run-columns.tsx'
 import { useNow } from './RunFacts.tsx'
+import { useLiveAnalysis } from './use-live-analysis.ts'
 
 /** The runs of an analysis, one a sample, with how far each is. */
 export default function ProgressScreen() {
@@ -28,11 +31,19 @@ export default function ProgressScreen() {
       Object.entries({ id, search, state: state ?? '', ...next }).filter(([, value]) => value !== ''),
       { replace: true },
     )
-  const { data: analysis } = useApi(analyses.show, { params: { id } }, { ofPage: true, every: 4000 })
+  const readRuns = useGathered(() => void invalidate(analyses.runs), 1000)
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (event.type !== 'log' && event.type !== 'messages') readRuns()
+    },
+    [readRuns],
+  )
+  const { detail, every } = useLiveAnalysis(id, onEvent)
+  const analysis = detail.data
   const query = { search: search || undefined, ...(state && { state }) }
   const runs = usePagedRows(
     (page) => apiQuery(analyses.runs, { params: { id }, query: { ...query, ...page } }),
-    { size: 100, every: 4000 },
+    { size: 100, every },
   )
   useTabTitle(analysis && `A-${analysis.number} ${t('taskProgress')}`)
   return (

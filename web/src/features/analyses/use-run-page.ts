@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { analyses, type AnalysisDetail, type Call, type LiveEvent } from '@omics/contract/analyses/analyses'
+import { analyses, type Call, type LiveEvent } from '@omics/contract/analyses/analyses'
 import { call as callApi } from '../../api/client.ts'
-import { useLive } from '../../api/live/live.ts'
-import { invalidate, useApi } from '../../api/query.ts'
+import { useLiveAnalysis } from './use-live-analysis.ts'
 
 const keyOf = ({ run_id, call }: Pick<Call, 'run_id' | 'call'>) => `${run_id}:${call}`
 /** Events come in bursts; the page is drawn anew at most this often. */
@@ -11,28 +9,14 @@ const redraw = 200
 
 /** An analysis with all its calls, kept up to date by the live stream. */
 export function useRunPage(id: string) {
-  const detail = useApi(analyses.show, { params: { id } }, { ofPage: true })
   const { calls, merge } = useCalls(id)
-  const client = useQueryClient()
-  const over = detail.data !== undefined && !['waiting', 'running'].includes(detail.data.state)
   const onEvent = useCallback(
     (event: LiveEvent) => {
       if (event.type === 'calls' && event.analysis_id === id) merge(event.items)
-      if (event.type !== 'analysis' || event.analysis_id !== id) return
-      const { state, runs, calls: counts } = event
-      let ended = false
-      client.setQueriesData<AnalysisDetail>(
-        { queryKey: [analyses.show.path, 'get', { params: { id } }] },
-        (known) => {
-          ended = known !== undefined && known.state !== state
-          return known && { ...known, state, runs, calls: counts }
-        },
-      )
-      if (ended) void invalidate(analyses.show, analyses.runs)
     },
-    [id, merge, client],
+    [id, merge],
   )
-  useLive(over ? [] : [`analysis:${id}`], onEvent)
+  const { detail } = useLiveAnalysis(id, onEvent)
   return { detail, calls }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import type { Envelope } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
@@ -17,6 +18,8 @@ let platform: Platform
 let base: string
 let owner: Caller
 let stranger: Caller
+let projectId: string
+let flowId: string
 let analysisId: string
 let runId: string
 
@@ -28,13 +31,18 @@ before(async () => {
   stranger = await platform.person('stranger')
   const project = await owner.call(projects.create, { body: { name: 'Followed' } })
   const flow = await owner.call(flows.fromWdl, { body: { project_id: project.id, name: 'one', wdl } })
-  const launch = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'followed-1' } as const
-  const launched = await owner.call(launches.dataStart, { params: { id: flow.id }, body: launch })
-  analysisId = launched.analysis_id
+  projectId = project.id
+  flowId = flow.id
+  analysisId = await launch('A')
   const { items } = await owner.call(analyses.runs, { params: { id: analysisId } })
   runId = items[0]?.id ?? ''
 })
 after(() => platform.close())
+
+async function launch(name: string): Promise<string> {
+  const body = { name, mode: 'files', inputs: {}, idempotency_key: `followed-${name}` } as const
+  return (await owner.call(launches.dataStart, { params: { id: flowId }, body })).analysis_id
+}
 
 interface Opened {
   readonly status: number
@@ -46,10 +54,10 @@ interface Opened {
   close(): void
 }
 
-async function open(caller: Caller, topics: string): Promise<Opened> {
+async function open(caller: Caller, topics: string, last?: string): Promise<Opened> {
   const leaving = new AbortController()
   const response = await fetch(`${base}/api/events?${new URLSearchParams({ topics })}`, {
-    headers: { authorization: `Bearer ${caller.token}` },
+    headers: { authorization: `Bearer ${caller.token}`, ...(last && { 'last-event-id': last }) },
     signal: leaving.signal,
   })
   const reader = response.ok ? response.body?.getReader() : undefined
@@ -143,4 +151,81 @@ test('a stream that has been left makes room for another', async () => {
   for (let count = 0; count < mostStreams; count += 1) streams.push(await open(stranger, 'messages'))
   assert.equal(await streams[0]?.endsWithin(300), false)
   for (const stream of streams) stream.close()
+})
+
+/** The last id in what has come, with which a browser would resume. */
+const lastId = (come: string) => [...come.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? ''
+
+const callNamed = (name: string) =>
+  platform.context.db.execute(sql`
+    insert into run_call (run_id, analysis_id, call, name, task, state, queued_at, position)
+    values (${runId}, ${analysisId}, ${name}, ${name}, ${name}, 'running', now(), 1)`)
+
+test('a stream that broke off goes on where it stood, and tells nothing of before', async () => {
+  const topics = `analysis:${analysisId}`
+  await callNamed('before')
+  const broken = await open(owner, topics)
+  const id = lastId(await broken.until(`id: ${topics}=`))
+  broken.close()
+  await callNamed('meanwhile')
+  const resumed = await open(owner, topics, id)
+  const come = await resumed.until('"call":"meanwhile"')
+  assert.doesNotMatch(come, /"call":"before"/)
+  resumed.close()
+  const fresh = await open(owner, topics)
+  assert.doesNotMatch(await fresh.until(`id: ${topics}=`), /"call":"meanwhile"/)
+  fresh.close()
+})
+
+test('the list of a project tells on resuming what ended meanwhile, and not what ended long before', async () => {
+  const [ended, long] = [await launch('ended'), await launch('long ended')]
+  const minutes = (count: number) => sql`now() - ${count} * interval '1 minute'`
+  for (const [id, ago] of [[ended, 5] as const, [long, 60] as const]) {
+    await platform.context.db.execute(
+      sql`update analysis set state = 'failed', created_at = ${minutes(90)}, finished_at = ${minutes(ago)} where id = ${id}`,
+    )
+  }
+  const topic = `project:${projectId}`
+  const resumed = await open(owner, topic, `${topic}=${Date.now() - 10 * 60_000}`)
+  const come = await resumed.until('event: analyses')
+  assert.match(come, new RegExp(ended))
+  assert.doesNotMatch(come, new RegExp(long))
+  resumed.close()
+})
+
+test('lists tell of launches, changes and removals to those who may see them alone', async () => {
+  const [project, everything] = [await open(owner, `project:${projectId}`), await open(owner, 'analyses')]
+  const elsewhere = await open(stranger, 'analyses,messages')
+  await Promise.all([project.until('id: project'), everything.until('id: analyses'), elsewhere.until('id: ')])
+  const id = await launch('seen')
+  for (const stream of [project, everything]) assert.match(await stream.until(id), /"state":"waiting"/)
+  await platform.context.db.execute(
+    sql`update analysis set state = 'stopped', finished_at = now() where id = ${id}`,
+  )
+  for (const stream of [project, everything]) await stream.until('"state":"stopped"')
+  await owner.call(analyses.remove, { params: { id } })
+  for (const stream of [project, everything]) await stream.until(`"gone":["${id}"]`)
+  await owner.call(projects.addUser, {
+    params: { id: projectId },
+    body: { users: [stranger.personId], role: 'viewer' },
+  })
+  const come = await elsewhere.until('"again":true')
+  assert.doesNotMatch(come, new RegExp(`"id":"${id}"`))
+  for (const stream of [project, everything, elsewhere]) stream.close()
+})
+
+test('who is taken out of a project follows it no longer from that moment', async () => {
+  const stream = await open(stranger, `project:${projectId},analysis:${analysisId}`)
+  assert.equal(stream.status, 200)
+  await stream.until('id: ')
+  const began = Date.now()
+  await owner.call(projects.removeMember, {
+    params: { id: projectId },
+    body: { kind: 'person', member_id: stranger.personId },
+  })
+  const come = await stream.until(`"topic":"analysis:${analysisId}"`)
+  assert.match(come, new RegExp(`"type":"ended","topic":"project:${projectId}"`))
+  assert.ok(Date.now() - began < 5000)
+  stream.close()
+  assert.equal((await open(stranger, `project:${projectId}`)).status, 404)
 })

@@ -7,6 +7,7 @@ import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../log.ts'
 import { messagesChanged } from '../../../db/notify.ts'
 import { changedCalls, progressOf } from '../queries.ts'
+import { listTopic } from './list-topic.ts'
 
 /** What a topic has to tell since a position, and where to go on. */
 export interface News {
@@ -16,8 +17,11 @@ export interface News {
   readonly over: boolean
 }
 
-/** One thing that a stream follows. Reading checks the right to see it anew each time. */
-export type Topic = (since: number | undefined) => Promise<News>
+/**
+ * One thing that a stream follows. Reading checks the right to see it anew each time. `changed` names the analyses
+ * that there is news of; without it everything is looked at.
+ */
+export type Topic = (since: number | undefined, changed: ReadonlySet<string> | undefined) => Promise<News>
 
 const logPart = 128 * 1024
 
@@ -25,6 +29,11 @@ const logPart = 128 * 1024
 export async function openTopic(context: Context, identity: Identity, name: string): Promise<Topic> {
   const [kind = '', id = '', call = '', stream = ''] = name.split(':')
   if (kind === messagesChanged) return messagesTopic(context, identity)
+  if (name === 'analyses') return listTopic(context, identity, undefined)
+  if (kind === 'project') {
+    await authorise(context.db, identity, 'project', id, 'view')
+    return listTopic(context, identity, id)
+  }
   if (kind === 'analysis') {
     await authorise(context.db, identity, 'analysis', id, 'view')
     return analysisTopic(context, identity, id)
@@ -33,7 +42,7 @@ export async function openTopic(context: Context, identity: Identity, name: stri
     await authorise(context.db, identity, 'run', id, 'view')
     return logTopic(context, identity, id, decoded(call), stream)
   }
-  throw new Problem('not_found')
+  throw new Problem('not_found', { details: { topic: name } })
 }
 
 function decoded(text: string): string {
