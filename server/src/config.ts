@@ -31,7 +31,11 @@ export interface Config {
   readonly outsideAllowed: readonly string[]
   /** Reverse proxies that are believed when they say for whom a request is; nobody is by default. */
   readonly proxies: readonly string[]
+  /** What Prometheus sends to read /metrics from another machine. */
+  readonly metricsToken: string | undefined
   readonly projectQuota: number
+  /** No file that a run is given by its address may be larger, in bytes. */
+  readonly remoteLimit: number
   readonly production: boolean
 }
 
@@ -66,6 +70,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
     proxies: readProxies(env['OMICS_PROXY']),
+    remoteLimit: Math.round(
+      readPositive('OMICS_REMOTE_LIMIT_GB', env['OMICS_REMOTE_LIMIT_GB'] ?? '200') * gibibyte,
+    ),
+    metricsToken: env['OMICS_METRICS_TOKEN'] || undefined,
     projectQuota: Math.round(
       readPositive('OMICS_PROJECT_QUOTA_GB', env['OMICS_PROJECT_QUOTA_GB'] ?? '500') * gibibyte,
     ),

@@ -124,6 +124,76 @@ export const outsideKinds = {
       },
     ],
   }),
+  s3: kind({
+    title: { en: 'Object storage', zh: '对象存储' },
+    about: {
+      en: 'The S3 from which runs fetch inputs such as s3://bucket/reads.bam. Without keys they read only what is open to everybody.',
+      zh: '运行时从 S3 获取 s3://存储桶/reads.bam 形式的输入文件。未填写密钥时只能读取公开数据。',
+    },
+    fields: [
+      {
+        name: 'endpoint',
+        title: { en: 'Address', zh: '地址' },
+        hint: { en: 'Empty for Amazon S3.', zh: '使用 Amazon S3 时留空。' },
+        kind: 'address',
+        protocols: ['https:', 'http:'],
+      },
+      { name: 'region', title: { en: 'Region', zh: '地域' }, kind: 'text', initial: 'us-east-1' },
+      { name: 'access_key_id', title: { en: 'Access key ID', zh: '访问密钥 ID' }, kind: 'text' },
+      {
+        name: 'secret_access_key',
+        title: { en: 'Secret access key', zh: '访问密钥 Secret' },
+        kind: 'secret',
+      },
+      {
+        name: 'buckets',
+        title: { en: 'Buckets', zh: '存储桶' },
+        hint: {
+          en: 'The keys open these alone, and whoever launches runs can read them. One a line; empty for all.',
+          zh: '密钥仅用于以下存储桶，能提交分析的用户都可读取。每行一个，留空表示全部。',
+        },
+        kind: 'lines',
+      },
+    ],
+  }),
+  wes: kind({
+    title: { en: 'Workflow engine', zh: '外部流程引擎' },
+    about: {
+      en: 'A GA4GH WES engine, such as Cromwell or Toil, to which whole runs can be handed over at launch.',
+      zh: '支持 GA4GH WES 的流程引擎（如 Cromwell、Toil），提交分析时可将整个运行交给它执行。',
+    },
+    fields: [
+      {
+        name: 'title',
+        title: { en: 'Name', zh: '名称' },
+        hint: { en: 'As people see it in the launch form.', zh: '在提交分析时显示。' },
+        kind: 'text',
+        required: true,
+        initial: 'WES',
+      },
+      {
+        name: 'address',
+        title: { en: 'Address', zh: '地址' },
+        hint: {
+          en: 'Up to where /runs begins, like https://wes.example.org/ga4gh/wes/v1.',
+          zh: '到 /runs 之前为止，例如 https://wes.example.org/ga4gh/wes/v1。',
+        },
+        kind: 'address',
+        required: true,
+        protocols: ['https:', 'http:'],
+      },
+      { name: 'token', title: { en: 'Token', zh: '令牌' }, kind: 'secret' },
+      {
+        name: 'parameters',
+        title: { en: 'Engine parameters', zh: '引擎参数' },
+        hint: {
+          en: 'Sent with every run: name=value, one a line.',
+          zh: '随每次运行发送，每行一个 name=value。',
+        },
+        kind: 'lines',
+      },
+    ],
+  }),
 } as const
 
 export type OutsideName = keyof typeof outsideKinds

@@ -101,7 +101,8 @@ export const Call = z.object({
   call: z.string(),
   name: z.string(),
   task: z.string(),
-  kind: z.enum(['task', 'workflow']),
+  /** A stage is what the platform does for the run before its calls, such as fetching inputs. */
+  kind: z.enum(['task', 'workflow', 'stage']),
   node: z.string(),
   parent: z.string().nullable(),
   shards: z.array(z.number().int()),
@@ -141,7 +142,20 @@ export const CallDetail = Call.extend({
     .object({ cpu: z.number(), memory_bytes: z.number(), disk_bytes: z.number(), gpu: z.boolean() })
     .nullable(),
   usage: Usage.nullable(),
-  image: z.object({ named: z.string(), used: z.boolean(), identity: z.string() }).nullable(),
+  /** What it ran in; for a result that was taken from the cache, what that was made in. */
+  environment: z
+    .object({
+      /** process, docker, podman, apptainer, slurm or tes; empty where it is not known. */
+      executor: z.string(),
+      /** The image that the task names, or empty. */
+      image: z.string(),
+      image_used: z.boolean(),
+      /** Digest of the image, or of the host's packages as the task sees them. */
+      identity: z.string(),
+      /** Tools of the host that the command calls. */
+      tools: z.array(z.object({ name: z.string(), version: z.string() })),
+    })
+    .nullable(),
   exit_code: z.number().int().nullable(),
   failure: Failure.nullable(),
   /**

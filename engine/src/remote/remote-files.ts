@@ -14,7 +14,10 @@ export type RemoteOptions = {
   folder: string
   /** Default: every address that this machine reaches. A server must give its own. */
   guard?: Guard
-  s3?: S3Options
+  /** Asked for with each request where it is a function. */
+  s3?: S3Options | (() => Promise<S3Options>)
+  /** Headers that open addresses of one's own, for that host alone. */
+  authorise?: (url: URL) => Readonly<Record<string, string>>
   /** No file may be larger. */
   largestBytes?: number
   /** So often in a row nothing may come before a file is given up; default 6. */
@@ -197,9 +200,11 @@ export class RemoteFiles implements RemoteSource {
     signal: AbortSignal | undefined,
   ): Promise<RemoteAnswer> {
     const isS3 = address.url.protocol === 's3:'
-    const request = isS3 ? await this.#s3.request(address.url, headers) : { url: address.url, headers }
+    const request = isS3
+      ? await this.#s3.request(address.url, headers)
+      : { url: address.url, headers: { ...headers, ...this.#options.authorise?.(address.url) } }
     const answer = await openRemote(request.url, request.headers, signal, this.#options.guard)
-    if (isS3 && answer.status >= 300 && this.#s3.hasMoved(address.url, answer.headers)) {
+    if (isS3 && answer.status >= 300 && (await this.#s3.hasMoved(address.url, answer.headers))) {
       answer.drop()
       return this.#ask(address, headers, signal)
     }

@@ -37,12 +37,13 @@ const USUAL_REGION = 'us-east-1'
 
 /** The objects of S3 as addresses of https with the headers that open them. */
 export class S3 {
-  readonly #options: S3Options
+  readonly #read: () => S3Options | Promise<S3Options>
   /** Regions that the store has named, by bucket. */
   readonly #regions = new Map<string, string>()
 
-  constructor(options: S3Options) {
-    this.#options = options
+  /** The options are asked for with each request, so that they can change. */
+  constructor(options: S3Options | (() => S3Options | Promise<S3Options>)) {
+    this.#read = typeof options === 'function' ? options : () => options
   }
 
   /** What opens `s3://bucket/key`, for a request with these headers. Signed by Signature Version 4 where there are keys. */
@@ -50,8 +51,8 @@ export class S3 {
     { hostname: bucket, pathname }: URL,
     headers: Readonly<Record<string, string>>,
   ): Promise<{ url: URL; headers: Readonly<Record<string, string>> }> {
-    const { endpoint, keys, buckets } = this.#options
-    const region = this.#regions.get(bucket) ?? this.#options.region ?? USUAL_REGION
+    const { endpoint, keys, buckets, region: usual = USUAL_REGION } = await this.#read()
+    const region = this.#regions.get(bucket) ?? usual
     const key = canonicalPath(pathname)
     const url =
       endpoint === undefined
@@ -68,10 +69,11 @@ export class S3 {
   }
 
   /** Whether an answer says that the bucket lies in another region than it was asked in; the next request goes there. */
-  hasMoved({ hostname: bucket }: URL, headers: Headers): boolean {
+  async hasMoved({ hostname: bucket }: URL, headers: Headers): Promise<boolean> {
+    const { endpoint, region: usual = USUAL_REGION } = await this.#read()
     const region = headers.get('x-amz-bucket-region')
-    const before = this.#regions.get(bucket) ?? this.#options.region ?? USUAL_REGION
-    if (region === null || region === before || this.#options.endpoint !== undefined) return false
+    const before = this.#regions.get(bucket) ?? usual
+    if (region === null || region === before || endpoint !== undefined) return false
     this.#regions.set(bucket, region)
     return true
   }

@@ -1,6 +1,9 @@
 import type { OutsideName } from '@omics/contract/administration/outside-kinds'
 import { errorText, type Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
+import { s3Options } from '../../../gateways/remote-inputs.ts'
+import { tryS3 } from '../../../gateways/s3-trial.ts'
+import { tryWesEngine } from '../../../gateways/wes-engine.ts'
 import { Problem } from '../../../http/problem.ts'
 import { envelopeOf } from '../../../http/failure.ts'
 
@@ -16,6 +19,11 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
     await mailer.send({ to, ...letters[language] }).catch((cause: unknown) => {
       throw refused('SMTP', cause)
     })
+  },
+  s3: async ({ context: { outside } }) => tryS3(await s3Options(outside)),
+  wes: async ({ context: { outside } }) => {
+    const settings = await outside.of('wes')
+    if (settings) await tryWesEngine(settings)
   },
   sms: ({ context: { sms }, to }) => sms.sendCode({ phone: to, code: '000000', minutes: 10 }),
 }

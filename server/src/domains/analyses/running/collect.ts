@@ -126,6 +126,14 @@ async function collectedBefore({ db }: Collecting, runId: string): Promise<(read
   return rows.map((row) => [row.path, row] as const)
 }
 
+/** Inputs that were fetched lie in the folder of inputs, where only the engine writes, and lead to what is kept of them. */
+async function isFetched({ context, run }: Collector, path: string, real: string): Promise<boolean> {
+  const { dataFolder } = context.config
+  const inputs = join(dataFolder, 'runs', run.id, 'inputs') + sep
+  const kept = await realpath(join(dataFolder, 'remote', 'bytes')).catch(() => undefined)
+  return kept !== undefined && path.startsWith(inputs) && dirname(real) === kept
+}
+
 async function collected(collector: Collector, output: string, path: string): Promise<Json> {
   const before = collector.known.get(path)
   const real = await realpath(path).catch(() => undefined)
@@ -133,7 +141,7 @@ async function collected(collector: Collector, output: string, path: string): Pr
   if (real === undefined || entry === undefined || !(entry.isFile() || entry.isDirectory()))
     throw new OutputRefused(failure('outputMissing', { output, path: basename(path) }))
   const given = collector.given.get(real)
-  if (given === undefined && !(await collector.own(real)))
+  if (given === undefined && !(await collector.own(real)) && !(await isFetched(collector, path, real)))
     throw new OutputRefused(failure('outputOutside', { output, path: basename(path) }))
   if (entry.isDirectory()) return fileUri(await folderOf(collector, output, path, real))
   const same = given?.find(({ name }) => name === basename(path))

@@ -73,6 +73,10 @@ function changeOf(event: RunEvent): CallChange | undefined {
         cleared: true,
       }
     }
+    case 'stageStarted': {
+      const { call, folder, at } = event
+      return { call, state: 'running', attempt: 1, folder, started_at: at, cleared: true }
+    }
     case 'callAdopted':
       return { call: event.call, state: 'running' }
     case 'callFinished':

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { createEngine, failure, type Engine, type Executor, type RunRequest } from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
+import type { RemoteSource } from '@omics/engine/remote/remote-files'
 import type { Context } from '../../../context.ts'
+import { createRemoteInputs } from '../../../gateways/remote-inputs.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { readerOf } from '../../warehouse/sources.ts'
 import { bindOutputs } from './bind-outputs.ts'
@@ -25,6 +27,8 @@ export interface Worker {
 /** Runs in hand at once. Their tasks wait for processors and memory in the engine's own queue. */
 const mostRuns = 24
 const turn = 2000
+/** What was fetched for runs and nobody has used for so many days is removed. */
+const remoteKeptDays = 30
 /** A run that may be what ends workers is given up after so many, so that the others go on. */
 const mostAbandoned = 10
 
@@ -42,6 +46,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
     limits: config.taskLimits,
     report: (error, place) => report(context, error, place),
   })
+  const remote = createRemoteInputs(config, context.outside)
   const runs = new Map<string, Promise<void>>()
   const stopping = new Set<string>()
   const ended = new AbortController()
@@ -49,7 +54,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
 
   const take = async () => {
     for (const run of await claimRuns(db, owner, mostRuns - runs.size)) {
-      const done = perform(context, engine, run)
+      const done = perform(context, engine, remote, run)
         .catch((error: unknown) => giveUp(context, run, error))
         .finally(() => {
           runs.delete(run.id)
@@ -90,10 +95,16 @@ export async function startWorker(context: Context, owner: string): Promise<Work
       log.error({ err: error }, 'Leases could not be renewed'),
     )
   }, 8000)
+  const sweep = () =>
+    void remote
+      .sweep(remoteKeptDays)
+      .catch((error: unknown) => log.error({ err: error }, 'Fetched inputs could not be swept'))
+  const sweeping = setInterval(sweep, 3_600_000)
   return {
     wake: () => woken.resolve(),
     close: async () => {
       clearInterval(renewing)
+      clearInterval(sweeping)
       ended.abort()
       woken.resolve()
       await looping
@@ -113,7 +124,12 @@ function executorOf({ dataFolder, executor, unsafeLocal }: Context['config']): E
 }
 
 /** Carries one run to its end, whatever happened to it before. */
-async function perform(context: Context, engine: Engine, run: ClaimedRun): Promise<void> {
+async function perform(
+  context: Context,
+  engine: Engine,
+  remote: RemoteSource,
+  run: ClaimedRun,
+): Promise<void> {
   if (run.abandoned >= mostAbandoned) {
     const why = failure('workerLost', { times: String(run.abandoned) })
     return settleRun(context, run.id, { state: 'failed', failure: why, call: '' })
@@ -128,6 +144,7 @@ async function perform(context: Context, engine: Engine, run: ClaimedRun): Promi
     files: fileSource(context, run.project_id),
     useCache: run.use_cache,
     cache: createCache(context.db, run.project_id),
+    remote,
   }
   await (run.resume ? engine.resume(request) : engine.start(request))
   const outcome = await engine.outcome(run.id)

@@ -1,0 +1,21 @@
+import { openRemote } from '@omics/engine/remote/open-remote'
+import { S3, type S3Options } from '@omics/engine/remote/s3'
+import { Problem } from '../http/problem.ts'
+
+/** Whether a store answers and takes the keys, told as a refusal where not. */
+export async function tryS3(options: S3Options): Promise<void> {
+  const [bucket = 'omics-cloud-connection-test'] = options.buckets ?? []
+  const asked = new URL(`s3://${bucket}/`)
+  const { url, headers } = await new S3(options).request(asked, {})
+  try {
+    const { status, drop } = await openRemote(url, headers, AbortSignal.timeout(15_000))
+    drop()
+    // Without a bucket to look into, one that is not there tells that the keys were taken.
+    const isFine = status < 300 || (options.buckets === undefined && (status === 404 || status === 301))
+    if (isFine) return
+    throw new Error(`status ${status}`)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Problem('outside_refused', { details: { host: url.host, reason }, cause })
+  }
+}
