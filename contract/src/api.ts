@@ -16,6 +16,7 @@ import { operations } from './administration/operations.ts'
 import { outsideSystems } from './administration/outside-systems.ts'
 import { toolIntroductions } from './administration/tool-introductions.ts'
 import { roles } from './administration/roles.ts'
+import { status } from './administration/status.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
 import { references } from './files/references.ts'
@@ -51,6 +52,7 @@ export const api = {
   dictionaries,
   dictionaryEntries,
   operations,
+  status,
   system,
   outsideSystems,
   messages,

@@ -1,4 +1,4 @@
-import { taskPackages } from '@omics/server/demonstration/task-tools'
+import { taskPackages } from '@omics/server/gateways/task-packages'
 import { canInstall, installCommand, installPackages, missingPackages } from '@omics/server/gateways/debian'
 import { existsSync, globSync } from 'node:fs'
 

@@ -8,6 +8,8 @@ import home from './domains/administration/home.ts'
 import menus from './domains/administration/menus.ts'
 import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
+import { serveMetrics } from './domains/administration/status/metrics.ts'
+import status from './domains/administration/status/status.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
@@ -60,6 +62,7 @@ export const implementations: readonly Implementation[] = [
   dictionaries,
   dictionaryEntries,
   operations,
+  status,
   system,
   outsideSystems,
   messages,
@@ -88,3 +91,4 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveWeb(server, context)
   return server
 }
+  await serveMetrics(server, context)

@@ -66,6 +66,7 @@ export const menuTree = [
       node('journal', 'Operation log', '操作日志'),
       node('feedback', 'Feedback', '用户反馈'),
       node('system_settings', 'Settings', '系统设置'),
+      node('status', 'Status', '运行状态'),
       node('home_config', 'Home page', '首页配置'),
       node('tool_intro', 'Tool introductions', '工具介绍'),
     ],

@@ -5,7 +5,12 @@ import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
 import { dictionariesExamples, dictionaryEntriesExamples, rolesExamples } from './examples/administration.ts'
-import { channelsExamples, homeExamples, toolIntroductionsExamples } from './examples/platform.ts'
+import {
+  channelsExamples,
+  homeExamples,
+  statusExamples,
+  toolIntroductionsExamples,
+} from './examples/platform.ts'
 import { analysesExamples, liveExamples } from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
@@ -42,6 +47,7 @@ export const examples: Examples = {
   menus: menusExamples,
   dictionaries: dictionariesExamples,
   dictionaryEntries: dictionaryEntriesExamples,
+  status: statusExamples,
   operations: operationsExamples,
   system: systemExamples,
   outsideSystems: outsideSystemsExamples,

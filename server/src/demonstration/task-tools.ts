@@ -3,20 +3,8 @@ import {
   installCommand,
   installPackages,
   missingPackages,
-  type Packages,
 } from '../gateways/debian.ts'
-
-/** What the demonstration's tasks call, and the sandbox that they run in. */
-export const taskPackages: Packages = {
-  bwrap: 'bubblewrap',
-  fastp: 'fastp',
-  bwa: 'bwa',
-  minimap2: 'minimap2',
-  samtools: 'samtools',
-  bcftools: 'bcftools',
-  tabix: 'tabix',
-  multiqc: 'multiqc',
-}
+import { taskPackages } from '../gateways/task-packages.ts'
 
 interface Options {
   /** Whether the administrator forbade installing packages. */

@@ -159,3 +159,12 @@ export const toolIntroductionsExamples: ExamplesOf<'toolIntroductions'> = {
     assert.equal(gone.status, 404)
   },
 }
+
+export const statusExamples: ExamplesOf<'status'> = {
+  show: async (call, { people }) => {
+    const { versions, online, disk } = await call({})
+    assert.match(versions.schema, /^0\d+_/)
+    assert.ok(disk.total > disk.free)
+    assert.ok(online.total >= 1 && people.administrator.personId !== '')
+  },
+}

@@ -1,0 +1,39 @@
+import { outsideNames } from '@omics/contract/administration/outside-kinds'
+import { status as endpoints } from '@omics/contract/administration/status'
+import { implement } from '../../../http/implement.ts'
+import { presentSystem } from '../outside/rows.ts'
+import { databaseOf } from './database.ts'
+import { diskOf, executorOf, versionsOf } from './machine.ts'
+import { peopleOnline } from './online.ts'
+import { failedRuns, queueOf, workersOf } from './work.ts'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+export default implement(endpoints, {
+  show: async ({ context, language }) => {
+    const { db } = context
+    const [versions, disk, database, queue, workers, failed, outside, online] = await Promise.all([
+      versionsOf(db),
+      diskOf(context),
+      databaseOf(db),
+      queueOf(db),
+      workersOf(db),
+      failedRuns(db, language),
+      Promise.all(outsideNames.map((name) => presentSystem(context, name))),
+      peopleOnline(db),
+    ])
+    const executor = executorOf(context)
+    return {
+      started_at: startedAt,
+      versions,
+      disk,
+      database,
+      queue,
+      executor,
+      workers,
+      failed,
+      outside,
+      online,
+    }
+  },
+})
