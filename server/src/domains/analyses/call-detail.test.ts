@@ -136,6 +136,9 @@ test('a call tells what it was given, defaults included, and its files can be op
   const second = await detailOf(await run(flow, { 'split_words.words': fileUri(words) }), 'split')
   assert.equal(second.state, 'cached')
   assert.equal(second.cache?.from?.analysis_id, first)
+  // What it would run in is what the result was made in.
+  assert.equal(second.environment?.executor, 'process')
+  assert.match(second.environment.identity, /[0-9a-f]{16}/)
   assert.deepEqual(second.inputs, split.inputs)
   const third = await detailOf(
     await run(flow, { 'split_words.words': fileUri(words), 'split_words.times': 3 }),

@@ -24,7 +24,7 @@ interface Row extends Call, Record<string, unknown> {
   folder: string
   resources: Resources | null
   usage: Usage | null
-  image: ImageUse | null
+  image: StoredImage | null
   exit_code: number | null
   failure: Failure | null
   cache: { from?: Place; nearest?: Place | null; differences?: CacheDifference[] } | null
@@ -32,6 +32,8 @@ interface Row extends Call, Record<string, unknown> {
   outputs: Values | null
   graph: WorkflowDescription['graph']
 }
+
+type StoredImage = ImageUse & { readonly executor?: string }
 
 type Neighbour = CallDetail['waits'][number]
 
@@ -69,7 +71,7 @@ export async function callDetail(
       gpu: resources.gpu,
     },
     usage: presentUsage(usage),
-    image: image && { named: image.named ?? '', used: image.used, identity: image.identity },
+    environment: environmentOf(image ?? (await imageOf(db, grant, cache?.from))),
     failure: presentFailure(failure, row.run_id, language, row.call),
     cache: cache && {
       hit: cache.from !== undefined,
@@ -81,6 +83,26 @@ export async function callDetail(
     attempts: await attemptsOf(db, row.run_id, row.call, language),
     ...(await neighbours(db, row, graph)),
   }
+}
+
+function environmentOf(image: StoredImage | null): CallDetail['environment'] {
+  if (!image) return null
+  const { named = '', used, identity, executor = '', tools = {} } = image
+  return {
+    ...{ executor, image: named, image_used: used, identity },
+    tools: Object.entries(tools)
+      .map(([name, version]) => ({ name, version }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  }
+}
+
+/** What an earlier call of the project ran in. */
+async function imageOf(db: Database, grant: Grant, place: Place | undefined): Promise<StoredImage | null> {
+  if (!place) return null
+  const { rows } = await db.execute<{ image: StoredImage | null }>(sql`
+    select c.image from run_call c join run r on r.id = c.run_id
+    where r.id::text = ${place.run} and c.call = ${place.call} and r.project_id = ${grant.projectId}`)
+  return rows[0]?.image ?? null
 }
 
 /** The call of an earlier run, as long as its analysis is there. */

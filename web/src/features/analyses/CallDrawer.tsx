@@ -13,6 +13,7 @@ import { ResourceMeter } from '../../ui/ResourceMeter.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { CallAttempts } from './CallAttempts.tsx'
+import { CallEnvironment } from './CallEnvironment.tsx'
 import { CallLog } from './CallLog.tsx'
 import { placeOf } from './call-names.ts'
 import { CallSwitch } from './CallSwitch.tsx'
@@ -98,7 +99,7 @@ function Meters({ call: { resources, usage } }: { call: CallDetail }) {
 function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
-  const { usage, image } = call
+  const { usage, resources } = call
   const neighbours = (list: CallDetail['waits']) =>
     list.map((one) => (
       <button
@@ -118,11 +119,8 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
           t('read'),
           `${format.bytes(usage.read_bytes) || '0 B'} · ${t('written')} ${format.bytes(usage.written_bytes) || '0 B'}`,
         ],
-        image !== null &&
-          image.named !== '' && [
-            t('image'),
-            image.used ? <code key="image">{image.named}</code> : t('imageNotUsed', { image: image.named }),
-          ],
+        resources !== null && resources.disk_bytes > 0 && [t('disk'), format.bytes(resources.disk_bytes)],
+        resources?.gpu === true && [t('gpu'), t('gpuAsked')],
         call.folder !== '' && [
           t('folder'),
           <span key="folder">
@@ -130,6 +128,7 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
           </span>,
         ],
         call.exit_code !== null && [t('exitCode'), call.exit_code],
+        call.attempt > 0 && [t('tries'), call.attempt],
         call.waited_for.length > 0 && [t('waitedFor'), neighbours(call.waited_for)],
         call.waits.length > 0 && [t('waiting'), neighbours(call.waits)],
       ]}
@@ -167,6 +166,7 @@ function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetai
         </div>
       ),
     },
+    { key: 'environment', label: t('environment'), children: <CallEnvironment call={call} /> },
     { key: 'cache', label: t('cache'), children: <CacheWords call={call} /> },
     {
       key: 'attempts',

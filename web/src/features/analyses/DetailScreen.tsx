@@ -10,6 +10,7 @@ import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Actions } from './Actions.tsx'
 import { CallValues } from './CallValues.tsx'
+import { useExecutorName } from './executor-name.ts'
 import { analysisMessages } from './messages.ts'
 import { RunFacts } from './RunFacts.tsx'
 import styles from './analyses.module.css'
@@ -64,20 +65,9 @@ function Details({ data }: { data: AnalysisDetail }) {
   )
 }
 
-const CONTAINER_ENGINES: Record<string, string> = {
-  docker: 'Docker',
-  podman: 'Podman',
-  apptainer: 'Apptainer',
-}
-
 function Execution({ data: { executors, used_images } }: { data: AnalysisDetail }) {
   const t = useMessages(analysisMessages)
-  const nameOf = (executor: string) => {
-    const engine = CONTAINER_ENGINES[executor]
-    if (engine !== undefined) return t('executorContainer', { engine })
-    if (executor === 'process') return t('executorProcess')
-    return executor === 'slurm' ? t('executorSlurm') : t('executorTes')
-  }
+  const nameOf = useExecutorName()
   return (
     <Section title={t('execution')}>
       <p>{executors.map(nameOf).join(', ')}</p>
