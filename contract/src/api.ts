@@ -2,6 +2,10 @@ import { factors } from './account/factors.ts'
 import { passkeys } from './account/passkeys.ts'
 import { codes } from './account/codes.ts'
 import { passwords } from './account/passwords.ts'
+import { codes } from './account/codes.ts'
+import { passwords } from './account/passwords.ts'
+import { profile } from './account/profile.ts'
+import { regions } from './account/regions.ts'
 import { registration } from './account/registration.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
@@ -37,6 +41,10 @@ export const api = {
   session,
   sessions,
   registration,
+  codes,
+  passwords,
+  profile,
+  regions,
   codes,
   passwords,
   factors,

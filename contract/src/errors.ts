@@ -31,6 +31,46 @@ export const errors = texts({
     en: 'The name or the password is not right.',
     zh: '用户名或密码不正确。',
   },
+  wrong_sent_code: {
+    status: 422,
+    en: 'This code is not right, too old, or was used already. Look again, or ask for another one.',
+    zh: '验证码不正确、已过期或已使用。请核对，或重新获取验证码。',
+  },
+  wrong_old_password: {
+    status: 422,
+    en: 'The present password is not right.',
+    zh: '当前密码不正确。',
+  },
+  mail_off: {
+    status: 503,
+    en: 'This platform sends no emails yet. Tell an administrator.',
+    zh: '平台尚未开通邮件服务，请联系管理员。',
+  },
+  sms_off: {
+    status: 503,
+    en: 'This platform sends no text messages yet. Tell an administrator.',
+    zh: '平台尚未开通短信服务，请联系管理员。',
+  },
+  code_not_sent: {
+    status: 502,
+    en: 'The code could not be sent. See that the address is right and try again, or tell an administrator.',
+    zh: '验证码发送失败。请检查地址后重试，或联系管理员。',
+  },
+  temporary_ended: {
+    status: 404,
+    en: 'It took too long, or the account is complete already. Sign in again.',
+    zh: '操作已超时，或账号已完善，请重新登录。',
+  },
+  registration_closed: {
+    status: 403,
+    en: 'Nobody can make an account of their own here. Ask an administrator for one.',
+    zh: '平台未开放注册，请联系管理员开通账号。',
+  },
+  registration_by_invitation: {
+    status: 403,
+    en: 'Making an account needs an invitation that has not ended. Ask an administrator for one.',
+    zh: '注册需要有效的邀请，请向管理员索取。',
+  },
   account_disabled: {
     status: 403,
     en: 'This account is switched off. Ask an administrator.',

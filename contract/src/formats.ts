@@ -44,6 +44,16 @@ export const formats = named({
     en: 'A phone number has 11 digits.',
     zh: '手机号码为 11 位数字。',
   },
+  code: {
+    pattern: /^\d{6}$/,
+    en: 'A code has 6 digits.',
+    zh: '验证码为 6 位数字。',
+  },
+  regionCode: {
+    pattern: /^\d{6}$/,
+    en: 'Choose a region from the list.',
+    zh: '请从列表中选择地区。',
+  },
   storedImage: {
     pattern: /^\/images\/[0-9a-f-]{36}$/,
     en: 'Upload a picture and give its path.',

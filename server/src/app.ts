@@ -17,6 +17,10 @@ import passkeys from './domains/account/passkeys/passkeys.ts'
 import ownSessions from './domains/account/own-sessions.ts'
 import codes from './domains/account/codes/codes.ts'
 import passwordChange from './domains/account/password-change.ts'
+import codes from './domains/account/codes/codes.ts'
+import passwordChange from './domains/account/password-change.ts'
+import profile from './domains/account/profile.ts'
+import regions from './domains/account/regions.ts'
 import registration from './domains/account/registration/registration.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
@@ -49,6 +53,10 @@ export const implementations: readonly Implementation[] = [
   factors,
   passkeys,
   registration,
+  codes,
+  passwordChange,
+  profile,
+  regions,
   codes,
   passwordChange,
   users,

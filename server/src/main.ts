@@ -9,6 +9,8 @@ import { migrate } from './db/migrate.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools } from './demonstration/task-tools.ts'
 import { sweepChallenges } from './domains/account/factors/challenge.ts'
+import { sweepCodes } from './domains/account/codes/issue.ts'
+import { sweepTemporary } from './domains/account/registration/temporary.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
@@ -43,6 +45,8 @@ const sweep = () =>
   void Promise.all([
     ...[
       sweepSessions(context.db),
+      sweepCodes(context.db),
+      sweepTemporary(context.db),
       sweepChallenges(context.db),
       sweepFiles(context),
       sweepSamples(context.db),

@@ -1,6 +1,8 @@
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { codesExamples, passwordsExamples } from './examples/codes.ts'
+import { codesExamples, passwordsExamples } from './examples/codes.ts'
+import { profileExamples, regionsExamples } from './examples/profile.ts'
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
@@ -33,6 +35,10 @@ export const examples: Examples = {
   session: sessionExamples,
   sessions: sessionsExamples,
   registration: registrationExamples,
+  profile: profileExamples,
+  regions: regionsExamples,
+  codes: codesExamples,
+  passwords: passwordsExamples,
   codes: codesExamples,
   passwords: passwordsExamples,
   factors: factorsExamples,

@@ -52,7 +52,10 @@ export async function makeWorld(): Promise<World> {
 async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const github = await startGitHub()
   made.defer(github.close)
-  const platform = await startPlatform({ ...github.environment, OMICS_PROXY: '127.0.0.1' })
+  const platform = await startPlatform({
+    ...github.environment,
+    ...{ OMICS_PROXY: '127.0.0.1', OMICS_SMS_PROVIDER: 'log' },
+  })
   made.defer(platform.close)
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
   const worker = await startWorker(platform.context, 'test')

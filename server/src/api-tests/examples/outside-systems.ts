@@ -11,7 +11,7 @@ const shown = async ({ people }: World, name = 'mail') =>
   assert.fail()
 
 /** Connects the platform to a mail server, whatever it was connected to before. */
-async function connectMail(world: World, address = 'smtp://mail.example.org') {
+export async function connectMail(world: World, address = 'smtp://mail.example.org') {
   const { version } = await shown(world)
   const body = { settings: { address, from: 'Cloud <no@example.org>' }, secrets: {}, version }
   return world.people.administrator.call(outsideSystems.save, { params, body })

@@ -9,7 +9,7 @@ import { askSecondFactor } from './factors/challenge.ts'
 import type { PersonRow } from './people.ts'
 import { startSession, type Ticket, type Token } from './sessions.ts'
 
-interface Door {
+export interface Door {
   readonly context: Pick<Context, 'db'>
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -1,8 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { formats } from '@omics/contract/formats'
 import type { Database } from '../../db/database.ts'
 import { person, personGroup, personGroupMember } from '../../db/tables/account.ts'
 import { Problem } from '../../http/problem.ts'
+import { accountOf } from './codes/account-of.ts'
 import { hashPassword } from './passwords.ts'
 import { giveRoles } from './person-roles.ts'
 
@@ -39,7 +41,7 @@ export async function createPerson(db: Database, write: NewPerson): Promise<Pers
   throw new Problem('name_taken', { details: { name: other ? name : email } })
 }
 
-/** The account whose name or email somebody typed to sign in, in capitals or not. */
+/** The account whose name, email or phone somebody typed to sign in, in capitals or not. */
 export async function findBySignInName(db: Database, typed: string): Promise<PersonRow | undefined> {
   const [row] = await db
     .select()
@@ -52,7 +54,7 @@ export async function findBySignInName(db: Database, typed: string): Promise<Per
     )
     .orderBy(sql`lower(${person.name}) = lower(${typed}) desc`)
     .limit(1)
-  return row
+  return row ?? (formats.phone.pattern.test(typed) ? accountOf(db, { channel: 'sms', address: typed }) : undefined)
 }
 
 /** One account by id. Throws `not_found`. */

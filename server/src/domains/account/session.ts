@@ -7,27 +7,17 @@ import { personalTokenPrefix } from '../../http/identity.ts'
 import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
+import { accountByPassword } from './by-password.ts'
 import { enter, giveCookies, takeCookies } from './entrance.ts'
 import { permissionsOf } from './permissions.ts'
-import { passwordFits } from './passwords.ts'
-import { findBySignInName, groupsOf, personById } from './people.ts'
+import { groupsOf, personById } from './people.ts'
 import { rolesOf } from './person-roles.ts'
 import { requireSession } from './require-session.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
 import { endSession, endSessionOfTicket, renewSession } from './sessions.ts'
 
 export default implement(endpoints, {
   login: async ({ context, body, request, reply, note }) => {
-    const account = await findBySignInName(context.db, body.name)
-    const guessed = account?.id ?? body.name.toLowerCase()
-    // Noted for an unknown name as well: the time that it takes would tell which accounts exist.
-    note({ objectId: account?.id ?? '' })
-    refuseWhenGuessing(guessed, request.ip)
-    if (!(await passwordFits(account?.passwordHash, body.password)) || !account) {
-      rememberFailure(guessed, request.ip)
-      throw new Problem('wrong_password')
-    }
-    clearFailures(guessed, request.ip)
+    const account = await accountByPassword(context.db, body, request.ip, note)
     return enter({ context, request, reply }, account, { remember: body.remember })
   },
 

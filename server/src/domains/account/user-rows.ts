@@ -37,7 +37,7 @@ const orders: Record<string, SQL> = {
 
 const fields = sql`
   id, name, full_name, email, phone, quota_bytes, data_permission, state, version, created_at, last_sign_in_at,
-  password_hash = '' as invited,
+  password_hash = '' and last_sign_in_at is null as invited,
   exists (select 1 from authenticator a where a.person_id = person.id and a.secret is not null)
     or exists (select 1 from passkey k where k.person_id = person.id) as second_factor,
   (select coalesce(sum(p.quota_bytes), 0)::bigint from project p

@@ -1,0 +1,53 @@
+import type { Arrival } from '@omics/contract/account/arrival'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import { accountOf } from '../codes/account-of.ts'
+import type { Proof } from '../codes/issue.ts'
+import { checkCode, spendCode } from '../codes/spend.ts'
+import type { Door } from '../entrance.ts'
+import type { PersonRow } from '../people.ts'
+import { arrived } from './arrive.ts'
+import { joinOutside } from './outside-identity.ts'
+import { addToTemporary, endTemporary, temporaryBy } from './temporary.ts'
+
+/**
+ * Adds a phone or an email that a temporary user proves. Where an account has it, that is who they are: they are joined
+ * to it and let in, unless it wants more of them first.
+ */
+export async function addProof(
+  door: Door & { readonly context: Context },
+  id: string,
+  place: Pick<Proof, 'channel' | 'address'>,
+  typed: string,
+): Promise<Arrival> {
+  const { context } = door
+  const { db } = context
+  await temporaryBy(db, id)
+  const code = await checkCode(context, { ...place, purpose: 'bind' }, typed)
+  await spendCode(db, code)
+  const account = await accountOf(db, place)
+  if (account) {
+    const answer = await arrived(door, account, true)
+    await joinTo(db, id, account)
+    return answer
+  }
+  await addToTemporary(db, id, place.channel === 'sms' ? { phone: place.address } : { email: place.address })
+  return { err_code: 201, message: id }
+}
+
+/** Gives an account what a temporary user has proven and it lacks, and ends the temporary user. */
+export async function joinTo(db: Database, id: string, account: PersonRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { phone, email, outside } = await temporaryBy(tx, id)
+    await endTemporary(tx, id)
+    if (outside) await joinOutside(tx, account.id, outside)
+    await tx.execute(sql`
+      update person p set
+        phone = case when p.phone = '' and not exists (
+          select 1 from person o where o.phone <> '' and dialled(o.phone) = ${phone}) then ${phone} else p.phone end,
+        email = case when p.email = '' and not exists (
+          select 1 from person o where lower(o.email) = ${email}) then ${email} else p.email end
+      where p.id = ${account.id}`)
+  })
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { factors } from '@omics/contract/account/factors'
+import { profile } from '@omics/contract/account/profile'
+import { regions } from '@omics/contract/account/regions'
+import { registration } from '@omics/contract/account/registration'
+import { session } from '@omics/contract/account/session'
+import { users } from '@omics/contract/account/users'
+import { startPlatform, type Platform } from '../../../testing/platform.ts'
+import { issueCode } from '../codes/issue.ts'
+import { accountOfOutside, type OutsideSubject } from './outside-identity.ts'
+import { makeTemporary, temporaryBy } from './temporary.ts'
+
+let platform: Platform
+before(async () => {
+  platform = await startPlatform({
+    ...{ OMICS_SMTP_URL: 'smtp://127.0.0.1:1', OMICS_SMS_PROVIDER: 'log', OMICS_PROXY: '127.0.0.1' },
+  })
+})
+after(() => platform.close())
+
+const open = (mode: 'open' | 'invitation' | 'closed') =>
+  platform.context.db.execute(sql`update system_configuration set registration = ${mode}`)
+
+let made = 0
+/** A number of its own for each, and an address to call from. */
+const next = () => (made += 1)
+const elsewhere = () => ({ 'x-forwarded-for': `10.4.0.${next() % 250}` })
+const newPhone = () => `135${String(next()).padStart(8, '0')}`
+const password = 'correct horse'
+
+async function codeFor(address: string, purpose: 'register' | 'bind'): Promise<string> {
+  const channel = address.includes('@') ? 'mail' : 'sms'
+  // Codes for one address are a minute apart.
+  await platform.context.db.execute(sql`update proof_code set created_at = created_at - interval '2 minutes'`)
+  return (await issueCode(platform.context, { channel, address, purpose }, `10.5.0.${next()}`)).code
+}
+
+type Registering = Partial<Record<'name' | 'email' | 'phone' | 'code' | 'region' | 'channel_id', string>>
+const register = (change: Registering) =>
+  platform.visitor.answer(
+    registration.register,
+    { body: { name: `new${next()}`, full_name: '新人', password, ...change } },
+    elsewhere(),
+  )
+const faultsOf = ({ error }: Awaited<ReturnType<typeof register>>) => error?.fields?.map(({ path }) => path)
+
+async function wechat(): Promise<{ id: string; outside: OutsideSubject }> {
+  const outside = { kind: 'wechat', subject: `o${next()}` }
+  return { id: await makeTemporary(platform.context.db, { outside, full_name: '微微' }), outside }
+}
+
+test('who registers proves the email, is a member, and is signed in', async () => {
+  await open('open')
+  const email = 'new@example.org'
+  const answer = await register({ name: 'newcomer', email, code: await codeFor(email, 'register') })
+  assert.equal(answer.status, 201)
+  const { access_token } = registration.register.output.parse(answer.data)
+  const me = platform.bearer('', access_token)
+  assert.deepEqual((await me.call(session.user, {})).roles, ['member'])
+  assert.equal((await me.call(profile.show, {})).email, email)
+  await platform.visitor.call(session.login, { body: { name: 'newcomer', password } })
+})
+
+test('nobody registers without the code, by a wrong one, or by one that was for something else', async () => {
+  const email = 'proof@example.org'
+  assert.deepEqual(faultsOf(await register({})), ['email'])
+  assert.equal((await register({ email })).error?.id, 'wrong_sent_code')
+  const code = await codeFor(email, 'bind')
+  assert.equal((await register({ email, code })).error?.id, 'wrong_sent_code')
+})
+
+test('a name that is taken does not cost the code', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  assert.equal((await register({ name: 'NEWCOMER', phone, code })).error?.id, 'name_taken')
+  assert.equal((await register({ phone, code })).status, 201)
+  const again = await codeFor(newPhone(), 'register')
+  assert.equal((await register({ phone, code: again })).error?.id, 'wrong_sent_code')
+})
+
+test('nobody takes the email or the phone of somebody else for a user name', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  for (const name of ['victim@example.org', '13800138000'])
+    assert.deepEqual(faultsOf(await register({ name, phone, code })), ['name'])
+  assert.equal((await register({ name: phone, phone, code })).status, 201)
+})
+
+test('of two who register one phone at once one gets it', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  const both = await Promise.all([register({ phone, code }), register({ phone, code })])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 422])
+})
+
+test('where registration is closed or by invitation nobody registers without one, neither as a temporary user', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  const { id } = await wechat()
+  const complete = () =>
+    platform.visitor.answer(registration.setTemporaryInfo, {
+      params: { id },
+      body: { name: `tmp${next()}`, full_name: '微微' },
+    })
+  await open('closed')
+  assert.equal((await register({ phone, code })).error?.id, 'registration_closed')
+  assert.equal((await complete()).error?.id, 'registration_closed')
+  await open('invitation')
+  assert.equal((await register({ phone, code })).error?.id, 'registration_by_invitation')
+  assert.equal((await complete()).error?.id, 'registration_by_invitation')
+  await open('open')
+  assert.equal((await complete()).status, 200)
+  assert.equal((await complete()).error?.id, 'temporary_ended')
+})
+
+test('4 a temporary user who proves the phone of an account is joined to it and let in', async () => {
+  const phone = newPhone()
+  await register({ name: 'owner-of-phone', phone, code: await codeFor(phone, 'register') })
+  const { id, outside } = await wechat()
+  const body = { phone, code: await codeFor(phone, 'bind') }
+  const arrival = await platform.visitor.call(registration.setTemporaryPhone, { params: { id }, body })
+  assert.equal(arrival.err_code, 200)
+  assert.equal((await accountOfOutside(platform.context.db, outside))?.name, 'owner-of-phone')
+  await assert.rejects(temporaryBy(platform.context.db, id))
+})
+
+test('an account that asks for a second factor is joined to nobody before it was shown', async () => {
+  const person = await platform.person('careful')
+  const phone = newPhone()
+  const { db } = platform.context
+  await db.execute(sql`update person set phone = ${phone} where name = 'careful'`)
+  const { secret } = await person.call(factors.begin, { body: { password } })
+  assert.notEqual(secret, '')
+  await db.execute(sql`update authenticator set secret = offered_secret, enabled_at = now() where person_id = ${person.personId}`)
+  const { id, outside } = await wechat()
+  const body = { phone, code: await codeFor(phone, 'bind') }
+  const arrival = await platform.visitor.answer(registration.setTemporaryPhone, { params: { id }, body })
+  assert.equal(arrival.error?.id, 'second_factor_needed')
+  const bound = await platform.visitor.answer(registration.bindTemporary, {
+    params: { id },
+    body: { name: 'careful', password },
+  })
+  assert.equal(bound.error?.id, 'second_factor_needed')
+  assert.equal(await accountOfOutside(db, outside), undefined)
+})
+
+test('the account of another cannot be joined by guessing its password', async () => {
+  const { id } = await wechat()
+  await platform.person('guarded')
+  const tries = []
+  for (let one = 0; one < 12; one += 1) {
+    const body = { name: 'guarded', password: 'wrong' }
+    tries.push(
+      (await platform.visitor.answer(registration.bindTemporary, { params: { id }, body })).error?.id,
+    )
+  }
+  assert.deepEqual([...new Set(tries)], ['wrong_password', 'too_many_requests'])
+})
+
+test('a temporary user is nobody after an hour, and their id is not in the database', async () => {
+  const { id } = await wechat()
+  const { db } = platform.context
+  const { rows } = await db.execute(sql`select t::text from temporary_person t`)
+  assert.equal(JSON.stringify(rows).includes(id), false)
+  await db.execute(sql`update temporary_person set expires_at = now() - interval '1 second'`)
+  const late = await platform.visitor.answer(registration.temporary, { params: { id } })
+  assert.equal(late.error?.id, 'temporary_ended')
+})
+
+test('a changed phone or email needs the password, a code from there, and that nobody else has it', async () => {
+  const lin = await platform.person('lin')
+  await platform.person('wei')
+  const phone = newPhone()
+  const set = (body: { phone: string; code?: string; presence?: { password: string } }) =>
+    lin.answer(profile.setPhone, { body })
+  const code = await codeFor(phone, 'bind')
+  assert.equal((await set({ phone, code })).error?.id, 'presence_unproven')
+  assert.deepEqual(faultsOf(await set({ phone, presence: { password } })), ['code'])
+  assert.equal((await set({ phone, code, presence: { password } })).status, 200)
+  const email = 'WEI@example.org'
+  const taken = await lin.answer(profile.setEmail, {
+    body: { email, code: await codeFor('wei@example.org', 'bind'), presence: { password } },
+  })
+  assert.equal(taken.error?.id, 'name_taken')
+})
+
+test('nobody shows a picture that somebody else stored', async () => {
+  const [mine, theirs] = [await platform.person('mine'), await platform.person('theirs')]
+  const { db } = platform.context
+  const id = '019a0000-0000-7000-8000-00000000aaaa'
+  await db.execute(sql`
+    insert into stored_image (id, media_type, bytes, person_id) values (${id}, 'image/png', '', ${theirs.personId})`)
+  const body = { full_name: 'x', image: `/images/${id}`, introduction: '', language: null, region: '' }
+  assert.equal((await mine.answer(profile.setInfo, { body })).error?.id, 'not_found')
+  assert.equal((await theirs.answer(profile.setInfo, { body })).status, 200)
+})
+
+test('somebody who registered without a password is no invited one', async () => {
+  const admin = await platform.person('admin', 'admin')
+  const { id } = await wechat()
+  await platform.visitor.call(registration.setTemporaryInfo, {
+    params: { id },
+    body: { name: 'no-password', full_name: '微微' },
+  })
+  const { items } = await admin.call(users.list, { query: { search: 'no-password' } })
+  assert.equal(items[0]?.invited, false)
+})
+
+test('regions are given level by level, and a code that names none is refused', async () => {
+  const provinces = await platform.visitor.call(regions.below, { params: { id: '0' } })
+  assert.equal(provinces.length, 34)
+  const counties = await platform.visitor.call(regions.below, { params: { id: '110100' } })
+  assert.deepEqual(counties[0], { id: '110101', name: '东城区', leaf: true })
+  assert.equal((await platform.visitor.answer(regions.below, { params: { id: '999999' } })).status, 404)
+  const email = 'region@example.org'
+  const wrong = await register({ email, region: '999999', code: await codeFor(email, 'register') })
+  assert.deepEqual(faultsOf(wrong), ['region'])
+})
