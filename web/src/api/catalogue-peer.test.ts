@@ -28,12 +28,12 @@ async function load() {
       removeItem: (name: string) => void stored.delete(name),
     },
   })
-  const [{ call }, { react, setSurface }, { setPreferences }] = await Promise.all([
+  const [{ call }, { react, reactQuietly, setSurface }, { setPreferences }] = await Promise.all([
     import('./client.ts'),
     import('./react.ts'),
     import('../ui/theme/preferences.ts'),
   ])
-  return { call, react, setSurface, setPreferences }
+  return { call, react, reactQuietly, setSurface, setPreferences }
 }
 
 before(async () => {
@@ -131,6 +131,19 @@ for (const code of [200, 201, 202, 10_000])
     assert.deepEqual(await api.call(thing, {}), { kept: true })
     assert.deepEqual(deeds, [])
   })
+
+test('8 a part that tells of its failures itself still notices that the sign-in has ended', async () => {
+  for (const [status, code, expected] of [
+    [200, 401, 2],
+    [401, 401, 2],
+    [422, 422, 0],
+    [418, 418, 0],
+  ] as const) {
+    answer = (response) => response.writeHead(status).end(body(code, 'x'))
+    await api.call(thing, {}).catch(api.reactQuietly)
+    assert.equal(deeds.splice(0).length, expected, String(status))
+  }
+})
 
 test('8 no response is a network error', async () => {
   answer = (response) => void response.destroy()

@@ -12,21 +12,23 @@ import type { Endpoint, OutputOf } from '@omics/contract/endpoint'
 import { call, type InputOf } from './client.ts'
 import { ApiFailure, isFailure } from './failure.ts'
 import { refreshPermissions } from './permissions.ts'
-import { react } from './react.ts'
+import { react, reactQuietly } from './react.ts'
 import { followSecondFactor } from './second-factor.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       followRoles(error)
-      if (query.meta?.['quiet'] !== true) react(error, query.meta?.['ofPage'] === true)
+      if (query.meta?.['quiet'] === true) reactQuietly(error)
+      else react(error, query.meta?.['ofPage'] === true)
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       followRoles(error)
       followSecondFactor(error)
-      if (mutation.meta?.['quiet'] !== true) react(error)
+      if (mutation.meta?.['quiet'] === true) reactQuietly(error)
+      else react(error)
     },
   }),
   defaultOptions: {

@@ -19,6 +19,12 @@ export function react(error: unknown, ofPage = false): void {
   carryOut(reactionTo(error, ofPage))
 }
 
+/** The same where the part that failed tells of it itself: only the end of a sign-in is followed and told here. */
+export function reactQuietly(error: unknown): void {
+  const reaction = reactionTo(error)
+  if (reaction.goTo === 'login' || reaction.goTo === 'login-and-reload') carryOut(reaction)
+}
+
 function carryOut({ tell, goTo }: Reaction): void {
   if (tell) surface?.tell(tell.kind, tell.paragraphs)
   if (goTo === 'index') surface?.toIndex()

@@ -32,7 +32,10 @@ export function ErrorState({ fault, retry, title, children }: Props) {
   return (
     <Notice
       tone="failed"
-      title={title ?? (happened === undefined ? fault.message : t(happened))}
+      title={
+        title ??
+        (happened === undefined ? fault.message || t('answered', { status: fault.status ?? 0 }) : t(happened))
+      }
       {...(retry && {
         actions: (
           <Button size="small" icon={<RotateCcw size={14} />} onClick={retry}>

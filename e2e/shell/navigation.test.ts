@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openVisitor, picture, type Visitor } from '../harness/browser.ts'
+import { signIn } from '../harness/people.ts'
+import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { cookieOf, placeOf, untilTrue } from './shell.ts'
+
+let server: RunningServer
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  visitor = await openVisitor(browser, server.address)
+  page = visitor.page
+  page.setDefaultTimeout(20_000)
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed) await picture(page, 'failed-navigation')
+})
+
+const signInAgain = () => signIn(page, administrator.email, administrator.password)
+const signedIn = async () => (await cookieOf(page, 'token')) !== undefined
+
+test('2.1.8 an unknown path leads a visitor to the sign-in, and so does the root', async () => {
+  for (const path of ['/nowhere', '/permission/nothing', '/']) {
+    await page.goto(path)
+    await page.waitForURL('**/login')
+  }
+})
+
+test('2.1.6 a page that needs permission asks a visitor to sign in and leads back to it', async () => {
+  await page.goto('/project/list?search=x')
+  await page.waitForURL('**/login?redirect=**')
+  assert.equal(new URL(page.url()).searchParams.get('redirect'), '/project/list?search=x')
+  await signInAgain()
+  await page.waitForURL('**/project/list?search=x')
+})
+
+test('2.1.9 a token and a route type are cookies, and the ticket is out of the reach of scripts', async () => {
+  assert.ok(await signedIn())
+  await untilTrue(page, "document.cookie.includes('route_type=permission')")
+  const ticket = (await page.context().cookies(`${server.address}/api/session/renew`)).find(
+    ({ name }) => name === 'ticket',
+  )
+  assert.ok(ticket?.httpOnly)
+})
+
+test('2.1.3 with a token the sign-in leads on to the root, which is the index', async () => {
+  await page.goto('/login')
+  await page.waitForURL('**/index')
+})
+
+test('2.1.2 a progress bar runs while a navigation is under way and goes when it has ended', async () => {
+  await untilTrue(page, "document.getElementById('nprogress') === null")
+  await page.evaluate<void>(`(() => {
+    globalThis.bars = []
+    new MutationObserver(() => globalThis.bars.push(document.getElementById('nprogress') !== null))
+      .observe(document.body, { childList: true })
+  })()`)
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page.waitForURL('**/project/list')
+  await untilTrue(page, 'globalThis.bars.includes(true) && globalThis.bars.at(-1) === false')
+})
+
+test('2.2 /redirect builds a page anew and does not stay in the address', async () => {
+  await page.goto('/redirect/project/list?search=y')
+  await page.waitForURL('**/project/list?search=y')
+})
+
+test('2.2 the gateway says where it leads before anybody goes there', async () => {
+  await page.goto('/gatewayView?to=https%3A%2F%2Fexample.org%2Fpaper')
+  await page.getByRole('heading', { name: 'You are leaving Omics Cloud' }).waitFor()
+  const link = page.getByRole('link', { name: 'Go on to example.org' })
+  assert.equal(await link.getAttribute('href'), 'https://example.org/paper')
+  assert.match((await link.getAttribute('rel')) ?? '', /noopener/)
+  await page.goto('/gatewayView?to=javascript%3Aalert(1)')
+  await page.waitForURL('**/404')
+})
+
+test('2.2 /install leads to its first page, and on a platform that is set up to the sign-in', async () => {
+  await page.goto('/install')
+  await page.waitForURL((url) => ['/install/init', '/login', '/index'].includes(url.pathname))
+})
+
+for (const [what, path, answer, told] of [
+  ['without permissions', '**/api/permission', { status: 500, body: '{}' }, 'Menu permission setup failed'],
+  [
+    ...(['with a text of the server', '**/api/user'] as const),
+    { status: 403, body: JSON.stringify({ code: 403, message: 'Not today', data: null }) },
+    'Not today',
+  ],
+  ['without a text', '**/api/user', { status: 500, body: '{}' }, 'Has Error'],
+] as const) {
+  test(`2.1.7 a load that fails ${what} clears the token, tells so and leads to the sign-in`, async () => {
+    if (!(await signedIn())) await signInAgain()
+    await page.route(path, (route) => route.fulfill({ ...answer, contentType: 'application/json' }))
+    await page.goto('/project/list?search=z')
+    await page.getByText(told, { exact: true }).waitFor()
+    await page.waitForURL('**/login?redirect=%2Fproject%2Flist%3Fsearch%3Dz')
+    assert.equal(await signedIn(), false)
+    await page.unroute(path)
+  })
+}
+
+test('8 body code 401 warns, and the sign-in is loaded anew; HTTP 401 leads there', async () => {
+  for (const status of [200, 401]) {
+    if (!(await signedIn())) await signInAgain()
+    await page.goto('/index')
+    const expired = { status, body: '{"code":401,"message":"","data":null}', contentType: 'application/json' }
+    await page.route('**/api/projects*', (route) => route.fulfill(expired))
+    await page.route('**/api/session/renew', (route) => route.fulfill({ ...expired, status: 401 }))
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    await page.waitForURL('**/login?redirect=**')
+    await page.unroute('**/api/projects*')
+    await page.unroute('**/api/session/renew')
+    assert.equal(await signedIn(), false)
+  }
+})
+
+test('9 an error message stays for five seconds', async () => {
+  await signInAgain()
+  await page.goto('/index')
+  await page.clock.install()
+  await page.route('**/api/roles*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
+  await page.goto('/permission/role')
+  const told = page.locator('.ant-message').getByText('The server answered with status 418.')
+  await told.waitFor()
+  await page.clock.runFor(4500)
+  assert.ok(await told.isVisible())
+  await page.clock.runFor(1500)
+  await told.waitFor({ state: 'hidden' })
+  await page.unroute('**/api/roles*')
+})
+
+test('2.4 logging out returns to the sign-in with the way back, and 4 leaves no token, tab or data behind', async () => {
+  await page.goto('/permission/role')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/login?redirect=**')
+  assert.equal(placeOf(page), '/login?redirect=%2Fpermission%2Frole')
+  assert.equal(await signedIn(), false)
+  const kept = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')
+  assert.ok(!kept.includes('/permission/role') && !kept.includes('tabs-'), kept)
+  await untilTrue(page, "document.cookie.includes('route_type=no_permission')")
+})
+
+test('2.4 visitors see a login link and a free-registration button', async () => {
+  await page.goto('/401')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'Sign in' }).waitFor()
+  const register = bar.getByRole('link', { name: 'Free registration' })
+  assert.match((await register.getAttribute('href')) ?? '', /^\/login\b/)
+})
