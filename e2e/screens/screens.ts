@@ -135,7 +135,12 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
     '/permission/journal': ['/permission/journal'],
     '/permission/feedback': ['/permission/feedback'],
-    '/permission/SystemSettings': ['/permission/SystemSettings', '/permission/SystemSettings?view=accounts'],
+    '/permission/SystemSettings': [
+      '/permission/SystemSettings',
+      '/permission/SystemSettings?view=accounts',
+      '/permission/SystemSettings?view=outside',
+    ],
+    '/permission/status': ['/permission/status'],
     '/permission/home_config': ['/permission/home_config'],
     '/permission/ToolIntro': ['/permission/ToolIntro'],
     '/permission/channel-manger': ['/permission/channel-manger'],

@@ -7,8 +7,14 @@ import { useSession } from '../../../api/session.ts'
 import { useMessages, useText } from '../../../ui/i18n.ts'
 import { outsideMessages } from './messages.ts'
 
+interface Props {
+  readonly system: OutsideSystem
+  /** Told after it was tried, whatever came of it. */
+  onTested?(): void
+}
+
 /** Tries a connection; where it sends something, it is asked to whom. */
-export function TestButton({ system }: { system: OutsideSystem }) {
+export function TestButton({ system, onTested }: Props) {
   const t = useMessages(outsideMessages)
   const text = useText()
   const { message } = App.useApp()
@@ -27,7 +33,12 @@ export function TestButton({ system }: { system: OutsideSystem }) {
   const run = (to: string) =>
     test.mutate(
       { params: { id: system.name }, body: { to } },
-      { onSettled: () => void invalidate(outsideSystems.list) },
+      {
+        onSettled: () => {
+          void invalidate(outsideSystems.list)
+          onTested?.()
+        },
+      },
     )
   const own = sendsTo === 'phone' ? user?.userInfo.phone : user?.userInfo.email
   return (

@@ -1,4 +1,4 @@
-import { BookA, Route, ScrollText, Settings, Wrench } from 'lucide-react'
+import { Activity, BookA, Route, ScrollText, Settings, Wrench } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -46,6 +46,13 @@ export const platformRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./settings/SettingsScreen.tsx')),
     meta: { title: { en: 'Settings', zh: '系统设置' }, icon: Settings },
+  },
+  {
+    path: '/permission/status',
+    name: 'status',
+    group: 'administration',
+    screen: lazy(() => import('./status/StatusScreen.tsx')),
+    meta: { title: { en: 'Status', zh: '运行状态' }, icon: Activity },
   },
   {
     path: '/permission/ToolIntro',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { faultOf } from '../../../../api/failure.ts'
 import { Beside } from '../../../../ui/Drawer.tsx'
+import { useMay } from '../../../../api/session.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { Page, Toolbar } from '../../../../ui/Page.tsx'
@@ -21,7 +22,8 @@ type View = (typeof views)[number]
 /** The settings of the platform, a part at a time. */
 export default function SettingsScreen() {
   const [params] = useSearchParams()
-  const view = views.find((one) => one === params.get('view')) ?? views[0]
+  const shown = useViews()
+  const view = shown.find((one) => one === params.get('view')) ?? views[0]
   if (view === 'outside')
     return (
       <OutsideSystems>
@@ -37,6 +39,12 @@ export default function SettingsScreen() {
       <PlatformSettings key={view} view={view} />
     </SettingsFrame>
   )
+}
+
+/** Connections to systems outside are for those alone who may change them. */
+function useViews(): readonly View[] {
+  const mayChange = useMay('system_configuration')
+  return views.filter((view) => view !== 'outside' || mayChange)
 }
 
 interface FrameProps {
@@ -58,7 +66,7 @@ function SettingsFrame({ view, drawer, children }: FrameProps) {
             label={t('settings')}
             value={view}
             onChange={change}
-            options={views.map((value) => ({ value, label: t(value) }))}
+            options={useViews().map((value) => ({ value, label: t(value) }))}
           />
         </Toolbar>
         {children}
