@@ -12,6 +12,23 @@ const en = {
   passwordMissing: 'Enter your password.',
   remember: 'Stay signed in on this computer',
   or: 'or',
+  register: 'Make an account',
+  registerTitle: 'Make an account',
+  toSignIn: 'I have an account',
+  forgottenLink: 'Forgotten the password?',
+  forgotten: 'New password',
+  forgottenAsk:
+    'This platform sends no codes. Ask an administrator for a link by which you set a new password.',
+  newPassword: 'New password',
+  passwordHint: 'At least 8 characters.',
+  passwordAgain: 'New password again',
+  passwordsDiffer: 'The two passwords differ.',
+  oldPassword: 'Present password',
+  setPassword: 'Set the password',
+  passwordChanged: 'The new password is in force.',
+  passwordNotChanged: 'The password is as it was',
+  editPassword: 'Change password',
+  editPasswordMore: 'You stay signed in here and are signed out everywhere else.',
 } as const
 
 const zh = {
@@ -26,6 +43,22 @@ const zh = {
   passwordMissing: '请输入密码。',
   remember: '在这台电脑上保持登录',
   or: '或',
+  register: '注册账号',
+  registerTitle: '注册账号',
+  toSignIn: '已有账号，去登录',
+  forgottenLink: '忘记密码？',
+  forgotten: '重置密码',
+  forgottenAsk: '平台未开通验证码服务，请联系管理员获取重置密码的链接。',
+  newPassword: '新密码',
+  passwordHint: '至少 8 个字符。',
+  passwordAgain: '再次输入新密码',
+  passwordsDiffer: '两次输入的密码不一致。',
+  oldPassword: '当前密码',
+  setPassword: '设置密码',
+  passwordChanged: '新密码已生效。',
+  passwordNotChanged: '密码未修改',
+  editPassword: '修改密码',
+  editPasswordMore: '当前登录保持有效，其他设备将退出登录。',
 } satisfies Translation<typeof en>
 
 export const accountMessages = defineMessages('account', en, zh)

@@ -6,12 +6,13 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { Page, Toolbar } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { detailMessages } from '../details/messages.ts'
 import { factorMessages } from '../factors/messages.ts'
 import { sessionMessages } from '../sessions/messages.ts'
 import { tokenMessages } from '../tokens/messages.ts'
 
 interface Props {
-  readonly view: 'tokens' | 'sessions' | 'security'
+  readonly view: 'details' | 'tokens' | 'sessions' | 'security'
   readonly actions?: ReactNode
   readonly drawer?: ReactNode
   readonly children: ReactNode
@@ -20,6 +21,7 @@ interface Props {
 /** Who is signed in, over what belongs to their account. */
 export function ProfileFrame({ view, actions, drawer, children }: Props) {
   const { user } = useSession()
+  const ofDetails = useMessages(detailMessages)
   const ofTokens = useMessages(tokenMessages)
   const ofFactors = useMessages(factorMessages)
   const ofSessions = useMessages(sessionMessages)
@@ -34,8 +36,9 @@ export function ProfileFrame({ view, actions, drawer, children }: Props) {
           <SegmentedControl
             label={full_name}
             value={view}
-            onChange={(next) => setParams(next === 'tokens' ? {} : { view: next }, { replace: true })}
+            onChange={(next) => setParams(next === 'details' ? {} : { view: next }, { replace: true })}
             options={[
+              { value: 'details', label: ofDetails('details') },
               { value: 'tokens', label: ofTokens('tokens') },
               { value: 'sessions', label: ofSessions('signIns') },
               { value: 'security', label: ofFactors('security') },

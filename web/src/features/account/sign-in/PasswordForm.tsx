@@ -4,8 +4,8 @@ import { session as sessionEndpoints } from '@omics/contract/account/session'
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { accountMessages } from '../messages.ts'
+import { Refusal } from './Refusal.tsx'
 import { useArrival } from './use-arrival.ts'
 
 interface Values {
@@ -36,13 +36,7 @@ export function PasswordForm() {
       initialValues={{ remember: true }}
       onFinish={(values) => void submit(values)}
     >
-      {refusal !== undefined && (
-        <div style={{ marginBottom: 16 }}>
-          <Notice tone="failed" title={t('signInFailed')}>
-            {refusal}
-          </Notice>
-        </div>
-      )}
+      <Refusal>{refusal}</Refusal>
       <Form.Item
         name="name"
         label={t('signInName')}

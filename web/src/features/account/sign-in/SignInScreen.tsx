@@ -1,13 +1,21 @@
+import { Link } from 'react-router'
+import { registration } from '@omics/contract/account/registration'
+import { useApi } from '../../../api/query.ts'
 import { useAskedSecondFactor } from '../../../api/second-factor.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { useIsMobile } from '../../../ui/use-media.ts'
 import { factorMessages } from '../factors/messages.ts'
 import { SecondFactorStep } from '../factors/SecondFactorStep.tsx'
 import { accountMessages } from '../messages.ts'
+import { Register } from '../registration/Register.tsx'
 import { CoverageDrawing } from './CoverageDrawing.tsx'
+import { ForgottenPassword } from './ForgottenPassword.tsx'
 import styles from './SignInScreen.module.css'
 import { useArrival } from './use-arrival.ts'
+import { useSignInAddress, useSignInView, type SignInView } from './use-sign-in-address.ts'
 import { WaysIn } from './WaysIn.tsx'
+
+const titles = { in: 'signIn', register: 'registerTitle', forgotten: 'forgotten' } as const
 
 /** The first page of all: what the platform is for, and the way in. */
 export default function SignInScreen() {
@@ -16,8 +24,9 @@ export default function SignInScreen() {
   const mobile = useIsMobile()
   const arrive = useArrival()
   const asked = useAskedSecondFactor()
+  const view = useSignInView()
   const step = asked && ofFactors(asked.enrol ? 'enrolTitle' : 'enterCode')
-  const title = step ?? t('signIn')
+  const title = step ?? t(titles[view])
   return (
     <div className={styles['screen']}>
       {!mobile && (
@@ -33,9 +42,29 @@ export default function SignInScreen() {
       <section className={styles['entry']}>
         <div className={styles['column']}>
           <h1 className={styles['title']}>{title}</h1>
-          {asked ? <SecondFactorStep key={asked.challenge} asked={asked} arrive={arrive} /> : <WaysIn />}
+          {asked ? (
+            <SecondFactorStep key={asked.challenge} asked={asked} arrive={arrive} />
+          ) : (
+            <Entry view={view} />
+          )}
         </div>
       </section>
     </div>
+  )
+}
+
+function Entry({ view }: { view: SignInView }) {
+  const t = useMessages(accountMessages)
+  const addressOf = useSignInAddress()
+  const { data: info } = useApi(registration.info, {})
+  if (view === 'in') return <WaysIn info={info} />
+  return (
+    <>
+      {info && view === 'register' && <Register info={info} />}
+      {info && view === 'forgotten' && <ForgottenPassword channels={info.proofs} />}
+      <div className={styles['links']}>
+        <Link to={addressOf('in')}>{t('toSignIn')}</Link>
+      </div>
+    </>
   )
 }

@@ -1,20 +1,26 @@
 import { Divider } from 'antd'
 import { useState } from 'react'
-import { registration } from '@omics/contract/account/registration'
-import { useApi } from '../../../api/query.ts'
+import { Link } from 'react-router'
+import type { registration } from '@omics/contract/account/registration'
+import type { OutputOf } from '@omics/contract/endpoint'
 import { useMessages, useText } from '../../../ui/i18n.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { accountMessages } from '../messages.ts'
 import styles from './SignInScreen.module.css'
+import { useSignInAddress } from './use-sign-in-address.ts'
 import { buttonWays, formWays } from './ways.ts'
 
+interface Props {
+  /** Undefined while it is not known yet. Whatever else may be, a password is asked for: its form stands there at once. */
+  readonly info: OutputOf<typeof registration.info> | undefined
+}
+
 /** Every way in that is open: those that ask for something as tabs, those that lead elsewhere as buttons. */
-export function WaysIn() {
+export function WaysIn({ info }: Props) {
   const t = useMessages(accountMessages)
   const text = useText()
-  const info = useApi(registration.info, {})
-  // Whatever else may be, a password is asked for: so the form stands there at once.
-  const open: readonly string[] = info.data?.ways ?? ['password']
+  const addressOf = useSignInAddress()
+  const open: readonly string[] = info?.ways ?? ['password']
   const forms = formWays.filter(({ name }) => open.includes(name))
   const buttons = buttonWays.filter(({ name }) => open.includes(name))
   const [chosen, setChosen] = useState<string>('password')
@@ -32,6 +38,10 @@ export function WaysIn() {
         </div>
       )}
       {way && <way.Form key={way.name} />}
+      <div className={styles['links']}>
+        {info && info.registration !== 'closed' && <Link to={addressOf('register')}>{t('register')}</Link>}
+        {info && info.proofs.length > 0 && <Link to={addressOf('forgotten')}>{t('forgottenLink')}</Link>}
+      </div>
       {buttons.length > 0 && (
         <>
           <Divider plain>{t('or')}</Divider>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SignInWay } from '@omics/contract/account/registration'
 import type { Text } from '../../../ui/i18n.ts'
+import { MailForm, PhoneForm } from './CodeForm.tsx'
 import { PasskeyWay } from './PasskeyWay.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
@@ -20,6 +21,8 @@ export interface ButtonWay {
 /** Every way in with its screen. Shown are those that the server says are open. */
 export const formWays: readonly FormWay[] = [
   { name: 'password', title: { en: 'Password', zh: '密码' }, Form: PasswordForm },
+  { name: 'phone', title: { en: 'Phone', zh: '手机' }, Form: PhoneForm },
+  { name: 'mail', title: { en: 'E-mail', zh: '邮箱' }, Form: MailForm },
 ]
 
 export const buttonWays: readonly ButtonWay[] = [{ name: 'passkey', Button: PasskeyWay }]

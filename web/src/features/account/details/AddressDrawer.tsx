@@ -1,0 +1,91 @@
+import { App, Button, Form } from 'antd'
+import type { Presence, SecondFactorState } from '@omics/contract/account/factors'
+import { profile, type Profile } from '@omics/contract/account/profile'
+import { session } from '@omics/contract/account/session'
+import { call } from '../../../api/client.ts'
+import { ApiFailure, isFailure } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { changeSession } from '../../../api/session.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { CodeInputs, EmailInput, PhoneInput } from '../codes/CodeInputs.tsx'
+import { PresenceInputs } from './PresenceInputs.tsx'
+import { detailMessages } from './messages.ts'
+
+export type AddressKind = 'email' | 'phone'
+
+interface Values {
+  readonly email: string
+  readonly phone: string
+  readonly code?: string
+  readonly presence?: Partial<Presence>
+}
+
+/** Where a wrong proof of presence is told; where none is asked for, none is wrong. */
+const presenceField: Record<Props['proof'], ['presence', 'code'] | ['presence', 'password']> = {
+  code: ['presence', 'code'],
+  password: ['presence', 'password'],
+  none: ['presence', 'password'],
+}
+
+interface Props {
+  readonly kind: AddressKind
+  readonly own: Profile
+  readonly proof: SecondFactorState['proof']
+  onClose(): void
+}
+
+/** Another email or phone, proven by a code that is sent there where the platform can. */
+export function AddressDrawer({ kind, own, proof, onClose }: Props) {
+  const t = useMessages(detailMessages)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const changes = [profile.show]
+  const setEmail = useApiMutation(profile.setEmail, { quiet: true, changes })
+  const setPhone = useApiMutation(profile.setPhone, { quiet: true, changes })
+  const submit = async ({ email, phone, code = '', presence = {} }: Values) => {
+    try {
+      if (kind === 'email') await setEmail.mutateAsync({ body: { email, code, presence } })
+      else await setPhone.mutateAsync({ body: { phone, code, presence } })
+      changeSession({ user: await call(session.user, {}) })
+      void message.success(t('changed'))
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiFailure) form.setFields([{ name: fieldOf(error), errors: [error.message] }])
+    }
+  }
+  const fieldOf = (error: ApiFailure) => {
+    if (isFailure(error, 'presence_unproven')) return presenceField[proof]
+    return isFailure(error, 'wrong_sent_code') ? 'code' : kind
+  }
+  const Input = kind === 'email' ? EmailInput : PhoneInput
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      above={t('entries')}
+      title={t(kind === 'email' ? 'changeEmail' : 'changePhone')}
+      footer={
+        <Button type="primary" loading={setEmail.isPending || setPhone.isPending} onClick={form.submit}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void submit(values)}
+      >
+        <p>{t(kind === 'email' ? 'emailMore' : 'phoneMore')}</p>
+        {own.proves[kind] ? (
+          <CodeInputs channel={kind === 'email' ? 'mail' : 'sms'} purpose="bind" />
+        ) : (
+          <Input autoFocus />
+        )}
+        <PresenceInputs proof={proof} />
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,74 @@
+import { App, Button, Form, Input } from 'antd'
+import { useNavigate } from 'react-router'
+import { passwords } from '@omics/contract/account/passwords'
+import { profile } from '@omics/contract/account/profile'
+import { sessions } from '@omics/contract/account/sessions'
+import { faultOf, isFailure } from '../../../api/failure.ts'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { accountMessages } from '../messages.ts'
+import { NewPasswordInputs } from './NewPasswordInputs.tsx'
+
+interface Values {
+  readonly old?: string
+  readonly password: string
+}
+
+/** A new password in place of the present one. */
+export default function EditPasswordScreen() {
+  const t = useMessages(accountMessages)
+  const own = useApi(profile.show, {})
+  return (
+    <Page>
+      <PageHeader title={t('editPassword')} description={t('editPasswordMore')} />
+      {own.error && <ErrorState fault={faultOf(own.error)} retry={() => void own.refetch()} />}
+      {own.isPending && <SkeletonText lines={4} />}
+      {own.data && <PasswordChange asksOld={own.data.has_password} />}
+    </Page>
+  )
+}
+
+function PasswordChange({ asksOld }: { asksOld: boolean }) {
+  const t = useMessages(accountMessages)
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const change = useApiMutation(passwords.change, { changes: [profile.show, sessions.list], quiet: true })
+  const submit = async ({ old = '', password }: Values) => {
+    try {
+      await change.mutateAsync({ body: { old, password } })
+      void message.success(t('passwordChanged'), 6)
+      void navigate('/profile/index')
+    } catch (error) {
+      const name = isFailure(error, 'wrong_old_password') ? 'old' : 'password'
+      if (error instanceof Error) form.setFields([{ name, errors: [error.message] }])
+    }
+  }
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      style={{ maxWidth: 400 }}
+      onFinish={(values) => void submit(values)}
+    >
+      {asksOld && (
+        <Form.Item
+          name="old"
+          label={t('oldPassword')}
+          rules={[{ required: true, message: t('passwordMissing') }]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+      )}
+      <NewPasswordInputs />
+      <Button type="primary" htmlType="submit" loading={change.isPending}>
+        {t('setPassword')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Form, Input } from 'antd'
+import { useMessages } from '../../../ui/i18n.ts'
+import { accountMessages } from '../messages.ts'
+
+/** The new password, twice: the field `password` of a form. */
+export function NewPasswordInputs() {
+  const t = useMessages(accountMessages)
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={t('newPassword')}
+        extra={t('passwordHint')}
+        rules={[{ required: true, min: 8, message: t('passwordHint') }]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label={t('passwordAgain')}
+        dependencies={['password']}
+        rules={[
+          { required: true, message: t('passwordMissing') },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: string | undefined) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('passwordsDiffer'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+    </>
+  )
+}

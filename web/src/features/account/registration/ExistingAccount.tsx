@@ -1,0 +1,107 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import type { Arrival } from '@omics/contract/account/arrival'
+import { registration, type TemporaryUser } from '@omics/contract/account/registration'
+import { ApiFailure } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { CodeInputs } from '../codes/CodeInputs.tsx'
+import { codeMessages } from '../codes/messages.ts'
+import { accountMessages } from '../messages.ts'
+import { Refusal } from '../sign-in/Refusal.tsx'
+import styles from '../sign-in/SignInScreen.module.css'
+import { useArrival } from '../sign-in/use-arrival.ts'
+import { registrationMessages } from './messages.ts'
+
+interface Values {
+  readonly name: string
+  readonly password: string
+  readonly phone: string
+  readonly email: string
+  readonly code: string
+}
+
+type By = 'password' | 'mail' | 'sms'
+
+/** Joins the way by which somebody came to the account that they have, by its password or by a code. */
+export function ExistingAccount({ id, known }: { id: string; known: TemporaryUser }) {
+  const t = useMessages(registrationMessages)
+  const of = useMessages(codeMessages)
+  const arrive = useArrival()
+  const [by, setBy] = useState<By>('password')
+  const [refusal, setRefusal] = useState<string>()
+  const changes = [registration.temporary]
+  const bind = useApiMutation(registration.bindTemporary, { quiet: true })
+  const phone = useApiMutation(registration.setTemporaryPhone, { quiet: true, changes })
+  const email = useApiMutation(registration.setTemporaryEmail, { quiet: true, changes })
+  const join: Record<By, (values: Values) => Promise<Arrival>> = {
+    password: ({ name, password }) => bind.mutateAsync({ params: { id }, body: { name, password } }),
+    sms: (values) => phone.mutateAsync({ params: { id }, body: { phone: values.phone, code: values.code } }),
+    mail: (values) => email.mutateAsync({ params: { id }, body: { email: values.email, code: values.code } }),
+  }
+  const submit = async (values: Values) => {
+    setRefusal(undefined)
+    try {
+      const answer = await join[by](values)
+      if (answer.err_code === 201) setRefusal(t('notFound'))
+      else arrive(answer)
+    } catch (error) {
+      if (error instanceof ApiFailure) setRefusal(error.message)
+    }
+  }
+  const ways = [
+    { value: 'password' as const, label: t('byPassword') },
+    ...known.proofs.map((proof) => ({ value: proof, label: of(proof === 'mail' ? 'email' : 'phone') })),
+  ]
+  return (
+    <>
+      <p className={styles['lead']}>{t('existingMore')}</p>
+      {ways.length > 1 && (
+        <div className={styles['tabs']}>
+          <SegmentedControl<By> label={t('join')} value={by} onChange={setBy} options={ways} />
+        </div>
+      )}
+      <Form<Values>
+        key={by}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void submit(values)}
+      >
+        <Refusal title={t('notJoined')}>{refusal}</Refusal>
+        {by === 'password' ? <PasswordInputs /> : <CodeInputs channel={by} purpose="bind" />}
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          block
+          loading={bind.isPending || phone.isPending || email.isPending}
+        >
+          {t('join')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function PasswordInputs() {
+  const t = useMessages(accountMessages)
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('signInName')}
+        rules={[{ required: true, whitespace: true, message: t('signInNameMissing') }]}
+      >
+        <Input autoComplete="username" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('password')}
+        rules={[{ required: true, message: t('passwordMissing') }]}
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { registration } from '@omics/contract/account/registration'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { ApiFailure } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { CodeInputs, EmailInput, type Channel } from '../codes/CodeInputs.tsx'
+import { codeMessages } from '../codes/messages.ts'
+import { NewPasswordInputs } from '../password/NewPasswordInputs.tsx'
+import { Refusal } from '../sign-in/Refusal.tsx'
+import styles from '../sign-in/SignInScreen.module.css'
+import { useArrival } from '../sign-in/use-arrival.ts'
+import { AccountInputs, ChannelInput } from './AccountInputs.tsx'
+import { registrationMessages } from './messages.ts'
+
+interface Values {
+  readonly full_name: string
+  readonly name: string
+  readonly email?: string
+  readonly phone?: string
+  readonly code?: string
+  readonly password: string
+  readonly channel_id?: string
+}
+
+interface Props {
+  readonly info: OutputOf<typeof registration.info>
+}
+
+/** An account of one's own, where the platform lets people make one. */
+export function Register({ info }: Props) {
+  const t = useMessages(registrationMessages)
+  const [invitation] = useState(() => location.hash.slice(1))
+  if (info.registration === 'closed')
+    return (
+      <Notice tone="stopped" title={t('closed')}>
+        {t('closedMore')}
+      </Notice>
+    )
+  if (info.registration === 'invitation' && invitation === '')
+    return (
+      <Notice tone="stopped" title={t('byInvitation')}>
+        {t('byInvitationMore')}
+      </Notice>
+    )
+  return <RegisterForm proofs={info.proofs} invitation={invitation} />
+}
+
+function RegisterForm({ proofs, invitation }: { proofs: readonly Channel[]; invitation: string }) {
+  const t = useMessages(registrationMessages)
+  const of = useMessages(codeMessages)
+  const arrive = useArrival()
+  const [form] = Form.useForm<Values>()
+  const [channel, setChannel] = useState<Channel>(proofs[0] ?? 'mail')
+  const [refusal, setRefusal] = useState<string>()
+  const register = useApiMutation(registration.register, { quiet: true })
+  const submit = async ({ full_name, name, email, phone, code, password, channel_id }: Values) => {
+    setRefusal(undefined)
+    const proof = channel === 'mail' ? { ...(email && { email }) } : { ...(phone && { phone }) }
+    const more = { ...(code && { code }), ...(channel_id && { channel_id }) }
+    try {
+      arrive(
+        await register.mutateAsync({ body: { full_name, name, password, invitation, ...proof, ...more } }),
+      )
+    } catch (error) {
+      if (error instanceof ApiFailure) setRefusal(error.message)
+    }
+  }
+  return (
+    <>
+      {proofs.length > 1 && (
+        <div className={styles['tabs']}>
+          <SegmentedControl<Channel>
+            label={t('make')}
+            value={channel}
+            onChange={setChannel}
+            options={[
+              { value: 'mail', label: of('email') },
+              { value: 'sms', label: of('phone') },
+            ]}
+          />
+        </div>
+      )}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void submit(values)}
+      >
+        <Refusal title={t('notMade')}>{refusal}</Refusal>
+        <AccountInputs />
+        {proofs.length === 0 ? (
+          <EmailInput autoFocus={false} />
+        ) : (
+          <CodeInputs key={channel} channel={channel} purpose="register" autoFocus={false} />
+        )}
+        <NewPasswordInputs />
+        <ChannelInput />
+        <Button type="primary" htmlType="submit" size="large" block loading={register.isPending}>
+          {t('make')}
+        </Button>
+      </Form>
+    </>
+  )
+}
