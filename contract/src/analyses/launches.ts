@@ -13,6 +13,8 @@ export const Launch = z.object({
   outputs: OutputColumns.default({}),
   samples: z.array(id).max(20_000).default([]),
   use_cache: z.boolean().default(true),
+  /** Here, or at the workflow engine outside that an administrator has set up. */
+  engine: z.enum(['here', 'wes']).default('here'),
   idempotency_key: z.string().min(8).max(100),
   /** The analysis that this one repeats with changes. */
   repeats: id.nullable().default(null),
@@ -84,6 +86,8 @@ export const LaunchReview = z.object({
     .nullable(),
   host: z.object({ cpu: z.number(), memory_bytes: z.number() }),
   command: z.string(),
+  /** What the engine outside is called that whole runs can be handed to; null where none is set up. */
+  outside_engine: z.string().nullable(),
 })
 export type LaunchReview = z.output<typeof LaunchReview>
 

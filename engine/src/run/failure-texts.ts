@@ -150,6 +150,26 @@ const en: Texts = {
     what: `The inputs do not fit the workflow: ${message}`,
     advice: 'Correct the inputs.',
   }),
+  engineUnset: () => ({
+    what: 'The workflow engine that this run was handed to is not set up any more.',
+    advice: 'Ask an administrator, or launch it again to run here.',
+  }),
+  handedRefused: ({ engine, message }) => ({
+    what: `${engine} did not take the run: ${message}`,
+    advice: 'Correct what it says, or launch again to run here.',
+  }),
+  handedFailed: ({ engine, state, message }) => ({
+    what: `${engine} ended the run in the state ${state}${named(message, ': ')}`,
+    advice: 'The logs of its tasks say more. A restart hands the run over anew.',
+  }),
+  handedLost: ({ engine }) => ({
+    what: `${engine} does not know this run any more.`,
+    advice: 'Restart it to hand it over anew, or ask whoever runs the engine.',
+  }),
+  handedOutput: ({ engine, output, address }) => ({
+    what: `${engine} keeps the output ${output} where it cannot be fetched from here: ${address}`,
+    advice: 'Ask whoever runs the engine to give outputs under addresses of https or S3.',
+  }),
   imageRefused: ({ image }) => ({
     what: `The task wants to run in the image ${image}, and containers are not set up here.`,
     advice: "An administrator can set up containers, or allow tasks to use the host's own tools.",
@@ -287,6 +307,26 @@ const zh: Texts = {
     advice: '请填写单个文件的完整网址，以文件名结尾；不支持目录。',
   }),
   inputWrong: ({ zh: message }) => ({ what: `输入与流程不符：${message}`, advice: '请更正输入。' }),
+  engineUnset: () => ({
+    what: '该运行所交付的外部流程引擎已不再配置。',
+    advice: '请联系管理员，或重新提交到本平台运行。',
+  }),
+  handedRefused: ({ engine, message }) => ({
+    what: `${engine} 没有接受该运行：${message}`,
+    advice: '请按提示修改，或重新提交到本平台运行。',
+  }),
+  handedFailed: ({ engine, state, message }) => ({
+    what: `${engine} 以状态 ${state} 结束了运行${named(message, '：')}`,
+    advice: '详见各任务日志。重启后将重新交付执行。',
+  }),
+  handedLost: ({ engine }) => ({
+    what: `${engine} 已没有该运行的记录。`,
+    advice: '请重启以重新交付，或联系引擎的维护者。',
+  }),
+  handedOutput: ({ engine, output, address }) => ({
+    what: `${engine} 将输出 ${output} 存放在无法获取的位置：${address}`,
+    advice: '请引擎的维护者以 https 或 S3 地址提供输出。',
+  }),
   imageRefused: ({ image }) => ({
     what: `任务要求在镜像 ${image} 中运行，而此处未配置容器。`,
     advice: '管理员可以配置容器，或允许任务使用主机自带的工具。',

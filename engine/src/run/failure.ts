@@ -43,6 +43,16 @@ export type FailureArgs = {
   remoteDamaged: { address: string; expected: string; found: string }
   /** The address ends without the name of a file. */
   remoteUnnamed: { address: string }
+  /** No outside engine is set up any more, or another one than the run was handed to. */
+  engineUnset: Record<never, string>
+  /** The outside engine would not take the run; `message` is what it said. */
+  handedRefused: { engine: string; message: string }
+  /** The outside engine ended the run in a state of GA4GH WES. */
+  handedFailed: { engine: string; state: string; message: string }
+  /** The outside engine does not know the run any more. */
+  handedLost: { engine: string }
+  /** The outside engine keeps an output where it cannot be fetched from. */
+  handedOutput: { engine: string; output: string; address: string }
   imageRefused: { image: string }
   /** The image could not be had; `message` is what the container engine said. */
   imageUnavailable: { image: string; message: string }

@@ -132,7 +132,7 @@ async function launchOnce(
   const row = await flowRow(context.db, flow)
   await launch(context, identity, project, row, {
     ...{ name, mode: 'files', inputs: row.inputs, outputs: {}, samples: [], use_cache: true },
-    ...{ idempotency_key: launchKey, repeats: null },
+    ...{ idempotency_key: launchKey, repeats: null, engine: 'here' },
   })
   await noteStep(context.db, project, 'launch', flow.objectId, { name })
 }

@@ -30,6 +30,8 @@ export async function launch(
 ): Promise<Launched> {
   const before = await launchedBefore(context.db, grant, request.idempotency_key)
   if (before) return before
+  if (request.engine !== 'here' && !(await context.outside.of(request.engine)))
+    throw new Problem('not_ready', { details: { reason: noEngine } })
   const { document } = await checkedVersion(context.db, flow.workflowVersionId)
   const rows = await launchRows(context.db, grant, document, request)
   await requireFiles(context.db, grant, rows)
@@ -37,6 +39,8 @@ export async function launch(
   await notifyWorker(context.db)
   return launched
 }
+
+const noEngine = { en: 'no workflow engine outside is set up', zh: '未配置外部流程引擎' }
 
 /** The runs that a launch gives. Throws `not_ready` where there is none, or with all that does not fit. */
 export async function launchRows(
@@ -99,11 +103,12 @@ async function store(
   await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
   const added = await tx.execute<{ number: number }>(sql`
     insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
-                          outputs_to_columns, use_cache, idempotency_key, launched_by)
+                          outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to)
     select ${id}, ${grant.projectId}, coalesce(max(number), 0) + 1, ${request.name}, ${flow.id},
            ${flow.workflowVersionId}, (select r.id from analysis r where r.id = ${request.repeats}::uuid and r.project_id = ${grant.projectId}),
            ${request.mode}, ${JSON.stringify(request.inputs)}::jsonb,
-           ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${identity.personId}
+           ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${identity.personId},
+           ${request.engine === 'here' ? null : request.engine}
     from analysis where project_id = ${grant.projectId}
     on conflict (project_id, idempotency_key) do nothing returning number`)
   const number = added.rows[0]?.number

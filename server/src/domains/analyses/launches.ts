@@ -8,7 +8,14 @@ export default implement(endpoints, {
   start: async ({ context, identity, grant, body, note }) => {
     const row = await flowRow(context.db, grant)
     const { name, mode, inputs, outputs } = row
-    const request = { name, mode, inputs, outputs, use_cache: true, repeats: null, ...body }
+    const request = {
+      name,
+      mode,
+      inputs,
+      outputs,
+      ...{ use_cache: true, repeats: null, engine: 'here' as const },
+      ...body,
+    }
     const launched = await launch(context, identity, grant, row, request)
     note({ after: launched })
     return launched

@@ -18,7 +18,7 @@ import { resolveLaunch } from './resolve.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
 export async function reviewLaunch(
-  context: Pick<Context, 'db' | 'config' | 'storage'>,
+  context: Pick<Context, 'db' | 'config' | 'storage' | 'outside'>,
   grant: Grant,
   flow: FlowRow,
   launch: Omit<Launch, 'idempotency_key'>,
@@ -44,9 +44,9 @@ export async function reviewLaunch(
     await indexCheck(subject, unindexed),
     pairsCheck(subject),
     rowsCheck(subject),
-    await imageCheck(subject),
-    await toolsCheck(subject),
-    fitCheck(subject),
+    ...(launch.engine === 'here'
+      ? [await imageCheck(subject), await toolsCheck(subject), fitCheck(subject)]
+      : []),
     await spaceCheck(subject),
   ].filter((check) => check !== undefined)
   const [first] = resolved.rows
@@ -59,6 +59,7 @@ export async function reviewLaunch(
     estimate: await estimateOf(context, row.id, resolved.rows.length, host.cpu),
     host,
     command: await commandOf(context, grant, flow, launch),
+    outside_engine: (await context.outside.of('wes'))?.title ?? null,
   }
 }
 

@@ -61,7 +61,7 @@ async function launchForm(
       mode: 'files',
       inputs,
     },
-    ...{ outputs: {}, samples: [], repeats: null, idempotency_key: randomUUID() },
+    ...{ outputs: {}, samples: [], repeats: null, engine: 'here', idempotency_key: randomUUID() },
     use_cache: cacheWanted(asked),
   })
   const analysisId = launched.analysis_id

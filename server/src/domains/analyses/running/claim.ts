@@ -13,6 +13,8 @@ export interface ClaimedRun extends Record<string, unknown> {
   readonly use_cache: boolean
   readonly resume: boolean
   readonly stopping: boolean
+  /** The outside engine that it is handed to; null: it runs here. */
+  readonly handed_to: string | null
   /** How many workers in a row died with it. */
   readonly abandoned: number
 }
@@ -33,7 +35,7 @@ export async function claimRuns(db: Database, owner: string, limit: number): Pro
     update run set lease_owner = ${owner}, lease_until = ${lease}
     from free, analysis a where run.id = free.id and a.id = run.analysis_id
     returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned,
-      a.workflow_version_id, a.use_cache, coalesce(a.stop_requested_at, run.stop_requested_at) is not null as stopping`)
+      a.workflow_version_id, a.use_cache, a.handed_to, coalesce(a.stop_requested_at, run.stop_requested_at) is not null as stopping`)
   return rows
 }
 

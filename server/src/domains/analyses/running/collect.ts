@@ -98,7 +98,7 @@ function ownFolders({ db, config }: Collecting, run: ClaimedRun): (real: string)
     const [id = '', part] = relative(await realpath(join(config.dataFolder, 'runs')), real).split(sep)
     const asked = known.get(id) ?? ofProject(id)
     known.set(id, asked)
-    return (part === 'calls' || part === 'written') && asked
+    return (part === 'calls' || part === 'written' || part === 'fetched') && asked
   }
 }
 

@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import { createEngine, failure, type Engine, type Executor, type RunRequest } from '@omics/engine'
+import {
+  createEngine,
+  failure,
+  type Engine,
+  type Executor,
+  type RunOutcome,
+  type RunRequest,
+} from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
 import type { RemoteSource } from '@omics/engine/remote/remote-files'
 import type { Context } from '../../../context.ts'
@@ -14,6 +21,7 @@ import { claimRuns, releaseLeases, renewLeases, runsToStop, takeOver, type Claim
 import { collectOutputs, OutputRefused } from './collect.ts'
 import { giveUp, report } from './give-up.ts'
 import { fileSource } from './file-source.ts'
+import { HandedRuns } from './handed/handed-runs.ts'
 import { createRunStore } from './run-store.ts'
 import { settleRun, type RunEnd } from './settle.ts'
 
@@ -47,6 +55,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
     report: (error, place) => report(context, error, place),
   })
   const remote = createRemoteInputs(config, context.outside)
+  const handed = new HandedRuns(context, owner)
   const runs = new Map<string, Promise<void>>()
   const stopping = new Set<string>()
   const ended = new AbortController()
@@ -54,7 +63,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
 
   const take = async () => {
     for (const run of await claimRuns(db, owner, mostRuns - runs.size)) {
-      const done = perform(context, engine, remote, run)
+      const done = perform(context, { engine, handed, remote }, run)
         .catch((error: unknown) => giveUp(context, run, error))
         .finally(() => {
           runs.delete(run.id)
@@ -70,10 +79,12 @@ export async function startWorker(context: Context, owner: string): Promise<Work
       [...runs.keys()].filter((run) => !stopping.has(run)),
     )) {
       stopping.add(id)
-      engine.stop(id).catch((error: unknown) => {
-        stopping.delete(id)
-        log.warn({ err: error, run: id }, 'A run could not be stopped yet')
-      })
+      if (handed.has(id)) handed.stop(id)
+      else
+        engine.stop(id).catch((error: unknown) => {
+          stopping.delete(id)
+          log.warn({ err: error, run: id }, 'A run could not be stopped yet')
+        })
     }
   }
   const loop = async () => {
@@ -107,6 +118,7 @@ export async function startWorker(context: Context, owner: string): Promise<Work
       clearInterval(sweeping)
       ended.abort()
       woken.resolve()
+      handed.close()
       await looping
       await engine.close()
       await Promise.allSettled(runs.values())
@@ -123,17 +135,24 @@ function executorOf({ dataFolder, executor, unsafeLocal }: Context['config']): E
   })
 }
 
+interface Means {
+  readonly engine: Engine
+  readonly handed: HandedRuns
+  readonly remote: RemoteSource
+}
+
 /** Carries one run to its end, whatever happened to it before. */
-async function perform(
-  context: Context,
-  engine: Engine,
-  remote: RemoteSource,
-  run: ClaimedRun,
-): Promise<void> {
+async function perform(context: Context, means: Means, run: ClaimedRun): Promise<void> {
   if (run.abandoned >= mostAbandoned) {
     const why = failure('workerLost', { times: String(run.abandoned) })
     return settleRun(context, run.id, { state: 'failed', failure: why, call: '' })
   }
+  const outcome = await (run.handed_to === null ? runHere(context, means, run) : means.handed.follow(run))
+  if (outcome.status === 'released') return
+  await settleRun(context, run.id, await endOf(context, run, outcome))
+}
+
+async function runHere(context: Context, { engine, remote }: Means, run: ClaimedRun): Promise<RunOutcome> {
   const folder = join(context.config.dataFolder, 'runs', run.id)
   const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
   const request: RunRequest = {
@@ -147,15 +166,13 @@ async function perform(
     remote,
   }
   await (run.resume ? engine.resume(request) : engine.start(request))
-  const outcome = await engine.outcome(run.id)
-  if (outcome.status === 'released') return
-  await settleRun(context, run.id, await endOf(context, run, outcome))
+  return engine.outcome(run.id)
 }
 
 async function endOf(
   context: Context,
   run: ClaimedRun,
-  outcome: Exclude<Awaited<ReturnType<Engine['outcome']>>, { status: 'released' }>,
+  outcome: Exclude<RunOutcome, { status: 'released' }>,
 ): Promise<RunEnd> {
   if (outcome.status === 'stopped') return { state: 'stopped' }
   if (outcome.status === 'failed')
