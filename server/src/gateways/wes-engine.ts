@@ -28,7 +28,7 @@ export interface WesSettings {
 const patience = 60_000
 const Info = z.object({
   type: z.object({ artifact: z.string() }).optional(),
-  workflow_type_versions: z.unknown(),
+  workflow_type_versions: z.unknown().optional(),
 })
 /** Version 1.0 lists states without tags. */
 const Runs = WesRunList.extend({
