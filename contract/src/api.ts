@@ -1,7 +1,6 @@
 import { factors } from './account/factors.ts'
+import { oidc } from './account/oidc.ts'
 import { passkeys } from './account/passkeys.ts'
-import { codes } from './account/codes.ts'
-import { passwords } from './account/passwords.ts'
 import { codes } from './account/codes.ts'
 import { passwords } from './account/passwords.ts'
 import { profile } from './account/profile.ts'
@@ -18,9 +17,9 @@ import { home } from './administration/home.ts'
 import { menus } from './administration/menus.ts'
 import { operations } from './administration/operations.ts'
 import { outsideSystems } from './administration/outside-systems.ts'
+import { status } from './administration/status.ts'
 import { toolIntroductions } from './administration/tool-introductions.ts'
 import { roles } from './administration/roles.ts'
-import { status } from './administration/status.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
 import { references } from './files/references.ts'
@@ -45,10 +44,9 @@ export const api = {
   passwords,
   profile,
   regions,
-  codes,
-  passwords,
   factors,
   passkeys,
+  oidc,
   users,
   roles,
   groups,
@@ -56,11 +54,11 @@ export const api = {
   channels,
   home,
   toolIntroductions,
+  status,
   menus,
   dictionaries,
   dictionaryEntries,
   operations,
-  status,
   system,
   outsideSystems,
   messages,

@@ -111,6 +111,16 @@ export const errors = texts({
     en: 'This passkey could not be confirmed. Try again, or sign in another way.',
     zh: '通行密钥验证未通过，请重试或改用其他方式登录。',
   },
+  sign_on_refused: {
+    status: 403,
+    en: 'The sign-in by your organisation did not succeed: {reason}. Try again from the sign-in page.',
+    zh: '通过机构账号登录未成功：{reason}。请回到登录页重试。',
+  },
+  sign_on_unknown: {
+    status: 403,
+    en: 'Your organisation knows you, but there is no account for you here. Ask an administrator for one.',
+    zh: '机构已确认你的身份，但平台中还没有你的账号，请联系管理员开通。',
+  },
   forbidden: {
     status: 403,
     en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',
@@ -335,16 +345,6 @@ export const errors = texts({
     status: 502,
     en: '{host} did not answer as expected: {reason}',
     zh: '{host} 没有正常响应：{reason}',
-  },
-  outside_refused: {
-    status: 502,
-    en: '{host} refused: {reason}',
-    zh: '{host} 拒绝了请求：{reason}',
-  },
-  outside_off: {
-    status: 409,
-    en: 'This system is not connected. Fill in its settings, switch it on and save.',
-    zh: '该系统尚未连接，请先填写设置、启用并保存。',
   },
   outside_refused: {
     status: 502,

@@ -13,10 +13,9 @@ import status from './domains/administration/status/status.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
+import oidc from './domains/account/sign-on/oidc.ts'
 import passkeys from './domains/account/passkeys/passkeys.ts'
 import ownSessions from './domains/account/own-sessions.ts'
-import codes from './domains/account/codes/codes.ts'
-import passwordChange from './domains/account/password-change.ts'
 import codes from './domains/account/codes/codes.ts'
 import passwordChange from './domains/account/password-change.ts'
 import profile from './domains/account/profile.ts'
@@ -52,13 +51,12 @@ export const implementations: readonly Implementation[] = [
   ownSessions,
   factors,
   passkeys,
+  oidc,
   registration,
   codes,
   passwordChange,
   profile,
   regions,
-  codes,
-  passwordChange,
   users,
   roles,
   groups,
@@ -66,11 +64,11 @@ export const implementations: readonly Implementation[] = [
   channels,
   home,
   toolIntroductions,
+  status,
   menus,
   dictionaries,
   dictionaryEntries,
   operations,
-  status,
   system,
   outsideSystems,
   messages,
@@ -96,7 +94,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await mountUploads(server, context)
   await mountWes(server, context)
   serveHealth(server, context)
+  await serveMetrics(server, context)
   await serveWeb(server, context)
   return server
 }
-  await serveMetrics(server, context)

@@ -1,7 +1,6 @@
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { codesExamples, passwordsExamples } from './examples/codes.ts'
-import { codesExamples, passwordsExamples } from './examples/codes.ts'
 import { profileExamples, regionsExamples } from './examples/profile.ts'
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
@@ -19,6 +18,7 @@ import { filesExamples } from './examples/files.ts'
 import { factorsExamples } from './examples/factors.ts'
 import { flowsExamples } from './examples/flows.ts'
 import { launchesExamples } from './examples/launches.ts'
+import { oidcExamples } from './examples/sign-on.ts'
 import { passkeysExamples } from './examples/passkeys.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { referencesExamples } from './examples/references.ts'
@@ -39,10 +39,9 @@ export const examples: Examples = {
   regions: regionsExamples,
   codes: codesExamples,
   passwords: passwordsExamples,
-  codes: codesExamples,
-  passwords: passwordsExamples,
   factors: factorsExamples,
   passkeys: passkeysExamples,
+  oidc: oidcExamples,
   users: usersExamples,
   roles: rolesExamples,
   groups: groupsExamples,
@@ -50,10 +49,10 @@ export const examples: Examples = {
   channels: channelsExamples,
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
+  status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,
   dictionaryEntries: dictionaryEntriesExamples,
-  status: statusExamples,
   operations: operationsExamples,
   system: systemExamples,
   outsideSystems: outsideSystemsExamples,

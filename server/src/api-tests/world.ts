@@ -10,10 +10,14 @@ import type { FileRow } from '../db/tables/files.ts'
 import { addFileFromBytes } from '../domains/files/keep.ts'
 import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
+import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
 import { startPlatform, type Platform } from '../testing/platform.ts'
 import { startGitHub } from './github.ts'
 import { disable, makePeople, type People } from './people.ts'
 import { launch, publishWorkflow, untilEnded, type Published } from './runs.ts'
+
+/** Where people use the platform, as its proxy says. */
+export const signOnHost = 'omics.example'
 
 /** A platform that listens, with people, a project of theirs, a published workflow and an analysis that has ended. */
 export interface World {
@@ -26,6 +30,8 @@ export interface World {
   readonly project: Project
   readonly published: Published
   readonly analysisId: string
+  /** An organisation by whose accounts people may sign in. */
+  readonly oidc: OidcPeer
   /** A folder of the machine outside the platform's data. */
   readonly folder: string
   /** A name that nothing has yet. */
@@ -52,9 +58,12 @@ export async function makeWorld(): Promise<World> {
 async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const github = await startGitHub()
   made.defer(github.close)
+  const oidc = await startOidcPeer([`https://${signOnHost}/sso`])
+  made.defer(oidc.close)
   const platform = await startPlatform({
     ...github.environment,
     ...{ OMICS_PROXY: '127.0.0.1', OMICS_SMS_PROVIDER: 'log' },
+    OMICS_OUTSIDE_ALLOWED: [github.environment.OMICS_OUTSIDE_ALLOWED, oidc.host].join(','),
   })
   made.defer(platform.close)
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
@@ -73,7 +82,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const { analysisId } = await launch(place, project.id, file)
   await untilEnded(place, analysisId)
   return {
-    ...{ ...place, ...makers, folder, project, analysisId, base: baseOf(platform) },
+    ...{ ...place, ...makers, folder, project, analysisId, oidc, base: baseOf(platform) },
     close: () => made.disposeAsync(),
   }
 }

@@ -56,6 +56,8 @@ export interface OutsideRequest {
 
 export interface OutsideAnswer {
   readonly status: number
+  /** The media type as it was said; empty where none was. */
+  readonly type: string
   readonly bytes: Buffer
 }
 
@@ -72,7 +74,8 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
     const response = await open(url, request)
     const { location } = response.headers
     if (location === undefined || (response.statusCode ?? 0) < 300 || (response.statusCode ?? 0) >= 400) {
-      return { status: response.statusCode ?? 0, bytes: await read(url, response, request.largest) }
+      const type = response.headers['content-type'] ?? ''
+      return { status: response.statusCode ?? 0, type, bytes: await read(url, response, request.largest) }
     }
     response.destroy()
     // What was posted, secrets perhaps, is for the address that was meant.
@@ -102,7 +105,10 @@ function unreachable(url: URL, reason: Sentence, cause?: unknown): Problem {
   return new Problem('outside_unreachable', { details: { host: url.host, reason }, cause })
 }
 
-function open(url: URL, { method = 'GET', headers, body, allowed }: OutsideRequest): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  { method = 'GET', headers, body, allowed }: OutsideRequest,
+): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw unreachable(url, { en: `unknown protocol ${url.protocol}`, zh: `不支持的协议 ${url.protocol}` })
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')

@@ -10,6 +10,7 @@ const open: Readonly<
   password: () => true,
   phone: ({ sms }) => sms.isConfigured(),
   mail: ({ mailer }) => mailer.isConfigured(),
+  oidc: async ({ outside }) => (await outside.of('oidc')) !== undefined,
   passkey: (_context, request) => relyingParty(request) !== undefined,
 }
 

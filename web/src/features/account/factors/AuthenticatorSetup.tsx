@@ -26,7 +26,9 @@ export function AuthenticatorSetup({ offer, enable, pending }: Props) {
       <p>{t('scan')}</p>
       {/* Dark on light in every theme: many apps do not read the other way round. */}
       <div className={styles['qr']} role="img" aria-label={t('scan')}>
-        <QRCode type="svg" value={offer.uri} size={208} color="black" bgColor="white" bordered={false} />
+        <span aria-hidden>
+          <QRCode type="svg" value={offer.uri} size={208} color="black" bgColor="white" bordered={false} />
+        </span>
       </div>
       <p className={styles['hint']}>{t('byHand')}</p>
       <p className={styles['key']}>

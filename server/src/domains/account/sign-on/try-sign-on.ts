@@ -1,0 +1,19 @@
+import type { Database } from '../../../db/database.ts'
+import { tryProvider, type OidcSettings } from '../../../gateways/oidc.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readGroupMap, unknownGroups } from './mapped-groups.ts'
+
+/** Tries that the provider is there, and that every group that its own are mapped to exists. */
+export async function trySignOn(
+  db: Database,
+  settings: OidcSettings,
+  allowed: readonly string[],
+): Promise<void> {
+  await tryProvider(settings, allowed)
+  const missing = await unknownGroups(db, readGroupMap(settings.groups))
+  if (missing.length === 0) return
+  const { host } = new URL(settings.address)
+  const names = missing.join(', ').slice(0, 200)
+  const reason = { en: `there is no group ${names} here`, zh: `平台中没有用户组 ${names}` }
+  throw new Problem('outside_refused', { details: { host, reason } })
+}

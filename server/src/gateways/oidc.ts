@@ -1,0 +1,176 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
+import { Problem, type Sentence } from '../http/problem.ts'
+import { refusedBy } from './json-answer.ts'
+import { fetchOutside } from './outside.ts'
+
+export type OidcSettings = OutsideValues<'oidc'>
+
+/** Whom the provider knows; claims that it leaves out are empty. */
+export interface SignedOn {
+  readonly issuer: string
+  readonly subject: string
+  readonly name: string
+  readonly accountName: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly groups: readonly string[]
+}
+
+/** What ties the answer to the browser that began: kept by it, sealed, until it comes back. */
+export const Pending = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+export type Pending = z.output<typeof Pending>
+
+const largest = 1024 ** 2
+/** How long what the provider says of itself, with its keys, is believed. */
+const discoveryLife = 600_000
+
+let last:
+  | { readonly key: string; readonly at: number; readonly found: Promise<client.Configuration> }
+  | undefined
+
+/** What the provider says of itself. Throws `outside_unreachable`, `outside_refused` or `address_not_allowed`. */
+function discover(settings: OidcSettings, allowed: readonly string[]): Promise<client.Configuration> {
+  const key = JSON.stringify([settings, allowed])
+  if (last?.key === key && Date.now() - last.at < discoveryLife) return last.found
+  const found = read(settings, allowed)
+  last = { key, at: Date.now(), found }
+  found.catch(() => {
+    if (last?.found === found) last = undefined
+  })
+  return found
+}
+
+async function read(settings: OidcSettings, allowed: readonly string[]): Promise<client.Configuration> {
+  const { address, client_id, client_secret } = settings
+  const authentication = client_secret === '' ? client.None() : undefined
+  const plain = address.startsWith('http:') ? [client.allowInsecureRequests] : []
+  // The signature is looked at though the token comes straight from the provider.
+  const execute = [client.enableNonRepudiationChecks, ...plain]
+  return client
+    .discovery(new URL(address), client_id, client_secret || undefined, authentication, {
+      execute,
+      [client.customFetch]: guardedFetch(allowed),
+    })
+    .catch((error: unknown) => refuse(new URL(address), error))
+}
+
+/** Requests to the provider go by the same guard as all that leave the platform. */
+function guardedFetch(allowed: readonly string[]): client.CustomFetch {
+  return async (url, { method, headers, body }) => {
+    if (method !== 'GET' && method !== 'POST') throw new Error(`${method} is not for a provider`)
+    const text = body instanceof URLSearchParams ? body.toString() : body
+    if (text !== undefined && text !== null && typeof text !== 'string') throw new Error('Only text is sent')
+    const answer = await fetchOutside(url, {
+      ...{ method, allowed, largest, headers },
+      ...(text && { body: text }),
+    })
+    const init = { status: answer.status, headers: { 'content-type': answer.type } }
+    return new Response(answer.bytes.length > 0 ? new Uint8Array(answer.bytes) : null, init)
+  }
+}
+
+/** Where the browser goes to sign on, and what it brings back. */
+export async function beginSignOn(
+  settings: OidcSettings,
+  allowed: readonly string[],
+  redirectUri: string,
+): Promise<{ url: string; pending: Pending }> {
+  const configuration = await discover(settings, allowed)
+  const pending = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  }
+  const { href } = client.buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: redirectUri, scope: settings.scopes, state: pending.state, nonce: pending.nonce },
+    code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: href, pending }
+}
+
+/**
+ * Whom the provider has signed on, by the address at which the browser came back. State, nonce, the proof of the code,
+ * issuer, audience, signature and age are checked. Throws `sign_on_refused` and what `discover` does.
+ */
+export async function endSignOn(
+  settings: OidcSettings,
+  allowed: readonly string[],
+  address: URL,
+  { state, nonce, verifier }: Pending,
+): Promise<SignedOn> {
+  const configuration = await discover(settings, allowed)
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, address, {
+      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('There is no ID token')
+    const { issuer, userinfo_endpoint } = configuration.serverMetadata()
+    const more =
+      userinfo_endpoint === undefined
+        ? {}
+        : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    return presentClaims(issuer, { ...claims, ...more }, settings.groups_claim)
+  } catch (error) {
+    return refuse(new URL(settings.address), error)
+  }
+}
+
+const text = z
+  .string()
+  .catch('')
+  .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
+const Claims = z.object({
+  sub: z.string().min(1).max(500),
+  name: text,
+  preferred_username: text,
+  email: text,
+  // Some providers send a text.
+  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+})
+const Groups = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([])
+
+function presentClaims(issuer: string, claims: Record<string, unknown>, groupsClaim: string): SignedOn {
+  const { sub, name, preferred_username, email, email_verified } = Claims.parse(claims)
+  return {
+    ...{ issuer, subject: sub, accountName: preferred_username, emailVerified: email_verified },
+    name: name.slice(0, 200),
+    email: email.toLowerCase(),
+    groups: Groups.parse(claims[groupsClaim]),
+  }
+}
+
+/** Tries that the provider is there and is who it is said to be. */
+export async function tryProvider(settings: OidcSettings, allowed: readonly string[]): Promise<void> {
+  last = undefined
+  const configuration = await discover(settings, allowed)
+  const { authorization_endpoint: door, token_endpoint: tokens } = configuration.serverMetadata()
+  if (door === undefined || tokens === undefined)
+    throw refusedBy(new URL(settings.address), 'no authorization_endpoint or token_endpoint')
+}
+
+/** The library wraps what the guard throws, and gives codes for what it finds wrong itself. */
+function refuse({ host }: URL, error: unknown): never {
+  const problem = problemWithin(error)
+  if (problem) throw problem
+  const code = codeOf(error)
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
+    throw new Problem('sign_on_refused', { details: { reason: error.error.slice(0, 100) }, cause: error })
+  if (code.startsWith('OAUTH_')) {
+    const reason: Sentence = { en: `its answer does not hold (${code})`, zh: `其响应未通过校验（${code}）` }
+    throw new Problem('sign_on_refused', { details: { reason }, cause: error })
+  }
+  const reason = error instanceof Error ? error.message.slice(0, 200) : String(error)
+  throw new Problem('outside_refused', { details: { host, reason }, cause: error })
+}
+
+function problemWithin(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  return error instanceof Error && error.cause !== undefined ? problemWithin(error.cause) : undefined
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
