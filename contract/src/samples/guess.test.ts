@@ -14,6 +14,15 @@ test('the narrowest type that every value fits is guessed', () => {
   assert.equal(type('', ''), 'text')
 })
 
+test('a value or two that do not fit are faults of the column, not its type', () => {
+  assert.equal(type('20.2', '31.0', 'abc'), 'number')
+  assert.equal(type('2025-03-21', '2025-13-31'), 'date')
+  assert.equal(type('2025-03-21', 'soon', '2025-03-23'), 'date')
+  assert.equal(type('1', '2', '3', '4', '5', '6', '7', '8', '偏高', 'low'), 'number')
+  assert.equal(type('12', 'A7'), 'text')
+  assert.equal(type('1', '2', 'x', 'y', '5', '6'), 'text')
+})
+
 test('numbers with leading zeros are names, not numbers', () => {
   assert.equal(type('0012', '0013'), 'text')
 })

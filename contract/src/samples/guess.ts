@@ -11,13 +11,22 @@ const mostChoices = 20
 const looksLikeFile =
   /\.(f(ast)?q|f(ast)?a|fna|bam|cram|sam|bed|vcf|bcf|gff3?|gtf|h5ad|tsv|csv|txt|pdf|html?|json)(\.(gz|bgz|bz2|xz|zst))?$/i
 
-/** Guesses the type of a new column from its values: the narrowest that every value fits. */
+/**
+ * Whether nearly all values are of a kind: of five at most one is not, or a single one among three or four. Who imports
+ * is then shown what does not fit, where as text it would pass unseen.
+ */
+function mostly(values: readonly string[], fits: (value: string) => boolean): boolean {
+  const misfits = values.filter((value) => !fits(value)).length
+  return misfits === 0 || (misfits <= Math.max(1, values.length / 5) && values.length >= misfits * 3)
+}
+
+/** Guesses the type of a new column from its values: the narrowest that nearly all of them fit. */
 export function guessColumn(raw: readonly string[], order?: DateOrder): Guess {
   const values = raw.map((value) => value.trim()).filter((value) => value !== '')
   if (values.length === 0) return { type: 'text', choices: [] }
   // 20250321 is a day and a number; a column of nothing but such days is meant as days.
-  if (values.every((value) => isDay(value, order))) return { type: 'date', choices: [] }
-  if (values.every((value) => isNumber(value))) return { type: 'number', choices: [] }
+  if (mostly(values, (value) => isDay(value, order))) return { type: 'date', choices: [] }
+  if (mostly(values, isNumber)) return { type: 'number', choices: [] }
   const lists = values.map((value) => value.split(/[;,|]/).map((part) => part.trim()))
   if (lists.every((parts) => parts.every((part) => looksLikeFile.test(part)))) {
     return { type: lists.some((parts) => parts.length > 1) ? 'files' : 'file', choices: [] }
@@ -34,7 +43,8 @@ function isDay(value: string, order: DateOrder | undefined): boolean {
     const year = Number(reading.date.slice(0, 4))
     return year >= 1900 && year <= 2100
   }
-  return reading.fault === 'ambiguous_date'
+  // A day that the calendar does not have was still meant as one.
+  return reading.fault !== 'not_a_date'
 }
 
 /** A leading zero means an identifier, such as 0012, which a number would lose. */
