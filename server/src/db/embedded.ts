@@ -11,6 +11,8 @@ import { z } from 'zod'
 /** A PostgreSQL server that runs beside this process, with how to reach and how to end it. */
 export interface EmbeddedDatabase {
   readonly url: string
+  /** It ran already, for another process that may go on using it. */
+  readonly taken: boolean
   stop(): Promise<void>
 }
 
@@ -35,11 +37,12 @@ export async function startEmbedded(
   const sockets = await socketFolder(folder)
   const url = `postgres://omics:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
   const runner = unprivilegedRunner(folder, sockets)
-  if (!(await answers(url))) {
+  const taken = await answers(url)
+  if (!taken) {
     if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, folder, runner)
     await start(data, sockets, folder, url, runner, options.settings ?? [])
   }
-  return { url, stop: () => stop(data) }
+  return { url, taken, stop: () => stop(data) }
 }
 
 /** How to run a program as somebody other than root, which PostgreSQL insists on. */

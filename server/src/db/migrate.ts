@@ -8,9 +8,14 @@ const lock = 7_614_021
 
 /**
  * Applies the migrations that the database has not seen, each in a transaction of its own, in the order of their
- * names. Several processes may call it at once: an advisory lock lets one in at a time.
+ * names. Several processes may call it at once: an advisory lock lets one in at a time. With `only` it applies those
+ * and no others; throws where this release lacks one of them.
  */
-export async function migrate(url: string): Promise<readonly string[]> {
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
+  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const missing = [...(only ?? [])].filter((name) => !known.includes(name))
+  if (missing.length > 0)
+    throw new Error(`This release does not know the migrations ${missing.join(', ')}. Use a later one.`)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,9 +26,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
     const seen = new Set(
       (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
     )
-    const waiting = (await readdir(folder))
-      .filter((name) => name.endsWith('.sql') && !seen.has(name))
-      .toSorted()
+    const waiting = known.filter((name) => !seen.has(name) && (only?.has(name) ?? true))
     for (const name of waiting) await apply(client, name)
     return waiting
   } finally {
