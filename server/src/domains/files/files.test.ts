@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
@@ -173,6 +174,47 @@ test('what is thrown away comes back where it was, under another name when its p
   await multiple(id, { action: 'restore', ids: [topId] })
   assert.deepEqual(await names(id), ['top', 'top (2)'])
   assert.ok(await findByPath(platform.context.db, platformGrant(id), 'top (2)/inner/x.txt'))
+})
+
+test('ten thousand are moved, thrown away and brought back in few statements, every name kept apart', async (context) => {
+  const id = await newProject()
+  const folder = await owner.call(files.mkdir, { params: { id }, body: { name: 'all' } })
+  const first = await add(id, 'reads.fastq.gz')
+  await add(id, 'reads.fastq.gz', 'there before', folder.id)
+  // One in each of so many folders, all of one name.
+  const { rows } = await platform.context.db.execute<{ id: string }>(sql`
+    with folders as (
+      insert into file (id, project_id, kind, name, origin)
+      select gen_random_uuid(), ${id}, 'folder', 'lane ' || n, 'made' from generate_series(1, 9999) n returning id)
+    insert into file (id, project_id, parent_id, kind, name, size, origin, sha256, storage_key)
+    select gen_random_uuid(), ${id}, folders.id, 'file', 'reads.fastq.gz', 1, 'made', f.sha256, f.storage_key
+    from folders, file f where f.id = ${first.id} returning id`)
+  const ids = [first.id, ...rows.map((row) => row.id)]
+  const statements = context.mock.method(pg.Client.prototype, 'query')
+  assert.equal((await multiple(id, { action: 'move', ids, parent_id: folder.id })).status, 200)
+  const { total } = await list(id, folder.id)
+  assert.equal(total, 10_001)
+  assert.equal((await multiple(id, { action: 'trash', ids })).status, 200)
+  assert.deepEqual(await names(id, folder.id), ['reads.fastq.gz'])
+  assert.equal((await multiple(id, { action: 'restore', ids })).status, 200)
+  assert.ok(statements.mock.callCount() < 100)
+  const { rows: kept } = await platform.context.db.execute<{ names: number }>(
+    sql`select count(distinct name)::int as names from file where parent_id = ${folder.id} and trashed_at is null`,
+  )
+  assert.equal(kept[0]?.names, 10_001)
+})
+
+test('a folder and what lies in it are thrown away at once, and each comes back by itself', async () => {
+  const id = await newProject()
+  const folder = await owner.call(files.mkdir, { params: { id }, body: { name: 'raw' } })
+  const inside = await add(id, 'a.fastq', 'a', folder.id)
+  const other = await add(id, 'b.fastq', 'b', folder.id)
+  await multiple(id, { action: 'trash', ids: [folder.id, inside.id] })
+  const thrown = await owner.call(files.trash, { params: { id } })
+  assert.deepEqual(thrown.items.map(({ name }) => name).toSorted(), ['a.fastq', 'raw'])
+  await multiple(id, { action: 'restore', ids: [inside.id, folder.id] })
+  assert.deepEqual(await names(id, folder.id), ['a.fastq', 'b.fastq'])
+  assert.equal((await list(id, folder.id)).items.find(({ id: one }) => one === other.id)?.name, 'b.fastq')
 })
 
 test('one thing of a thrown-away folder comes back alone, to the top', async () => {

@@ -4,8 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { freeNames } from './free-names.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { fileById, ownFile, shownFile, storedFiles } from './rows.ts'
+import { fileById, ownFile, ownFiles, shownFile, storedFiles } from './rows.ts'
 import { requireSpace } from './space.ts'
 import { entryNamed, freeName, lockTree, requireFolder, subtree } from './tree.ts'
 
@@ -22,7 +23,7 @@ export async function updateFile(
     const parentId =
       change.parent_id === undefined ? before.parentId : await requireFolder(tx, grant, change.parent_id)
     const name = change.name ?? before.name
-    await requireOutside(tx, before, parentId)
+    await requireOutside(tx, [before], parentId)
     const there = await entryNamed(tx, grant, parentId, name)
     if (there && there.id !== id) throw new Problem('name_taken', { details: { name } })
     const saved = await tx
@@ -48,22 +49,44 @@ export async function moveRows(
 ): Promise<void> {
   await lockTree(tx, grant.projectId)
   const parentId = await requireFolder(tx, grant, target)
-  for (const id of ids) {
-    const row = await ownFile(tx, grant, id)
-    await requireOutside(tx, row, parentId)
-    if (row.parentId === parentId) continue
-    const name = await freeName(tx, grant, parentId, row.name)
-    await tx
-      .update(file)
-      .set({ parentId, name, version: sql`${file.version} + 1`, updatedAt: new Date() })
-      .where(eq(file.id, id))
-  }
+  const rows = await ownFiles(tx, grant, ids)
+  await requireOutside(tx, rows, parentId)
+  const moved = rows
+    .filter((row) => row.parentId !== parentId)
+    .map(({ id, name }) => ({ id, name, parentId }))
+  await place(tx, moved, await freeNames(tx, grant, moved))
 }
 
-async function requireOutside(tx: Database, row: FileRow, parentId: string | null): Promise<void> {
-  if (row.kind !== 'folder' || parentId === null) return
-  const { rows } = await tx.execute(sql`select 1 where ${parentId}::uuid in ${subtree([row.id])}`)
-  if (rows.length > 0) throw new Problem('folder_into_itself', { details: { name: row.name } })
+/** Puts files and folders where they belong, each under the name that was found for it. */
+export async function place(
+  tx: Database,
+  places: readonly { readonly id: string; readonly parentId: string | null }[],
+  names: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update file set parent_id = t.parent_id, name = t.name, version = version + 1, updated_at = now()
+    from unnest(${sql.param(places.map(({ id }) => id))}::uuid[],
+                ${sql.param(places.map(({ parentId }) => parentId))}::uuid[],
+                ${sql.param(names)}::text[]) as t (id, parent_id, name)
+    where file.id = t.id`)
+}
+
+/** Throws `folder_into_itself` when one of the rows is the folder, or holds it. */
+async function requireOutside(
+  tx: Database,
+  moved: readonly FileRow[],
+  parentId: string | null,
+): Promise<void> {
+  if (parentId === null) return
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive above (id) as (
+      select ${parentId}::uuid
+      union
+      select f.parent_id from above a join file f on f.id = a.id where f.parent_id is not null
+    ) select id from above`)
+  const above = new Set(rows.map(({ id }) => id))
+  const row = moved.find(({ id, kind }) => kind === 'folder' && above.has(id))
+  if (row) throw new Problem('folder_into_itself', { details: { name: row.name } })
 }
 
 /**
@@ -82,7 +105,7 @@ export async function copyRows(
   for (const id of ids) {
     const row = await fileById(tx, grant, id)
     if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
-    await requireOutside(tx, row, parentId)
+    await requireOutside(tx, [row], parentId)
     made.push(await copyOne(tx, grant, row, parentId))
   }
   return made

@@ -99,8 +99,23 @@ export async function ownFile(
   id: string,
   place: 'live' | 'trash' = 'live',
 ): Promise<FileRow> {
-  const [row] = await filesByIds(db, grant, [id])
-  if (!row || (row.trashedAt === null) !== (place === 'live')) throw new Problem('not_found')
-  if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
+  const [row] = await ownFiles(db, grant, [id], place)
+  if (!row) throw new Problem('not_found')
   return row
+}
+
+/** The same for many, in their order. */
+export async function ownFiles(
+  db: Database,
+  grant: Grant<'edit'>,
+  ids: readonly string[],
+  place: 'live' | 'trash' = 'live',
+): Promise<FileRow[]> {
+  const byId = new Map((await filesByIds(db, grant, ids)).map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = byId.get(id)
+    if (!row || (row.trashedAt === null) !== (place === 'live')) throw new Problem('not_found')
+    if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
+    return row
+  })
 }

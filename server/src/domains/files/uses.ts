@@ -20,6 +20,31 @@ export async function usedBy(db: Database, ids: readonly string[]): Promise<File
   return rows
 }
 
+/** The same for each of many by itself, at most 50 for each. */
+export async function usedByEach(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileUse[]>> {
+  const { rows } = await db.execute<{ top: string; uses: FileUse[] }>(sql`
+    with recursive below (id, top) as (
+      select id, id from unnest(${sql.param(ids)}::uuid[]) as named (id)
+      union
+      select c.id, b.top from below b join file c on c.parent_id = b.id
+    ), uses as (
+      select b.top, 'analysis' as kind, a.id, 'A-' || a.number || ' ' || a.name as name
+      from below b join run_file rf on rf.file_id = b.id join analysis a on a.id = rf.analysis_id
+      union
+      select b.top, 'sample', s.id, s.name
+      from below b join sample_file sf on sf.file_id = b.id join sample s on s.id = sf.sample_id
+      where s.deleted_at is null
+    ), ordered as (
+      select *, row_number() over (partition by top order by kind, name) as place from uses
+    )
+    select top, json_agg(json_build_object('kind', kind, 'id', id, 'name', name) order by place) as uses
+    from ordered where place <= 50 group by top`)
+  return new Map(rows.map(({ top, uses }) => [top, uses]))
+}
+
 /** Throws `in_use` with the names of what uses the files or anything below the folders. */
 export async function requireUnused(db: Database, ids: readonly string[]): Promise<void> {
   refuse(await usedBy(db, ids))

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { numbered } from './tree.ts'
+
+export interface Wanted {
+  readonly parentId: string | null
+  readonly name: string
+}
+
+/** Of numbers tried at once the first time; each time they are more. */
+const fewest = 8
+
+/**
+ * Names that are free in their folders, for many at once: each the one wanted, or “name (2).ext” and so on, and no two
+ * alike. `coming` is about to stand in those folders. Hold the tree's lock. The number of statements does not grow with
+ * the number of names.
+ */
+export async function freeNames(
+  tx: Database,
+  grant: Grant,
+  wanted: readonly Wanted[],
+  coming: readonly string[] = [],
+): Promise<string[]> {
+  const given = new Map<number, string>()
+  const used = new Set((await placesOf(tx, coming)).map(keyOf))
+  for (let [from, span] = [1, 1]; given.size < wanted.length; [from, span] = [from + span, span * fewest]) {
+    const open = [...wanted.entries()].filter(([index]) => !given.has(index))
+    const groups = Map.groupBy(open, ([, one]) => keyOf(one))
+    const tries = [...groups.values()].map((group) => {
+      const [first] = group
+      const one = first?.[1] ?? { parentId: null, name: '' }
+      // As many as want the name, so that ten thousand of one name need no more rounds than two.
+      const count = from === 1 ? group.length : group.length + span
+      const names = Array.from({ length: count }, (_, n) => candidate(one.name, from + n))
+      return { group, candidates: names.map((name) => ({ ...one, name })) }
+    })
+    const taken = await takenOf(
+      tx,
+      grant,
+      tries.flatMap(({ candidates }) => candidates),
+    )
+    for (const { group, candidates } of tries) {
+      const free = candidates.filter((one) => !taken.has(keyOf(one)) && !used.has(keyOf(one)))
+      for (const [place, [index]] of group.entries()) {
+        const one = free[place]
+        if (!one) break
+        given.set(index, one.name)
+        used.add(keyOf(one))
+      }
+    }
+  }
+  return wanted.map((_one, index) => given.get(index) ?? '')
+}
+
+const keyOf = ({ parentId, name }: Wanted) => `${parentId ?? ''}/${name}`
+const candidate = (name: string, n: number) => (n === 1 ? name : numbered(name, n))
+
+/**
+ * What stands under one of these names in one of these folders. Two lists, rather than pairs to be joined, are read in
+ * one pass whatever the planner knows of a table that has just grown.
+ */
+async function takenOf(
+  tx: Database,
+  grant: Grant,
+  candidates: readonly Wanted[],
+): Promise<ReadonlySet<string>> {
+  const parents = [...new Set(candidates.flatMap(({ parentId }) => parentId ?? []))]
+  const names = [...new Set(candidates.map(({ name }) => name))]
+  const { rows } = await tx.execute<{ parentId: string | null; name: string }>(sql`
+    select parent_id as "parentId", name from file
+    where project_id = ${grant.projectId} and trashed_at is null and name = any(${sql.param(names)}::text[])
+      and (parent_id is null or parent_id = any(${sql.param(parents)}::uuid[]))`)
+  return new Set(rows.map(keyOf))
+}
+
+async function placesOf(tx: Database, ids: readonly string[]): Promise<Wanted[]> {
+  const { rows } = await tx.execute<{ parentId: string | null; name: string }>(
+    sql`select parent_id as "parentId", name from file where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return rows
+}
