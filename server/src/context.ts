@@ -6,7 +6,6 @@ import type { Mailer } from './gateways/mail.ts'
 import type { OutsideSettings } from './gateways/outside-settings.ts'
 import type { Sms } from './gateways/sms/sms.ts'
 import type { Storage } from './gateways/storage.ts'
-import type { Sealer } from './http/sealer.ts'
 import type { Signer } from './http/signer.ts'
 import type { Vault } from './http/vault.ts'
 
@@ -26,8 +25,6 @@ export interface Context {
   readonly signer: Signer
   /** Encrypts secrets that have to be read again. */
   readonly vault: Vault
-  /** Keeps secrets that are stored unreadable for whoever gets at the database alone. */
-  readonly sealer: Sealer
   /** Tells which analyses have changed, as the worker makes progress. */
   readonly changes: Changes
   /** Aborts when the process is about to end, so that streams end too. */

@@ -10,7 +10,6 @@ import { createLocalStorage } from './gateways/local-storage.ts'
 import { createMailer } from './gateways/mail.ts'
 import { readOutsideSettings } from './gateways/outside-settings.ts'
 import { createSms } from './gateways/sms/sms.ts'
-import { loadSealer } from './http/sealer.ts'
 import { loadSigner } from './http/signer.ts'
 import { loadVault } from './http/vault.ts'
 
@@ -40,7 +39,6 @@ export async function openContext(
     sms: createSms(() => outside.of('sms'), log, config.outsideAllowed),
     storage: await createLocalStorage(join(config.dataFolder, 'files')),
     signer: await loadSigner(config.dataFolder),
-    sealer: await loadSealer(config.dataFolder),
     installCode: newInstallCode(),
   }
   return {

@@ -88,7 +88,8 @@ export const feedback = implement(endpoints, {
   },
 })
 
-const shown = ({ db, mailer }: Context, id: string) => findFeedback(db, id, mailer.configured)
+const shown = async ({ db, mailer }: Context, id: string) =>
+  findFeedback(db, id, await mailer.isConfigured())
 
 const noted = ({ title, state, answer }: FeedbackDetail) => ({ title, state, answer })
 
