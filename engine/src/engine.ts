@@ -21,7 +21,7 @@ export interface Engine {
 
 const UNLIMITED = 1_000_000
 
-/** An engine for any number of runs, which share the executor's cpu and memory. */
+/** An engine for any number of runs, which share the executor's cpu, memory and graphics processors. */
 export function createEngine(options: EngineOptions): Engine {
   const { executor, limits = {} } = options
   const runs = new Map<string, RunExecution>()
@@ -34,10 +34,16 @@ export function createEngine(options: EngineOptions): Engine {
     const all = queue === undefined ? has : { cpu: UNLIMITED, memoryBytes: Number.MAX_SAFE_INTEGER }
     const cpu = atMost(limits.cpu, all.cpu)
     const memoryBytes = atMost(limits.memoryBytes, all.memoryBytes)
+    const gpus = has.gpus === undefined ? {} : { gpus: has.gpus }
     return new Scheduler({
       cpu,
       memoryBytes,
-      largest: { cpu: Math.min(cpu, has.cpu), memoryBytes: Math.min(memoryBytes, has.memoryBytes) },
+      ...(queue === undefined ? gpus : {}),
+      largest: {
+        cpu: Math.min(cpu, has.cpu),
+        memoryBytes: Math.min(memoryBytes, has.memoryBytes),
+        ...gpus,
+      },
       jobs: limits.calls ?? queue ?? UNLIMITED,
       begin: executor.begin,
     })

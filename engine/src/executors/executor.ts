@@ -4,6 +4,8 @@ export type Resources = {
   memoryBytes: number
   diskBytes: number
   gpu: boolean
+  /** How many graphics processors; absent: none. */
+  gpus?: number
 }
 
 /** What is needed to find a submitted job again, after a restart of the worker too. */
@@ -53,6 +55,8 @@ export type Job = {
   /** What the work folder may take, enforced where the executor can; set when the task says how much it needs. */
   diskLimitBytes?: number
   image?: string
+  /** The graphics processors of this host that it got. */
+  gpus?: readonly string[]
   network: boolean
   /** A job in whose place this one starts as soon as that one has ended. Only for executors with `begin`. */
   after?: string
@@ -73,6 +77,8 @@ export type Capacity = {
   /** What all jobs together can use; where the executor has a queue of its own, what one job can use at most. */
   cpu: number
   memoryBytes: number
+  /** Graphics processors likewise; absent where the executor alone knows. */
+  gpus?: number
   /** The executor has a queue of its own, into which so many jobs can be put at a time. */
   queue?: number
 }

@@ -12,7 +12,7 @@ const DEFAULT_MEMORY = 2 * GIB
  * that failed, as far as the machine has it. Throws tooMuchAsked when the task's own wish can never be met.
  */
 export async function resourcesFor(
-  { cpu = 1, memoryBytes, disks, gpu }: Requirements,
+  { cpu = 1, memoryBytes, disks, gpu, gpuCount }: Requirements,
   moreMemory: number,
   scheduler: Scheduler,
   folder: string,
@@ -22,14 +22,21 @@ export async function resourcesFor(
   if (memoryBytes !== undefined && memoryBytes > largest.memoryBytes) {
     throw tooMuch('memory', gibibytes(memoryBytes), gibibytes(largest.memoryBytes))
   }
-  if (gpu) throw tooMuch('gpu', '1', '0')
+  const { gpus = Number.POSITIVE_INFINITY } = largest
+  if (gpuCount > gpus) throw tooMuch('gpu', String(gpuCount), String(gpus))
   const diskBytes = disks.reduce((sum, { bytes }) => sum + bytes, 0)
   if (diskBytes > 0) {
     const { bavail, bsize } = await statfs(folder)
     if (diskBytes > bavail * bsize) throw tooMuch('disk', gibibytes(diskBytes), gibibytes(bavail * bsize))
   }
   const wished = (memoryBytes ?? DEFAULT_MEMORY) * moreMemory
-  return { cpu, memoryBytes: Math.min(wished, largest.memoryBytes), diskBytes, gpu }
+  return {
+    cpu,
+    memoryBytes: Math.min(wished, largest.memoryBytes),
+    diskBytes,
+    gpu,
+    ...(gpu && { gpus: gpuCount }),
+  }
 }
 
 const gibibytes = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`

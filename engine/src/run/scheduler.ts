@@ -1,5 +1,5 @@
 /** What a job occupies while it runs. */
-export type Share = { cpu: number; memoryBytes: number }
+export type Share = { cpu: number; memoryBytes: number; gpus?: number }
 
 /** The right to run one job. */
 export type Lease = {
@@ -22,10 +22,10 @@ export type SchedulerLimits = Share & {
 // How long smaller jobs may pass a large one that does not fit yet.
 const PASSING_MS = 30_000
 
-/** Hands out the cpu and memory of an executor to the jobs of all runs, first come, first served. */
+/** Hands out the cpu, memory and graphics processors of an executor to the jobs of all runs, first come, first served. */
 export class Scheduler {
   readonly #largest: Share
-  readonly #free: Share & { jobs: number }
+  readonly #free: Required<Share> & { jobs: number }
   readonly #begin: ((id: string) => void) | undefined
   /** Jobs that run and have nobody yet to take their place, longest running first. */
   readonly #replaceable = new Set<Admitted>()
@@ -34,9 +34,10 @@ export class Scheduler {
   #queue: Waiting[] = []
   #advancing = false
 
-  constructor({ cpu, memoryBytes, largest = { cpu, memoryBytes }, jobs, begin }: SchedulerLimits) {
+  constructor(limits: SchedulerLimits) {
+    const { cpu, memoryBytes, gpus = Number.POSITIVE_INFINITY, largest = limits, jobs, begin } = limits
     this.#largest = largest
-    this.#free = { cpu, memoryBytes, jobs }
+    this.#free = { cpu, memoryBytes, gpus, jobs }
     this.#begin = begin
   }
 
@@ -65,8 +66,8 @@ export class Scheduler {
   }
 
   /** Takes a share at once, also beyond what is free: for jobs that are running already. */
-  occupy(id: string, { cpu, memoryBytes }: Share): Lease {
-    const job: Admitted = { id, cpu, memoryBytes }
+  occupy(id: string, { cpu, memoryBytes, gpus = 0 }: Share): Lease {
+    const job: Admitted = { id, cpu, memoryBytes, gpus }
     this.#occupy(job)
     return { release: this.#releaser(job) }
   }
@@ -74,6 +75,7 @@ export class Scheduler {
   #occupy(job: Admitted): void {
     this.#free.cpu -= job.cpu
     this.#free.memoryBytes -= job.memoryBytes
+    this.#free.gpus -= job.gpus ?? 0
     this.#free.jobs -= 1
     if (this.#begin !== undefined) this.#replaceable.add(job)
   }
@@ -97,6 +99,7 @@ export class Scheduler {
     } else {
       this.#free.cpu += job.cpu
       this.#free.memoryBytes += job.memoryBytes
+      this.#free.gpus += job.gpus ?? 0
       this.#free.jobs += 1
     }
     if (next === undefined) return
@@ -156,8 +159,8 @@ export class Scheduler {
   }
 
   #admit(waiting: Waiting): boolean {
-    const { id, cpu, memoryBytes } = waiting
-    const job: Admitted = { id, cpu, memoryBytes }
+    const { id, cpu, memoryBytes, gpus = 0 } = waiting
+    const job: Admitted = { id, cpu, memoryBytes, gpus }
     if (this.#fits(job)) {
       this.#occupy(job)
       waiting.admit({ release: this.#releaser(job) })
@@ -173,12 +176,15 @@ export class Scheduler {
     return true
   }
 
-  #fits({ cpu, memoryBytes }: Share): boolean {
-    return this.#free.jobs > 0 && cpu <= this.#free.cpu + 1e-9 && memoryBytes <= this.#free.memoryBytes
+  #fits({ cpu, memoryBytes, gpus = 0 }: Share): boolean {
+    if (this.#free.jobs <= 0 || gpus > this.#free.gpus) return false
+    return cpu <= this.#free.cpu + 1e-9 && memoryBytes <= this.#free.memoryBytes
   }
 
   /** The first job that occupies at least as much. */
-  #replacedBy({ cpu, memoryBytes }: Share): Admitted | undefined {
+  #replacedBy({ cpu, memoryBytes, gpus = 0 }: Share): Admitted | undefined {
+    // Its devices are named when it is submitted, and must be free then.
+    if (gpus > 0) return undefined
     for (const job of this.#replaceable) if (cpu <= job.cpu && memoryBytes <= job.memoryBytes) return job
     return undefined
   }

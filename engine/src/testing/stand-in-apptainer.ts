@@ -30,7 +30,7 @@ while (@ARGV && $ARGV[0] =~ /^--/) {
         push @mounts, $field{ro} ? '--ro-bind' : '--bind', $field{source}, $field{destination};
     }
     elsif ($option eq '--pwd') { $pwd = shift }
-    elsif ($option =~ /^--(containall|cleanenv|no-eval|no-privs|net|network=none)$/) { $seen{$1} = 1 }
+    elsif ($option =~ /^--(containall|cleanenv|no-eval|no-privs|nv|net|network=none)$/) { $seen{$1} = 1 }
     else { die "unknown option $option\\n" }
 }
 my $image = shift;

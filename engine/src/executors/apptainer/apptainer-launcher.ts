@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mountFields } from '../container/run-options.ts'
 import type { Job } from '../executor.ts'
+import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import type { Launch, Launcher } from '../launcher.ts'
 import { gatherInputs } from '../process/host-launcher.ts'
 import { PLACES } from '../process/sandbox.ts'
@@ -49,12 +50,15 @@ export function apptainerLauncher({
       return {
         program: '/usr/bin/env',
         common: [program, ...(job.network ? COMMON : NO_NETWORK)],
-        own: [...mounts(job), path, '/bin/sh', '-c', COMMAND],
+        own: [...gpuOptions(job), ...mounts(job), path, '/bin/sh', '-c', COMMAND],
         environment: environmentOf(job),
       }
     },
   }
 }
+
+/** The devices themselves are chosen by the environment; on a node of a cluster by its scheduler. */
+const gpuOptions = ({ resources }: Job) => ((resources.gpus ?? 0) > 0 ? ['--nv'] : [])
 
 function mounts(job: Job): string[] {
   const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
@@ -70,8 +74,8 @@ function mount(source: string, target: string, ...more: readonly string[]): stri
 }
 
 /** Apptainer hands on what has this prefix, and keeps the rest for itself. */
-function environmentOf({ environment }: Job): Record<string, string> {
-  const own = Object.entries({ HOME: '/tmp', ...environment })
+function environmentOf(job: Job): Record<string, string> {
+  const own = Object.entries({ HOME: '/tmp', ...job.environment, ...gpuEnvironment(job) })
   return {
     PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
     HOME: process.env['HOME'] ?? '/',

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Executor, Job, JobExit, SoftwareIdentity } from '../executor.ts'
 import { PLACES } from '../process/sandbox.ts'
+import { GpuPool } from '../gpu/gpu-pool.ts'
+import { hostGpus } from '../gpu/host-gpus.ts'
 import { readExit } from '../process/supervisor-client.ts'
 import { EXIT_FILE } from '../process/supervisor/protocol.ts'
 import { writeDurably } from '../process/supervisor/write-durably.ts'
@@ -29,6 +31,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
   const command = engineCommand(program)
   const images = new Images(command)
   const followed = new Map<string, Followed>()
+  const gpus = new GpuPool()
   let closed = false
 
   const follow = (id: string, name: string, folder: string, timeoutSeconds: number | undefined) => {
@@ -88,7 +91,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
         join(job.folder, PLACE_FILE),
         JSON.stringify({ name, timeoutSeconds: job.timeoutSeconds }),
       )
-      await command(...runOptions(engine, name, image, job))
+      await command(...runOptions(engine, name, image, gpus.take(job)))
       follow(job.id, name, job.folder, job.timeoutSeconds)
       return { executor: engine, id: job.id }
     },
@@ -100,6 +103,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
         return await own.exit
       } finally {
         followed.delete(id)
+        gpus.release(id)
       }
     },
 
@@ -117,6 +121,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
         return 'lost'
       }
       follow(id, place.name, folder, place.timeoutSeconds)
+      gpus.adopt(id, folder)
       return 'running'
     },
 
@@ -162,5 +167,5 @@ function readPlace(folder: string): { name: string; timeoutSeconds: number | und
 async function engineCapacity(engine: ContainerEngine, command: (...options: string[]) => Promise<string>) {
   const format = engine === 'docker' ? '{{.NCPU}} {{.MemTotal}}' : '{{.Host.CPUs}} {{.Host.MemTotal}}'
   const [cpu = 0, memoryBytes = 0] = (await command('info', '--format', format)).split(' ').map(Number)
-  return { cpu, memoryBytes }
+  return { cpu, memoryBytes, gpus: hostGpus().length }
 }

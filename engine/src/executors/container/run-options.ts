@@ -42,6 +42,7 @@ export function runOptions(engine: ContainerEngine, name: string, image: string,
     ...userOptions(engine),
     ...(job.network ? [] : ['--network=none']),
     `--cpus=${job.resources.cpu}`,
+    ...gpuOptions(engine, job),
     ...limit,
     mount(join(job.folder, 'work'), PLACES.work),
     mount(join(job.folder, 'command'), '/omics/command', 'readonly'),
@@ -64,6 +65,13 @@ function userOptions(engine: ContainerEngine): string[] {
   if (engine === 'docker') return own
   if (user !== 0) return ['--userns=keep-id', ...own]
   return ['--uidmap=0:0:65536', '--gidmap=0:0:65536', ...own]
+}
+
+/** Docker names devices in an option of its own, in quotes for its commas; Podman by the Container Device Interface. */
+function gpuOptions(engine: ContainerEngine, { gpus = [] }: Job): string[] {
+  if (gpus.length === 0) return []
+  if (engine === 'docker') return [`--gpus="device=${gpus.join()}"`]
+  return gpus.map((device) => `--device=nvidia.com/gpu=${device}`)
 }
 
 function memoryOptions(bytes: number): string[] {

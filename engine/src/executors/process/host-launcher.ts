@@ -1,6 +1,7 @@
 import { constants, cpSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Job, JobInput } from '../executor.ts'
+import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import type { Launch, Launcher } from '../launcher.ts'
 import { jobArguments, PLACES, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
@@ -61,6 +62,12 @@ function openLaunch(job: Job): Launch {
     program: '/bin/bash',
     common: [],
     own: ['-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
-    environment: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', LANG: 'C.UTF-8', ...job.environment },
+    environment: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: '/tmp',
+      LANG: 'C.UTF-8',
+      ...job.environment,
+      ...gpuEnvironment(job),
+    },
   }
 }

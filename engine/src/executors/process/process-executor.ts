@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import type { Executor, Job, JobHandle } from '../executor.ts'
+import { GpuPool } from '../gpu/gpu-pool.ts'
+import { hostGpus } from '../gpu/host-gpus.ts'
 import type { Launch, Launcher } from '../launcher.ts'
 import { hostLauncher } from './host-launcher.ts'
 import { SandboxBase } from './sandbox.ts'
@@ -56,6 +58,7 @@ export function supervisedExecutor(name: string, folder: string, launcher: Launc
   const clients = new Map<string, SupervisorClient>()
   /** Jobs that may begin before they were even sent. */
   const begun = new Set<string>()
+  const gpus = new GpuPool()
   const start = async (job: StartJob): Promise<JobHandle> => {
     const client = await connected()
     clients.set(job.id, client)
@@ -69,10 +72,16 @@ export function supervisedExecutor(name: string, folder: string, launcher: Launc
     software: launcher.software,
     ...(launcher.tools === undefined ? {} : { tools: launcher.tools }),
 
-    capacity: () => Promise.resolve({ cpu: availableParallelism(), memoryBytes: availableMemory() }),
+    capacity: () =>
+      Promise.resolve({
+        cpu: availableParallelism(),
+        memoryBytes: availableMemory(),
+        gpus: hostGpus().length,
+      }),
 
     async submit(job) {
-      const asked = startJob(job, await launcher.launch(job))
+      const equipped = gpus.take(job)
+      const asked = startJob(equipped, await launcher.launch(equipped))
       try {
         return await start(asked)
       } catch (error) {
@@ -101,6 +110,7 @@ export function supervisedExecutor(name: string, folder: string, launcher: Launc
       } finally {
         client?.forget(id)
         clients.delete(id)
+        gpus.release(id)
       }
     },
 
@@ -110,6 +120,7 @@ export function supervisedExecutor(name: string, folder: string, launcher: Launc
       const client = await connected()
       if (await client.watch(handle)) {
         clients.set(handle.id, client)
+        gpus.adopt(handle.id, jobFolder)
         return 'running'
       }
       // It can have ended between the first look and the question.

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Job } from '../executor.ts'
+import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 
 /** Where a task sees its own folder and its inputs. The same for every task, so that results can be shared. */
@@ -70,12 +71,26 @@ export function jobArguments(job: Job): string[] {
     PLACES.work,
     ...readOnly(join(job.folder, 'command'), '/command'),
     ...job.inputs.flatMap(({ source, target }) => readOnly(source, target)),
-    ...Object.entries(job.environment).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...gpuDevices(job),
+    ...Object.entries({ ...job.environment, ...gpuEnvironment(job) }).flatMap(([name, value]) => [
+      '--setenv',
+      name,
+      value,
+    ]),
     '--remount-ro',
     '/',
     '--chdir',
     PLACES.work,
   ]
+}
+
+/** The devices of a job's graphics processors and of their driver, as far as they are there. */
+function gpuDevices({ gpus, resources }: Job): string[] {
+  if ((resources.gpus ?? 0) === 0) return []
+  // Which ones a job of a cluster gets is not known before it is on its node, which keeps it to them.
+  const numbers = gpus ?? Array.from({ length: MOST_ON_A_NODE }, (_, number) => String(number))
+  const names = [...numbers.map((number) => `nvidia${number}`), ...DRIVER_DEVICES]
+  return names.flatMap((name) => ['--dev-bind-try', `/dev/${name}`, `/dev/${name}`])
 }
 
 /** On a merged system /bin is a link to usr/bin, on an older one a folder of its own. */
@@ -91,4 +106,6 @@ function networkEntry(name: string): string[] {
   return existsSync(path) ? readOnly(realpathSync(path), path) : []
 }
 
+const MOST_ON_A_NODE = 16
+const DRIVER_DEVICES = ['nvidiactl', 'nvidia-uvm', 'nvidia-uvm-tools', 'nvidia-modeset', 'nvidia-caps']
 const readOnly = (source: string, target: string) => ['--ro-bind', source, target]

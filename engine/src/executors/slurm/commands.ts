@@ -24,6 +24,7 @@ export type ArrayRequest = {
   size: number
   cpu: number
   memoryBytes: number
+  gpus?: number
   seconds: number | undefined
 }
 
@@ -46,7 +47,7 @@ export class SlurmCommands {
   /** Submits an array of tasks; gives its id. */
   async submit(request: ArrayRequest): Promise<string> {
     const { partition, account, options = [] } = this.#options
-    const { name, folder, size, cpu, memoryBytes, seconds } = request
+    const { name, folder, size, cpu, memoryBytes, gpus = 0, seconds } = request
     const output = await this.#run('sbatch', [
       '--parsable',
       `--job-name=${name}`,
@@ -55,6 +56,7 @@ export class SlurmCommands {
       '--ntasks=1',
       `--cpus-per-task=${Math.ceil(cpu)}`,
       `--mem=${Math.ceil(memoryBytes / MIB)}M`,
+      ...(gpus === 0 ? [] : [`--gres=gpu:${gpus}`]),
       ...(seconds === undefined ? [] : [`--time=${Math.ceil(seconds / 60) + START_MINUTES}`]),
       ...(partition === undefined ? [] : [`--partition=${partition}`]),
       ...(account === undefined ? [] : [`--account=${account}`]),
@@ -129,21 +131,22 @@ export class SlurmCommands {
   }
 
   /** The most that one node has. */
-  async largestNode(): Promise<{ cpu: number; memoryBytes: number }> {
+  async largestNode(): Promise<{ cpu: number; memoryBytes: number; gpus: number }> {
     const { partition } = this.#options
     const output = await this.#run('sinfo', [
       '--noheader',
       '--Node',
       ...(partition === undefined ? [] : [`--partition=${partition}`]),
-      '--format=%c|%m',
+      '--format=%c|%m|%G',
     ])
     const nodes = output
       .trim()
       .split('\n')
-      .map((line) => line.split('|').map(Number.parseFloat))
+      .map((line) => line.split('|'))
     return {
-      cpu: Math.max(0, ...nodes.map(([cpu = 0]) => cpu)),
-      memoryBytes: Math.max(0, ...nodes.map(([, mebibytes = 0]) => mebibytes)) * MIB,
+      cpu: Math.max(0, ...nodes.map(([cpu = '']) => Number.parseFloat(cpu) || 0)),
+      memoryBytes: Math.max(0, ...nodes.map(([, mebibytes = '']) => Number.parseFloat(mebibytes) || 0)) * MIB,
+      gpus: Math.max(0, ...nodes.map(([, , resources = '']) => gpusOf(resources))),
     }
   }
 
@@ -183,4 +186,10 @@ function environmentFor(configuration: string | undefined): Record<string, strin
     kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
   return { ...own, ...(configuration === undefined ? {} : { SLURM_CONF: configuration }) }
+}
+
+/** As in `gpu:2` or `gpu:a100:4(S:0-1),tmpdisk:100`. */
+export function gpusOf(resources: string): number {
+  const counts = [...resources.matchAll(/(?:^|,)gpu(?::[^:,()]+)*?:(\d+)/g)].map(([, count]) => Number(count))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

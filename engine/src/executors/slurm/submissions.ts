@@ -65,7 +65,7 @@ export class Submissions {
   #send(): void {
     const waiting = this.#waiting.filter(({ job }) => this.#open.has(job.id))
     const alike = Map.groupBy(waiting, ({ job: { resources, timeoutSeconds } }) =>
-      [resources.cpu, resources.memoryBytes, timeoutSeconds].join(),
+      [resources.cpu, resources.memoryBytes, resources.gpus ?? 0, timeoutSeconds].join(),
     )
     this.#waiting = []
     for (const group of alike.values()) {

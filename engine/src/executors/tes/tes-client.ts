@@ -11,7 +11,12 @@ export type TesTask = {
   inputs: readonly TesFile[]
   outputs: readonly TesFile[]
   executors: readonly { image: string; command: readonly string[]; env: Readonly<Record<string, string>> }[]
-  resources: { cpu_cores: number; ram_gb: number; disk_gb?: number }
+  resources: {
+    cpu_cores: number
+    ram_gb: number
+    disk_gb?: number
+    backend_parameters?: Readonly<Record<string, string>>
+  }
   tags: Readonly<Record<string, string>>
 }
 

@@ -48,6 +48,8 @@ export function tesTask(job: Job, image: string): TesTask {
     resources: {
       cpu_cores: Math.ceil(resources.cpu),
       ram_gb: resources.memoryBytes / GIGABYTE,
+      // The schema knows no graphics processors; services that do take them by parameters of their own.
+      ...((resources.gpus ?? 0) > 0 ? { backend_parameters: { gpu: String(resources.gpus) } } : {}),
       ...(resources.diskBytes > 0 ? { disk_gb: resources.diskBytes / GIGABYTE } : {}),
     },
     tags: { omics: job.id },

@@ -96,17 +96,33 @@ function readRequirements(
   const minutes = find(spellings.minutes, readNumber, attributes)
   const timeoutSeconds =
     find(spellings.timeout, readSeconds, attributes) ?? (minutes === undefined ? undefined : minutes * 60)
+  const gpu = find(spellings.gpu, readFlag) ?? false
+  const hints = new Map(nodes.slice(0, hintCount).map((node, i) => [node.name.text, values[i] ?? null]))
   return {
     ...(cpu !== undefined && { cpu }),
     ...(memoryBytes !== undefined && { memoryBytes }),
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),
     disks: find(spellings.disks, readDisks) ?? [],
     images: find(spellings.images, readImages) ?? [],
-    gpu: find(spellings.gpu, readFlag) ?? false,
+    gpu,
+    gpuCount: gpu ? Math.max(1, gpuCount(find, hints)) : 0,
     fpga: find(spellings.fpga, readFlag) ?? false,
     maxRetries: find(spellings.maxRetries, readCount) ?? 0,
     preemptible: find(spellings.preemptible, readTimes, attributes) ?? 0,
     returnCodes: find(spellings.returnCodes, readReturnCodes) ?? [0],
     attributes,
   }
+}
+
+type Find = <Out>(
+  names: readonly string[],
+  read: (name: string, value: Value) => Out,
+  among?: ReadonlyMap<string, Value>,
+) => Out | undefined
+
+/** Cromwell's `gpuCount`, or the hint `gpu` where it is a number and no model. */
+function gpuCount(find: Find, hints: ReadonlyMap<string, Value>): number {
+  const stated = find(['gpuCount'], readCount)
+  const hinted = hints.get('gpu')
+  return stated ?? (typeof hinted === 'bigint' || typeof hinted === 'number' ? Number(hinted) : 0)
 }

@@ -10,6 +10,8 @@ export type Requirements = {
   /** Container images to choose one from; none when any environment will do. */
   images: readonly string[]
   gpu: boolean
+  /** How many graphics processors: 0 when none is required, else what is said, or 1. */
+  gpuCount: number
   fpga: boolean
   maxRetries: number
   /** How many attempts may run on machines that can be taken away. */

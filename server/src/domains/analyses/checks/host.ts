@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Space } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/analyses/launches'
 import { runsHere } from '@omics/engine/executors/choice'
+import { hostGpus } from '@omics/engine/executors/gpu/host-gpus'
 import { fixedNeeds } from '@omics/wdl'
 import { spaceOf } from '../../files/space.ts'
 import { fileIdsIn } from '../file-uri.ts'
@@ -10,7 +11,7 @@ import { askAdministrators } from './cures.ts'
 
 const gib = 2 ** 30
 
-/** No task asks for more processors or memory than there are, as far as it says so with a literal. */
+/** No task asks for more processors, graphics processors or memory than there are, as far as it says so with a literal. */
 export function fitCheck(subject: Subject): Check | undefined {
   const { context, tasks, host } = subject
   if (!runsHere(context.config.executor)) return undefined
@@ -22,6 +23,14 @@ export function fitCheck(subject: Subject): Check | undefined {
       zh: `任务 ${widest.name} 申请 ${widest.cpu} 个处理器，而主机只有 ${host.cpu} 个。请在流程中调低，或换用更大的服务器。`,
     }
     return told(subject, 'fits_host', 'failed', sentence, { count: widest.cpu })
+  }
+  const drawing = needs.find(({ gpu = false }) => gpu)
+  if (drawing && hostGpus().length === 0) {
+    const sentence = {
+      en: `${drawing.name} needs a graphics processor (GPU), and this server has none that NVIDIA's driver shows.`,
+      zh: `任务 ${drawing.name} 需要 GPU，而本服务器上没有 NVIDIA 驱动可识别的 GPU。`,
+    }
+    return told(subject, 'fits_host', 'failed', sentence)
   }
   const largest = needs.find(({ memoryBytes }) => memoryBytes > host.memory_bytes)
   if (!largest) return passed('fits_host', host.cpu)
