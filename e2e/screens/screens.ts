@@ -128,7 +128,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/group-detail/:id': [`/permission/group-detail/${group.id}`],
     '/permission/department-manger': ['/permission/department-manger'],
     '/permission/menu': ['/permission/menu'],
-    '/profile/index': ['/profile/index', '/profile/index?view=sessions'],
+    '/profile/index': ['/profile/index', '/profile/index?view=sessions', '/profile/index?view=security'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
     '/permission/references': ['/permission/references'],
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
@@ -149,7 +149,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
 }
 
 /** Open before anybody is signed in. */
-const forVisitors = { '/login': ['/login'], '/invitation': ['/invitation'] }
+const forVisitors = { '/login': ['/login'], '/sso': ['/sso'], '/invitation': ['/invitation'] }
 /** Open before the platform is set up, or just after. */
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }
 const afterInstalling = { '/install/start': ['/install/start'] }

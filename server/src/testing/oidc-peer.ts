@@ -23,9 +23,9 @@ export interface OidcPeer {
 }
 
 /** Starts one that knows a client which may come back to these addresses. */
-export async function startOidcPeer(redirectUris: string[]): Promise<OidcPeer> {
+export async function startOidcPeer(redirectUris: string[], port = 0): Promise<OidcPeer> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const issuer = `http://${host}`
   const clientSecret = randomBytes(24).toString('base64url')

@@ -13,6 +13,15 @@ export const accountRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Sign in', zh: '登录' } },
   },
   {
+    path: '/sso',
+    name: 'sso',
+    hidden: true,
+    notPermission: true,
+    layout: 'bar',
+    screen: lazy(() => import('./sign-on/SignOnScreen.tsx')),
+    meta: { title: { en: 'Sign in', zh: '登录' } },
+  },
+  {
     path: '/otherInfo',
     name: 'other_info',
     hidden: true,

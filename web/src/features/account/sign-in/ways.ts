@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SignInWay } from '@omics/contract/account/registration'
 import type { Text } from '../../../ui/i18n.ts'
+import { OidcWay } from '../sign-on/OidcWay.tsx'
 import { MailForm, PhoneForm } from './CodeForm.tsx'
 import { PasskeyWay } from './PasskeyWay.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -25,4 +26,7 @@ export const formWays: readonly FormWay[] = [
   { name: 'mail', title: { en: 'E-mail', zh: '邮箱' }, Form: MailForm },
 ]
 
-export const buttonWays: readonly ButtonWay[] = [{ name: 'passkey', Button: PasskeyWay }]
+export const buttonWays: readonly ButtonWay[] = [
+  { name: 'oidc', Button: OidcWay },
+  { name: 'passkey', Button: PasskeyWay },
+]

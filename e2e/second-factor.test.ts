@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { factors } from '@omics/contract/account/factors'
+import { passkeys } from '@omics/contract/account/passkeys'
+import { codeOf, steadyStep } from '@omics/server/testing/totp'
+import type { Browser, Page } from 'playwright-core'
+import { seriousFaults } from './harness/accessibility.ts'
+import { callApi } from './harness/api.ts'
+import { openBrowser, openVisitor, phone, picture, settled, wide, type Visitor } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+let server: RunningServer
+let browser: Browser
+before(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const words = {
+  en: {
+    ...{ setUp: 'Set up', go: 'Continue', turnOn: 'Turn on', kept: 'I have kept them', on: 'On' },
+    ...{
+      signIn: 'Sign in',
+      add: 'Add a passkey',
+      usePasskey: 'Sign in with a passkey',
+      passkeys: 'Passkeys',
+    },
+    ...{ lost: 'My phone is not here: use a recovery code', codes: 'Your recovery codes' },
+  },
+  zh: {
+    ...{ setUp: '启用', go: '继续', turnOn: '启用', kept: '我已保存', on: '已启用' },
+    ...{ signIn: '登录', add: '添加通行密钥', usePasskey: '使用通行密钥登录', passkeys: '通行密钥' },
+    ...{ lost: '手机不在身边？使用恢复码', codes: '你的恢复码' },
+  },
+}
+
+/** The page as it is, at both widths, without a fault that keeps somebody out. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [width, size] of Object.entries({ wide, phone })) {
+    await page.setViewportSize(size)
+    await settled(page)
+    await picture(page, `${name}-${width}`)
+    assert.deepEqual(await seriousFaults(page), [], `${name} ${width}`)
+  }
+  await page.setViewportSize(wide)
+}
+
+async function forget({ context, page }: Visitor): Promise<void> {
+  await context.clearCookies()
+  await page.goto('/login')
+}
+
+/** An authenticator within the browser, which answers by itself. */
+async function plugIn(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('WebAuthn.enable')
+  await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.locator('#name').fill(administrator.email)
+  await page.locator('#password').fill(administrator.password)
+  await page.locator('button[type=submit]').click()
+  await page.locator('#code').waitFor()
+}
+
+const arrived = (page: Page) => page.waitForURL((url) => !url.pathname.startsWith('/login'))
+
+for (const language of ['en', 'zh'] as const)
+  test(`a second factor is set up, asked for, and a passkey stands in for both (${language})`, async () => {
+    const t = words[language]
+    // Browsers allow passkeys under a name only.
+    const address = server.address.replace('127.0.0.1', 'localhost')
+    const visitor = await openVisitor(browser, address, { language })
+    const { page } = visitor
+    const name = (what: string) => `second-factor-${what}-${language}`
+    await plugIn(page)
+    await signIn(page, administrator.email, administrator.password)
+    await page.goto('/profile/index?view=security')
+    await look(page, name('none'))
+
+    await page.getByRole('button', { name: t.setUp, exact: true }).click()
+    await page.locator('aside #password').fill(administrator.password)
+    await page.getByRole('button', { name: t.go }).click()
+    const key = await page.locator('aside p code').textContent()
+    const secret = (key ?? '').replaceAll(' ', '')
+    await look(page, name('key'))
+    await steadyStep(15_000)
+    await page.locator('#code').fill(codeOf(secret, -1))
+    await page.locator('aside').getByRole('button', { name: t.turnOn, exact: true }).click()
+    const listed = page.getByRole('list', { name: t.codes }).getByRole('listitem')
+    await listed.first().waitFor()
+    const codes = await listed.allTextContents()
+    assert.equal(codes.length, 10)
+    await look(page, name('codes'))
+    await page.getByRole('button', { name: t.kept }).click()
+
+    await forget(visitor)
+    await enterPassword(page)
+    await look(page, name('asked'))
+    await page.locator('#code').fill(codeOf(secret))
+    await page.getByRole('button', { name: t.signIn, exact: true }).click()
+    await arrived(page)
+
+    await forget(visitor)
+    await enterPassword(page)
+    await page.getByRole('button', { name: t.lost }).click()
+    await page.locator('#code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: t.signIn, exact: true }).click()
+    await arrived(page)
+
+    await page.goto('/profile/index?view=security')
+    await page.getByRole('button', { name: t.add }).click()
+    await page.locator('aside #code').fill(codes[1] ?? '')
+    await page.locator('aside').getByRole('button', { name: t.add }).click()
+    await page.getByRole('list', { name: t.passkeys }).getByRole('listitem').first().waitFor()
+    await look(page, name('both'))
+
+    await forget(visitor)
+    await page.getByRole('button', { name: t.usePasskey }).waitFor()
+    await look(page, name('sign-in'))
+    await page.getByRole('button', { name: t.usePasskey }).click()
+    await arrived(page)
+    assert.deepEqual(visitor.faults, [])
+    await reset(page, codes[2] ?? '')
+  })
+
+/** Gives both up again, so that the next visitor begins afresh. */
+async function reset(page: Page, code: string): Promise<void> {
+  const { items } = await callApi(page, passkeys.list, {})
+  for (const { id } of items) await callApi(page, passkeys.remove, { params: { id } })
+  await callApi(page, factors.disable, { body: { code } })
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { outsideSystems } from '@omics/contract/administration/outside-systems'
+import { startOidcPeer, type OidcPeer } from '@omics/server/testing/oidc-peer'
+import type { Browser } from 'playwright-core'
+import { callApi } from './harness/api.ts'
+import { openBrowser, openVisitor, picture } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let peer: OidcPeer
+before(async () => {
+  const port = await freePort()
+  const environment = { OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${port}` }
+  ;[server, browser] = await Promise.all([startServer({ environment }), openBrowser()])
+  peer = await startOidcPeer([`${server.address}/sso`], port)
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+  await peer?.close()
+})
+
+/** The provider is known to the server before it starts, and knows the server's address when it does. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise<void>((resolve) => probe.close(() => resolve()))
+  return port
+}
+
+test('people sign in by their organisation and come to the page that they wanted', async () => {
+  const preparing = await openVisitor(browser, server.address)
+  await signIn(preparing.page, administrator.email, administrator.password)
+  const settings = {
+    label: '基因组所',
+    address: peer.issuer,
+    client_id: peer.clientId,
+    scopes: 'openid profile',
+  }
+  const secrets = { client_secret: peer.clientSecret }
+  const params = { id: 'oidc' }
+  await callApi(preparing.page, outsideSystems.save, { params, body: { settings, secrets, version: 0 } })
+  await callApi(preparing.page, outsideSystems.test, { params, body: {} })
+  await preparing.context.close()
+
+  peer.person = { sub: '4711', name: '林晓', preferred_username: 'lin.xiao' }
+  const { page, context, faults } = await openVisitor(browser, server.address, { language: 'zh' })
+  await page.goto('/profile/index?view=sessions')
+  await page.waitForURL('**/login**')
+  const button = page.getByRole('button', { name: '使用基因组所账号登录' })
+  await button.waitFor()
+  await picture(page, 'sign-on-button-zh')
+  await button.click()
+  await page.waitForURL('**/profile/index?view=sessions')
+  await page.getByRole('heading', { name: '林晓' }).waitFor()
+
+  await context.clearCookies()
+  peer.person = undefined
+  await page.goto('/login')
+  await button.click()
+  await page.getByText('登录失败').waitFor()
+  assert.equal(new URL(page.url()).search, '', 'what came from the provider does not stay in the address')
+  await picture(page, 'sign-on-declined-zh')
+  await page.getByRole('link', { name: '返回登录页' }).click()
+  await button.waitFor()
+  assert.deepEqual(faults, [])
+})
