@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import { mkdir, open, stat, truncate, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -42,7 +42,8 @@ export function fileStore(path: string): RunStore {
     async append(_run, after, events) {
       const target = await openForAppend()
       if (last !== undefined && last !== after) throw new RunTakenOver(`${path}: ${after} is not ${last}`)
-      await target.write(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
+      // A write to the cache of the system takes less time than handing it to another thread.
+      writeFileSync(target.fd, events.map((event) => `${JSON.stringify(event)}\n`).join(''))
       await target.datasync()
       last = after + events.length
       if (!events.some(endsRun)) return

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Job, JobExit, JobHandle } from '../executors/executor.ts'
 import { isDiskFull } from '../files/disk-space.ts'
 import type { ImageUse } from '../store.ts'
@@ -18,7 +18,7 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   const { command, environment } = await commandOf(prepared)
   // Left by a start that was killed before the task could run.
   if (run.past.resumed) await rm(join(places.folder, 'work'), { recursive: true, force: true })
-  mkdirSync(join(places.folder, 'work'), { recursive: true })
+  makeFolders(places.folder)
   writeFileSync(join(places.folder, 'command'), command)
   const timeoutSeconds = requirements.timeoutSeconds ?? run.taskSeconds
   const job: Job = {
@@ -45,6 +45,13 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   } finally {
     stopListening()
     lease.release()
+  }
+}
+
+/** Asking for each of the three is faster than `recursive`, which begins with the innermost. */
+function makeFolders(attempt: string): void {
+  for (const folder of [dirname(attempt), attempt, join(attempt, 'work')]) {
+    if (!existsSync(folder)) mkdirSync(folder)
   }
 }
 

@@ -4,6 +4,9 @@ import { type RunEvent, type RunStore, RunTakenOver } from '../store.ts'
 // A database that restarts is away for some seconds; tasks go on meanwhile.
 const PATIENCE_MS = 120_000
 const LONGEST_PAUSE_MS = 5000
+// A few appends go at once; from then on one in so many milliseconds, with all that was told in between.
+const BURST = 8
+const PACE_MS = 20
 
 /** `at` is added by the journal. */
 export type NewEvent = RunEvent extends infer Event
@@ -22,6 +25,8 @@ export class Journal {
   #last: number
   #waiting: RunEvent[] = []
   #appending: Promise<void> | undefined
+  /** When the next append may begin, if there have been many. */
+  #due = 0
   #error: Error | undefined
 
   constructor(store: RunStore, run: string, last: number) {
@@ -57,6 +62,7 @@ export class Journal {
     // All that is told in this turn of the event loop goes together.
     await Promise.resolve()
     while (this.#waiting.length > 0 && this.#error === undefined) {
+      await this.#keepPace()
       const batch = this.#waiting
       this.#waiting = []
       try {
@@ -67,6 +73,14 @@ export class Journal {
       }
     }
     this.#appending = undefined
+  }
+
+  /** Thousands of short calls a second must not cost as many commits of a disk or database. */
+  async #keepPace(): Promise<void> {
+    const now = performance.now()
+    const early = this.#due - now - BURST * PACE_MS
+    this.#due = Math.max(this.#due, now) + PACE_MS
+    if (early > 0) await sleep(early)
   }
 
   async #appendPatiently(batch: readonly RunEvent[]): Promise<void> {

@@ -4,18 +4,16 @@ import { isDiskFull, spaceForTasks } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup, memoryGroups } from './cgroup.ts'
-import { atLimits } from './at-limits.ts'
 import type { ProcessGroup, processGroups } from './process-groups.ts'
 import { ProcessTree } from './process-tree.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
 import { type Ended, Spawner } from './spawner.ts'
 import { spaceTaken } from './work-space.ts'
-import { writeDurably } from './write-durably.ts'
+import { writeWhole } from './write-durably.ts'
 
 const COUNTING_PAUSES = 20
 
 type EndedBy = NonNullable<JobExit['endedBy']>
-type Argv = [string, ...string[]]
 
 type Running = {
   job: StartJob
@@ -38,7 +36,7 @@ export type GroupMakers = {
   processes?: ReturnType<typeof processGroups>
 }
 
-/** Is told what becomes of each job; of its end, once that is on the disk. */
+/** Is told what becomes of each job; of its end, once that is written down. */
 export type JobListener = {
   started(id: string, process: { pid: number; pidStart: string }): void
   refused(id: string, reason: string): void
@@ -57,8 +55,6 @@ export class Jobs {
   readonly #byPid = new Map<number, Running>()
   /** All that are under way. */
   readonly #byId = new Map<string, Running>()
-  /** Those that have ended, until that is on the disk. */
-  readonly #ending = new Set<string>()
   /** Jobs that start when another one ends, by the id of that one. */
   readonly #waiting = new Map<string, StartJob>()
 
@@ -75,7 +71,7 @@ export class Jobs {
   }
 
   get idle(): boolean {
-    return this.#byId.size === 0 && this.#ending.size === 0
+    return this.#byId.size === 0
   }
 
   /** Starts a job, now or when the job that it comes after has ended. */
@@ -86,11 +82,11 @@ export class Jobs {
       return
     }
     const group = this.#groupFor(job)
-    const processes = this.#groups.processes?.(this.#nameOf(job))
-    const argv: Argv = [job.program, ...job.common, ...job.own]
-    const entered = [group, processes].flatMap((one) => (one === undefined ? [] : [one.procs]))
+    const processes = this.#groups.processes?.()
     const number = this.#spawner.start({
-      argv: atLimits(argv, entered, largestFile(job)),
+      argv: [job.program, ...job.common, ...job.own],
+      groups: [group, processes].flatMap((one) => (one === undefined ? [] : [one.procs])),
+      fileBytes: largestFile(job),
       environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
@@ -112,9 +108,9 @@ export class Jobs {
     for (const [after, job] of this.#waiting) if (job.id === id) this.#startNext(after)
   }
 
-  /** Whether a job waits, is under way or is being recorded; as that very process where one is named. */
+  /** Whether a job waits or is under way; as that very process where one is named. */
   isRunning(id: string, process?: { pid: number; pidStart: string }): boolean {
-    if (this.#ending.has(id) || [...this.#waiting.values()].some((job) => job.id === id)) return true
+    if ([...this.#waiting.values()].some((job) => job.id === id)) return true
     const running = this.#byId.get(id)
     if (running === undefined || process === undefined || running.pid === undefined)
       return running !== undefined
@@ -232,13 +228,12 @@ export class Jobs {
     const running = this.#byPid.get(ended.pid)
     if (running === undefined) return
     const { id } = running.job
+    const end = { at: new Date(), tick: performance.now() }
     clearTimeout(running.timer)
     this.#byPid.delete(ended.pid)
     this.#byId.delete(id)
-    this.#ending.add(id)
-    const exit = exitOf(running, ended)
     this.#startNext(id)
-    void this.#record(running, exit)
+    this.#record(running, exitOf(running, ended, end))
   }
 
   /** At once, so that the machine does not idle while the end of one job is told and the next one is asked for. */
@@ -249,14 +244,13 @@ export class Jobs {
     this.start({ ...next, after: undefined })
   }
 
-  async #record({ job }: Running, exit: JobExit): Promise<void> {
+  #record({ job }: Running, exit: JobExit): void {
     try {
-      await writeDurably(join(job.folder, EXIT_FILE), JSON.stringify(exit))
+      writeWhole(join(job.folder, EXIT_FILE), JSON.stringify(exit))
     } catch (error) {
       // A full disk, or the folder was removed: the worker still hears how the job ended.
       console.error(`${job.folder}: ${String(error)}`)
     }
-    this.#ending.delete(job.id)
     this.#listener.ended(job.id, exit)
   }
 
@@ -275,7 +269,7 @@ function largestFile({ folder, diskLimitBytes = Number.POSITIVE_INFINITY }: Star
 /** A task on a full disk cannot even say so: its stderr is on that disk. */
 const lackedDisk = ({ job }: Running, { exitCode }: Ended) => exitCode !== 0 && isDiskFull(job.folder)
 
-function exitOf(running: Running, ended: Ended): JobExit {
+function exitOf(running: Running, ended: Ended, end: { at: Date; tick: number }): JobExit {
   const counted = running.group?.finish()
   running.processes?.finish()
   const endedBy =
@@ -287,10 +281,10 @@ function exitOf(running: Running, ended: Ended): JobExit {
     ...(ended.signal === undefined ? {} : { signal: ended.signal }),
     ...(endedBy === undefined ? {} : { endedBy }),
     startedAt: running.startedAt.toISOString(),
-    endedAt: new Date().toISOString(),
+    endedAt: end.at.toISOString(),
     usage: {
       cpuSeconds: ended.cpuSeconds,
-      wallSeconds: Math.round((performance.now() - running.startedTick) * 1000) / 1e6,
+      wallSeconds: Math.round((end.tick - running.startedTick) * 1000) / 1e6,
       peakMemoryBytes: Math.max(ended.peakMemoryBytes, counted?.peakBytes ?? 0),
       readBytes: ended.readBytes,
       writtenBytes: ended.writtenBytes,

@@ -21,7 +21,7 @@ export function enterOwnGroup(): { leave(): void } {
     leave() {
       for (const { folder, parent } of entered) {
         attempt(() => writeFileSync(join(parent, 'cgroup.procs'), String(process.pid)))
-        attempt(() => rmdirSync(folder))
+        removeWithGroups(folder)
       }
     },
   }
@@ -53,11 +53,17 @@ function enter(
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX) || existsSync(join('/proc', name.slice(PREFIX.length)))) continue
-    for (const inner of readdirSync(join(parent, name))) {
-      if (inner.startsWith('omics-')) attempt(() => rmdirSync(join(parent, name, inner)))
-    }
-    attempt(() => rmdirSync(join(parent, name)))
+    removeWithGroups(join(parent, name))
   }
+}
+
+function removeWithGroups(folder: string): void {
+  attempt(() => {
+    for (const inner of readdirSync(folder)) {
+      if (inner.startsWith('omics-')) attempt(() => rmdirSync(join(folder, inner)))
+    }
+    rmdirSync(folder)
+  })
 }
 
 function mostProcesses(): number {

@@ -8,41 +8,58 @@ export const MOST_PROCESSES = 2048
 export type ProcessGroup = {
   /** Whoever writes 0 here belongs to the group, with all its later children. */
   procs: string
-  /** Removes the group, which must be empty. */
+  /** Gives the group back for another job, when it is empty. */
   finish(): void
 }
 
 const MOUNT = '/sys/fs/cgroup/pids'
 
 /**
- * Makes control groups of version 1 for the processes of jobs, or says undefined where this process may not. In
- * version 2 one group has all limits of a job: there the one for its memory limits these too.
+ * Gives control groups of version 1 for the processes of jobs, or says undefined where this process may not make any.
+ * A group serves one job after the other: making and removing one takes longer than many a task. In version 2 one
+ * group has all limits of a job: there the one for its memory limits these too.
  */
-export function processGroups(): ((name: string) => ProcessGroup | undefined) | undefined {
+export function processGroups(): (() => ProcessGroup | undefined) | undefined {
   const own = /^\d+:pids:(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1]
   if (own === undefined) return undefined
   // In a container the path that the kernel names can lie outside what is mounted here.
   const parent = existsSync(join(MOUNT, own, 'cgroup.procs')) ? join(MOUNT, own) : MOUNT
-  const make = (name: string) => makeGroup(join(parent, name))
-  const trial = make(`omics-trial-${process.pid}`)
+  const free: string[] = []
+  let made = 0
+  const take = () => {
+    const folder = free.pop() ?? make(join(parent, `omics-jobs-${process.pid}-${(made += 1)}`))
+    return folder === undefined ? undefined : lend(folder, free)
+  }
+  const trial = take()
   trial?.finish()
-  return trial && make
+  return trial && take
 }
 
-function makeGroup(folder: string): ProcessGroup | undefined {
-  const finish = () => {
-    try {
-      rmdirSync(folder)
-    } catch {
-      // Somebody is still in it, or it never was: the kernel keeps an empty group at no cost.
-    }
-  }
+function make(folder: string): string | undefined {
   try {
     mkdirSync(folder)
     writeFileSync(join(folder, 'pids.max'), String(MOST_PROCESSES))
+    return folder
   } catch {
-    finish()
+    remove(folder)
     return undefined
   }
-  return { procs: join(folder, 'cgroup.procs'), finish }
+}
+
+function lend(folder: string, free: string[]): ProcessGroup {
+  return {
+    procs: join(folder, 'cgroup.procs'),
+    finish() {
+      // What a job without a sandbox left behind must not count for the next one.
+      if (Number(readFileSync(join(folder, 'pids.current'), 'utf8')) === 0) free.push(folder)
+    },
+  }
+}
+
+function remove(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It never was.
+  }
 }

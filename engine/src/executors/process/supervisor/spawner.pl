@@ -3,7 +3,9 @@
 # task below 60 MB. perl-base is there on every Debian.
 #
 # Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
-#   start NUMBER STDOUT STDERR EXTRA ARGC ARG... NAME=VALUE...    kill PID
+#   start NUMBER STDOUT STDERR EXTRA FILE_BYTES GROUPS GROUP... ARGC ARG... NAME=VALUE...    kill PID
+# The program has no file larger than FILE_BYTES. It enters the control groups, each named by its file of processes,
+# before anything of it exists, so that nothing of it is left outside.
 # Standard output tells lines:
 #   started NUMBER PID | refused NUMBER REASON | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
 # It ends when its input does, and its children with it, since they ask for that.
@@ -12,13 +14,14 @@ use warnings;
 use POSIX ();
 
 my %numbers = (
-    x86_64  => { wait4 => 61,  waitid => 247, signalfd4 => 289 },
-    aarch64 => { wait4 => 260, waitid => 95,  signalfd4 => 74,  pipe2 => 59 },
+    x86_64  => { wait4 => 61,  waitid => 247, signalfd4 => 289, prlimit64 => 302 },
+    aarch64 => { wait4 => 260, waitid => 95,  signalfd4 => 74,  prlimit64 => 261 },
 );
 my $machine = (POSIX::uname())[4];
 my $calls = $numbers{$machine} or die "no numbers of system calls are known for $machine\n";
 my ($WNOHANG, $WEXITED, $WNOWAIT, $P_ALL) = (1, 4, 0x01000000, 0);
 my $O_CLOEXEC = 0x80000;
+my $RLIMIT_FSIZE = 1;
 
 my $childEnded = POSIX::SigSet->new(POSIX::SIGCHLD());
 my $nothing    = POSIX::SigSet->new();
@@ -64,12 +67,13 @@ sub handle_requests {
 }
 
 sub start {
-    my ($number, $stdout, $stderr, $extra, $count, @rest) = @_;
-    my @argv = splice(@rest, 0, $count);
+    my ($number, $stdout, $stderr, $extra, $bytes, @rest) = @_;
+    my @groups = splice(@rest, 0, shift @rest);
+    my @argv   = splice(@rest, 0, shift @rest);
     my $pid = fork();
     if (!defined $pid) { say_line("refused $number $!"); return }
     if ($pid == 0) {
-        my $problem = become($stdout, $stderr, $extra, \@argv, \@rest) . "\n";
+        my $problem = become($stdout, $stderr, $extra, $bytes, \@groups, \@argv, \@rest) . "\n";
         POSIX::write(2, $problem, length $problem);
         POSIX::_exit(127);
     }
@@ -79,7 +83,7 @@ sub start {
 
 # Does not return when all goes well.
 sub become {
-    my ($stdout, $stderr, $extra, $argv, $environment) = @_;
+    my ($stdout, $stderr, $extra, $bytes, $groups, $argv, $environment) = @_;
     POSIX::setsid();
     $SIG{$_} = 'DEFAULT' for qw(INT HUP TERM PIPE);
     POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
@@ -88,6 +92,8 @@ sub become {
     place(1, $stdout, $create) or return "$stdout: $!";
     place(2, $stderr, $create) or return "$stderr: $!";
     if ($extra ne '') { place(3, $extra, POSIX::O_RDONLY()) or return "$extra: $!" }
+    for my $group (@$groups) { enter($group) or return "$group: $!" }
+    syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, pack('QQ', $bytes, $bytes), 0) == 0 or return "prlimit: $!";
     %ENV = map { split(/=/, $_, 2) } @$environment;
     no warnings 'exec';
     exec { $argv->[0] } @$argv;
@@ -102,6 +108,15 @@ sub place {
     POSIX::dup2($fd, $wanted);
     POSIX::close($fd);
     return 1;
+}
+
+sub enter {
+    my ($group) = @_;
+    my $fd = POSIX::open($group, POSIX::O_WRONLY());
+    return 0 if !defined $fd;
+    my $written = POSIX::write($fd, '0', 1);
+    POSIX::close($fd) if $written;
+    return $written;
 }
 
 sub reap {

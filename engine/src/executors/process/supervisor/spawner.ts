@@ -10,6 +10,10 @@ export type Program = {
   stderr: string
   /** Opened for reading as descriptor 3. */
   extra?: string
+  /** No file that it writes gets larger. */
+  fileBytes: number
+  /** The files of processes of the control groups that it belongs to. */
+  groups: readonly string[]
 }
 
 export type Ended = {
@@ -52,10 +56,12 @@ export class Spawner {
   }
 
   /** Asks for a program; gives the number by which the listener hears of it. */
-  start({ argv, environment, stdout, stderr, extra = '' }: Program): number {
+  start({ argv, environment, stdout, stderr, extra = '', fileBytes, groups }: Program): number {
     const number = (this.#count += 1)
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-    this.#send(['start', String(number), stdout, stderr, extra, String(argv.length), ...argv, ...variables])
+    const limits = [String(Math.ceil(fileBytes)), String(groups.length), ...groups]
+    const fields = [String(number), stdout, stderr, extra, ...limits, String(argv.length)]
+    this.#send(['start', ...fields, ...argv, ...variables])
     return number
   }
 

@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fdatasync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const datasync = promisify(fdatasync)
@@ -15,5 +15,14 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   } finally {
     closeSync(file)
   }
+  renameSync(`${path}.new`, path)
+}
+
+/**
+ * Writes a file that stands whole or not at all, and outlives this process. When the machine itself stops it may be
+ * gone, as what a task wrote last may be: such a task is run again.
+ */
+export function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)
 }

@@ -1,0 +1,143 @@
+// `omics wdl run` of a scatter of echo tasks, each in a sandbox, beside two bash loops that start the very same sandboxes
+// of bubblewrap one after the other in folders made before. Then the same from the call cache, and ten times as many.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { hostLauncher } from '@omics/engine/executors/process/host-launcher'
+import { median } from './platform/platform.ts'
+
+const omics = resolve(import.meta.dirname, '../cli/bin/omics.mjs')
+const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 1000)
+const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
+const LOOPS = 2
+const wdl = `version 1.1
+workflow many {
+  input {
+    Int n
+  }
+  scatter (i in range(n)) {
+    call say { input: i = i }
+  }
+  output {
+    Array[String] said = say.out
+  }
+}
+task say {
+  input {
+    Int i
+  }
+  command <<<
+    echo ~{i}
+  >>>
+  output {
+    String out = read_string(stdout())
+  }
+}
+`
+
+const folder = await mkdtemp(join(tmpdir(), 'omics-bench-wdl-run-'))
+try {
+  await writeFile(join(folder, 'many.wdl'), wdl)
+  const own: Run[] = []
+  const bare: number[] = []
+  const cached: Run[] = []
+  await timedRun(tasks, [])
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await bareLoops(round))
+    own.push(await timedRun(tasks, []))
+  }
+  await timedRun(tasks, ['--cache', join(folder, 'cache')])
+  for (let round = 0; round < rounds; round += 1) {
+    cached.push(await timedRun(tasks, ['--cache', join(folder, 'cache')]))
+  }
+  const many = await timedRun(10 * tasks, [])
+  const [a, b, c] = [median(own.map(secondsOf)), median(bare), median(cached.map(secondsOf))]
+  console.table([
+    row('bare loops', tasks, b, '', ''),
+    row(
+      'omics wdl run',
+      tasks,
+      a,
+      `${(a / b).toFixed(2)} times the bare loops`,
+      'at most 1.5, aiming at 1.4',
+    ),
+    row('from the call cache', tasks, c, '', 'at most 0.5 s'),
+    row(
+      'omics wdl run',
+      10 * tasks,
+      many.seconds,
+      `${(many.seconds / a).toFixed(1)} times as long`,
+      'linear',
+    ),
+    row('its memory', 10 * tasks, many.seconds, `${many.megabytes.toFixed(0)} MB`, 'below 500 MB resident'),
+  ])
+  console.log(`load ${loadavg()[0]?.toFixed(1)}, medians of ${rounds}`)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+type Run = { seconds: number; megabytes: number }
+
+function secondsOf({ seconds }: Run): number {
+  return seconds
+}
+
+function row(what: string, count: number, seconds: number, found: string, wanted: string) {
+  return { what, tasks: count, seconds: seconds.toFixed(2), found, wanted }
+}
+
+/** A run from the command to its end; what it holds at most is what GNU time says of the largest process. */
+async function timedRun(n: number, options: readonly string[]): Promise<Run> {
+  const runs = await mkdtemp(join(folder, 'runs-'))
+  const inputs = join(runs, 'inputs.json')
+  writeFileSync(inputs, JSON.stringify({ 'many.n': n }))
+  const args = ['wdl', 'run', join(folder, 'many.wdl'), '-i', inputs, '--dir', runs, '--quiet']
+  const started = performance.now()
+  const { status, stderr } = spawnSync(
+    '/usr/bin/time',
+    ['-f', '%M', process.execPath, omics, ...args, '-o', join(runs, 'outputs.json'), ...options],
+    { encoding: 'utf8' },
+  )
+  const seconds = (performance.now() - started) / 1000
+  if (status !== 0) throw new Error(stderr)
+  return { seconds, megabytes: Number(stderr.trim().split('\n').at(-1)) / 1024 }
+}
+
+/** Seconds that two loops at a time take, with the arguments that the engine itself gives bubblewrap. */
+async function bareLoops(round: number): Promise<number> {
+  const place = join(folder, `bare-${round}`)
+  const launcher = hostLauncher(join(folder, 'sandbox'))
+  for (let task = 0; task < tasks; task += 1) {
+    mkdirSync(join(place, String(task), 'work'), { recursive: true })
+    writeFileSync(join(place, String(task), 'command'), `\necho ${task}\n`)
+  }
+  const { program, common, own } = await launcher.launch({
+    id: '',
+    folder: `${place}/TASK`,
+    inputs: [],
+    environment: {},
+    resources: { cpu: 1, memoryBytes: 0, diskBytes: 0, gpu: false },
+    network: false,
+  })
+  const command = [program, ...common, ...own].map(quoted).join(' ').replaceAll('TASK', `'"$i"'`)
+  const body = `${command} > ${quoted(place)}/$i/stdout 2> ${quoted(place)}/$i/stderr || exit 1`
+  const started = performance.now()
+  const loops = Array.from({ length: LOOPS }, (_, loop) =>
+    ended(`for ((i = ${loop}; i < ${tasks}; i += ${LOOPS})); do ${body}; done`),
+  )
+  await Promise.all(loops)
+  const seconds = (performance.now() - started) / 1000
+  return seconds
+}
+
+async function ended(script: string): Promise<void> {
+  const child = spawn('bash', ['-c', script], { stdio: 'inherit' })
+  const code = await new Promise((resolved) => child.once('exit', resolved))
+  if (code !== 0) throw new Error(`A bare loop ended with ${String(code)}`)
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
