@@ -45,6 +45,7 @@ export default function ProgressScreen() {
     (page) => apiQuery(analyses.runs, { params: { id }, query: { ...query, ...page } }),
     { size: 100, every },
   )
+  const columns = useColumns()
   useTabTitle(analysis && `A-${analysis.number} ${t('taskProgress')}`)
   return (
     <Page fill>
@@ -74,7 +75,8 @@ export default function ProgressScreen() {
       {runs.error && <ErrorState fault={runs.error} retry={runs.retry} />}
       <DataTable
         label={t('taskProgress')}
-        columns={useColumns()}
+        columns={columns}
+        cardColumns={cardColumns(columns)}
         rows={runs.rows}
         total={runs.total ?? 0}
         rowKey={(row) => row.id}
@@ -83,6 +85,12 @@ export default function ProgressScreen() {
       />
     </Page>
   )
+}
+
+/** On a phone the sample leads; its place in the list says nothing more. */
+function cardColumns(columns: readonly Column<Run>[]): Column<Run>[] {
+  const order = ['label', 'state', 'progress', 'took', 'failure']
+  return order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 }
 
 function useColumns(): Column<Run>[] {

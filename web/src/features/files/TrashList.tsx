@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { faultOf } from '../../api/failure.ts'
-import { useApi } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -31,20 +32,37 @@ interface Props {
 export function TrashList({ projectId, search, mayEdit }: Props) {
   const t = useMessages(fileMessages)
   const columns = useTrashColumns()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const query = { limit: 500, ...(search && { search }) }
-  const trash = useApi(files.trash, { params: { id: projectId }, query }, { keepPrevious: true, quiet: true })
-  if (trash.error) return <ErrorState fault={faultOf(trash.error)} retry={() => void trash.refetch()} />
-  if (!trash.data) return <SkeletonRows />
-  const selected = trash.data.items.filter((item) => chosen.has(item.id))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Thrown>>(new Map())
+  const trash = usePagedRows<Thrown>(
+    (page) =>
+      apiQuery(files.trash, { params: { id: projectId }, query: { ...page, ...(search && { search }) } }),
+    { size: 100 },
+  )
+  if (trash.error) return <ErrorState fault={faultOf(trash.error)} retry={trash.retry} />
+  if (trash.isPending) return <SkeletonRows />
+  const selected = [...chosen.values()]
+  // What was chosen stays chosen when it is scrolled out of what is loaded.
+  const choose = (keys: ReadonlySet<string>) => {
+    const known = new Map(trash.rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+    setChosen(
+      new Map(
+        [...keys].flatMap((key) => {
+          const row = known.get(key) ?? chosen.get(key)
+          return row ? [[key, row] as const] : []
+        }),
+      ),
+    )
+  }
   return (
     <>
       <DataTable
         label={t('trash')}
         columns={columns}
-        rows={trash.data.items}
+        rows={trash.rows}
+        total={trash.total ?? 0}
+        onRange={trash.onRange}
         rowKey={(item) => item.id}
-        {...(mayEdit && { selection: { keys: chosen, onChange: setChosen } })}
+        {...(mayEdit && { selection: { keys: new Set(chosen.keys()), onChange: choose } })}
         empty={
           <div className={styles['nothing']}>
             <EmptyState icon={<Trash2 size={28} />} title={t('emptyTrash')}>
@@ -54,8 +72,8 @@ export function TrashList({ projectId, search, mayEdit }: Props) {
         }
         padBottom={selected.length > 0 ? selectionBarRoom : 0}
       />
-      <SelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
-        <TrashActions projectId={projectId} selected={selected} onDone={() => setChosen(new Set())} />
+      <SelectionBar count={selected.length} onClear={() => setChosen(new Map())}>
+        <TrashActions projectId={projectId} selected={selected} onDone={() => setChosen(new Map())} />
       </SelectionBar>
     </>
   )
