@@ -22,18 +22,32 @@ export function RunningNow({ running }: { running: Home['running'] }) {
             </p>
           </div>
           <Wells wells={wellsOf(analysis.runs)} />
-          <div className={styles['progress']}>
-            <span>{t('calls', { done: analysis.calls_done, all: analysis.calls })}</span>
-            <StackBar
-              label={t('calls', { done: analysis.calls_done, all: analysis.calls })}
-              total={Math.max(1, analysis.calls)}
-              parts={[
-                { key: 'done', value: analysis.calls_done, colour: 'var(--succeeded-fill)', label: '' },
-              ]}
-            />
-          </div>
+          <Progress analysis={analysis} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How many calls are done, of as many as past runs had; where none tells, nobody knows how many are to come. */
+function Progress({ analysis: { calls, calls_done: done } }: { analysis: Home['running'][number] }) {
+  const t = useMessages(homeMessages)
+  const words =
+    calls === null
+      ? t('callsDone', { count: done })
+      : done < calls
+        ? t('calls', { done, all: calls })
+        : t('callsAllDone', { count: done })
+  return (
+    <div className={styles['progress']}>
+      <span>{words}</span>
+      {calls !== null && (
+        <StackBar
+          label={words}
+          total={Math.max(1, calls)}
+          parts={[{ key: 'done', value: done, colour: 'var(--succeeded-fill)', label: '' }]}
+        />
+      )}
+    </div>
   )
 }

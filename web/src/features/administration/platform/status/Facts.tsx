@@ -83,7 +83,7 @@ export function DatabaseFacts({ database }: { database: Status['database'] }) {
             ({ name, bytes, rows }) =>
               [
                 <Mono key={name}>{name}</Mono>,
-                t('rows', { size: format.bytes(bytes), rows: format.count(rows) }),
+                t('rows', { size: format.bytes(bytes), rows: format.count(rows), count: rows }),
               ] as const,
           ),
         ]}
