@@ -9,6 +9,7 @@ import { registration } from './account/registration.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
 import { users } from './account/users.ts'
+import { wechat } from './account/wechat.ts'
 import { channels } from './administration/channels.ts'
 import { departments } from './administration/departments.ts'
 import { dictionaries, dictionaryEntries } from './administration/dictionaries.ts'
@@ -44,6 +45,7 @@ export const api = {
   passwords,
   profile,
   regions,
+  wechat,
   factors,
   passkeys,
   oidc,

@@ -71,6 +71,26 @@ export const errors = texts({
     en: 'Making an account needs an invitation that has not ended. Ask an administrator for one.',
     zh: '注册需要有效的邀请，请向管理员索取。',
   },
+  wechat_off: {
+    status: 503,
+    en: 'This platform is not connected to WeChat. Sign in another way.',
+    zh: '平台未接入微信，请使用其他方式登录。',
+  },
+  wechat_ended: {
+    status: 409,
+    en: 'This QR code has ended, or belongs to another browser. Begin again.',
+    zh: '二维码已失效，或不属于当前浏览器，请重新扫码。',
+  },
+  wechat_taken: {
+    status: 409,
+    en: 'This WeChat opens another account already. Part it from that one first.',
+    zh: '该微信已绑定其他账号，请先解除绑定。',
+  },
+  only_way_in: {
+    status: 409,
+    en: 'You would have no way in any more. Set a password first.',
+    zh: '解除后将无法登录，请先设置密码。',
+  },
   account_disabled: {
     status: 403,
     en: 'This account is switched off. Ask an administrator.',

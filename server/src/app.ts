@@ -23,6 +23,7 @@ import regions from './domains/account/regions.ts'
 import registration from './domains/account/registration/registration.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
+import wechat from './domains/account/wechat/wechat.ts'
 import analyses from './domains/analyses/analyses.ts'
 import launches from './domains/analyses/launches.ts'
 import live from './domains/analyses/live.ts'
@@ -57,6 +58,7 @@ export const implementations: readonly Implementation[] = [
   passwordChange,
   profile,
   regions,
+  wechat,
   users,
   roles,
   groups,

@@ -11,6 +11,7 @@ import { ensureTaskTools } from './demonstration/task-tools.ts'
 import { sweepChallenges } from './domains/account/factors/challenge.ts'
 import { sweepCodes } from './domains/account/codes/issue.ts'
 import { sweepTemporary } from './domains/account/registration/temporary.ts'
+import { sweepScans } from './domains/account/wechat/scans.ts'
 import { sweepSessions } from './domains/account/sessions.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
@@ -46,6 +47,7 @@ const sweep = () =>
     ...[
       sweepSessions(context.db),
       sweepCodes(context.db),
+      sweepScans(context.db),
       sweepTemporary(context.db),
       sweepChallenges(context.db),
       sweepFiles(context),

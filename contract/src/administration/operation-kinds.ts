@@ -16,6 +16,7 @@ export const operationKinds: readonly Kind[] = [
   kind('profile', 'Own accounts', '个人资料'),
   kind('registration', 'Registration', '注册'),
   kind('oidc', 'Sign-on by an organisation', '机构账号登录'),
+  kind('wechat', 'WeChat', '微信'),
   kind('users', 'Users', '用户'),
   kind('roles', 'Roles', '角色'),
   kind('groups', 'Groups', '用户组'),

@@ -124,6 +124,33 @@ export const outsideKinds = {
       },
     ],
   }),
+  wechat: kind({
+    title: { en: 'WeChat', zh: '微信' },
+    about: {
+      en: 'A website application of the WeChat open platform, with which people sign in by scanning a code.',
+      zh: '微信开放平台的网站应用，用于微信扫码登录。',
+    },
+    fields: [
+      { name: 'app_id', title: { en: 'App ID', zh: 'AppID' }, kind: 'text', required: true },
+      { name: 'app_secret', title: { en: 'App secret', zh: 'AppSecret' }, kind: 'secret', required: true },
+      {
+        name: 'address',
+        title: { en: 'Address of the API', zh: '接口地址' },
+        kind: 'address',
+        required: true,
+        initial: 'https://api.weixin.qq.com',
+        protocols: ['https:', 'http:'],
+      },
+      {
+        name: 'page',
+        title: { en: 'Address of the sign-in page', zh: '扫码页面地址' },
+        kind: 'address',
+        required: true,
+        initial: 'https://open.weixin.qq.com',
+        protocols: ['https:', 'http:'],
+      },
+    ],
+  }),
   s3: kind({
     title: { en: 'Object storage', zh: '对象存储' },
     about: {

@@ -28,6 +28,7 @@ import { samplesExamples } from './examples/samples.ts'
 import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
 import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
+import { wechatExamples } from './examples/wechat.ts'
 import { workflowsExamples } from './examples/workflows.ts'
 
 /** How every endpoint of the contract is called rightly. */
@@ -37,6 +38,7 @@ export const examples: Examples = {
   registration: registrationExamples,
   profile: profileExamples,
   regions: regionsExamples,
+  wechat: wechatExamples,
   codes: codesExamples,
   passwords: passwordsExamples,
   factors: factorsExamples,

@@ -12,6 +12,7 @@ import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
 import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
 import { startPlatform, type Platform } from '../testing/platform.ts'
+import { startWechat, type WechatPeer } from '../testing/wechat.ts'
 import { startGitHub } from './github.ts'
 import { disable, makePeople, type People } from './people.ts'
 import { launch, publishWorkflow, untilEnded, type Published } from './runs.ts'
@@ -23,6 +24,7 @@ export const signOnHost = 'omics.example'
 export interface World {
   readonly platform: Platform
   readonly worker: Worker
+  readonly wechat: WechatPeer
   /** Where the platform listens. */
   readonly base: string
   readonly people: People
@@ -60,10 +62,13 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   made.defer(github.close)
   const oidc = await startOidcPeer([`https://${signOnHost}/sso`])
   made.defer(oidc.close)
+  const wechat = await startWechat()
+  made.defer(wechat.close)
   const platform = await startPlatform({
     ...github.environment,
     ...{ OMICS_PROXY: '127.0.0.1', OMICS_SMS_PROVIDER: 'log' },
-    OMICS_OUTSIDE_ALLOWED: [github.environment.OMICS_OUTSIDE_ALLOWED, oidc.host].join(','),
+    ...environmentOf('wechat', { ...wechat.settings, app_secret: wechat.secret }),
+    OMICS_OUTSIDE_ALLOWED: [github.environment.OMICS_OUTSIDE_ALLOWED, oidc.host, wechat.host].join(','),
   })
   made.defer(platform.close)
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
@@ -82,9 +87,16 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const { analysisId } = await launch(place, project.id, file)
   await untilEnded(place, analysisId)
   return {
-    ...{ ...place, ...makers, folder, project, analysisId, oidc, base: baseOf(platform) },
+    ...{ ...place, ...makers, wechat, folder, project, analysisId, oidc, base: baseOf(platform) },
     close: () => made.disposeAsync(),
   }
+}
+
+/** What tells the platform of a system outside by environment variables. */
+function environmentOf(name: string, settings: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([field, value]) => [`OMICS_${name}_${field}`.toUpperCase(), value]),
+  )
 }
 
 /** Makes somebody an editor of a project and takes them out of it again. */

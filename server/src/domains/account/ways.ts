@@ -10,6 +10,7 @@ const open: Readonly<
   password: () => true,
   phone: ({ sms }) => sms.isConfigured(),
   mail: ({ mailer }) => mailer.isConfigured(),
+  wechat: async ({ outside }) => (await outside.of('wechat')) !== undefined,
   oidc: async ({ outside }) => (await outside.of('oidc')) !== undefined,
   passkey: (_context, request) => relyingParty(request) !== undefined,
 }

@@ -5,6 +5,7 @@ import { s3Options } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
 import { tryWesEngine } from '../../../gateways/wes-engine.ts'
 import { trySignOn } from '../../account/sign-on/try-sign-on.ts'
+import { tryApplication } from '../../../gateways/wechat.ts'
 import { Problem } from '../../../http/problem.ts'
 import { envelopeOf } from '../../../http/failure.ts'
 
@@ -29,6 +30,10 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
   wes: async ({ context: { outside } }) => {
     const settings = await outside.of('wes')
     if (settings) await tryWesEngine(settings)
+  },
+  wechat: async ({ context: { outside, config } }) => {
+    const settings = await outside.of('wechat')
+    if (settings) await tryApplication(settings, config.outsideAllowed)
   },
   sms: ({ context: { sms }, to }) => sms.sendCode({ phone: to, code: '000000', minutes: 10 }),
 }
