@@ -54,6 +54,8 @@ export const AnalysisDetail = Analysis.extend({
   inputs: Inputs,
   outputs_to_columns: OutputColumns,
   use_cache: z.boolean(),
+  /** Where it runs: here, or at the workflow engine outside. */
+  engine: z.enum(['here', 'wes']),
   repeats: z.object({ id, number: z.number().int(), name: z.string() }).nullable(),
   stopping: z.boolean(),
   failure: Failure.nullable(),

@@ -11,7 +11,7 @@ import { oneAnalysis, presentFailure } from './queries.ts'
 
 type More = Pick<
   AnalysisDetail,
-  'inputs' | 'outputs_to_columns' | 'use_cache' | 'repeats' | 'stopping' | 'report_id' | 'role' | 'graph'
+  'inputs' | 'outputs_to_columns' | 'use_cache' | 'engine' | 'repeats' | 'stopping' | 'report_id' | 'role' | 'graph'
 >
 
 /** One analysis as its page shows it. */
@@ -23,7 +23,7 @@ export async function analysisDetail(
 ): Promise<AnalysisDetail> {
   const base = await oneAnalysis(db, grant.objectId)
   const { rows } = await db.execute<More & Record<string, unknown>>(sql`
-    select a.inputs, a.outputs_to_columns, a.use_cache, v.description -> 'graph' as graph,
+    select a.inputs, a.outputs_to_columns, a.use_cache, coalesce(a.handed_to, 'here') as engine, v.description -> 'graph' as graph,
       a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
       (select json_build_object('id', b.id, 'number', b.number, 'name', b.name) from analysis b where b.id = a.repeats) as repeats,
       (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null order by r.created_at desc limit 1) as report_id,

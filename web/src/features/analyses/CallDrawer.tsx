@@ -34,6 +34,7 @@ interface Props {
 
 /** One call: what it asked for and used, what it waits for, its live log, inputs, outputs, command, and what the cache said. */
 export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Props) {
+  const t = useMessages(analysisMessages)
   const params = { id: analysis.project_id, task_id: callKey }
   const going = (call: CallDetail | undefined) =>
     call && ['waiting', 'running'].includes(call.state) ? 2000 : false
@@ -47,13 +48,17 @@ export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Pro
       open
       width={460}
       onClose={onClose}
-      title={<code>{call?.name ?? '…'}</code>}
+      title={call?.kind === 'stage' ? t('fetchInputs') : <code>{call?.name ?? '…'}</code>}
       above={call && <StatusTag status={call.state} />}
       below={
         siblings.length > 1 ? (
           <CallSwitch calls={siblings} chosen={callKey} onOpen={onOpen} />
         ) : (
-          call && <span className={styles['callLabel']}>{placeOf(call) || call.call}</span>
+          call && (
+            <span className={styles['callLabel']}>
+              {placeOf(call) || (call.kind === 'stage' ? '' : call.call)}
+            </span>
+          )
         )
       }
     >

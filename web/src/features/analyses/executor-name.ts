@@ -14,6 +14,7 @@ export function useExecutorName(): (executor: string) => string {
     const engine = containerEngines[executor]
     if (engine !== undefined) return t('executorContainer', { engine })
     if (executor === 'process') return t('executorProcess')
+    if (executor === 'wes') return t('executorWes')
     return executor === 'slurm' ? t('executorSlurm') : t('executorTes')
   }
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { analyses, type Call, type LiveEvent } from '@omics/contract/analyses/analyses'
 import { call as callApi } from '../../api/client.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { analysisMessages } from './messages.ts'
 import { useLiveAnalysis } from './use-live-analysis.ts'
 
 const keyOf = ({ run_id, call }: Pick<Call, 'run_id' | 'call'>) => `${run_id}:${call}`
@@ -17,7 +19,16 @@ export function useRunPage(id: string) {
     [id, merge],
   )
   const { detail } = useLiveAnalysis(id, onEvent)
-  return { detail, calls }
+  return { detail, calls: useNamed(calls) }
+}
+
+/** What the platform itself does is named in the reader's language. */
+function useNamed(calls: readonly Call[]): readonly Call[] {
+  const t = useMessages(analysisMessages)
+  return useMemo(() => {
+    if (!calls.some(({ kind }) => kind === 'stage')) return calls
+    return calls.map((call) => (call.kind === 'stage' ? { ...call, name: t('fetchInputs') } : call))
+  }, [calls, t])
 }
 
 /** Every call of an analysis, read in parts and then changed by events; arrays are new only when something changed. */
@@ -48,7 +59,7 @@ function useCalls(id: string): { calls: readonly Call[]; merge(items: readonly C
   return { calls, merge }
 }
 
-/** Tasks alone; those of a subworkflow carry the label and the shards of the call that they belong to. */
+/** Tasks, and what the platform does before them; those of a subworkflow carry the label and the shards of the call that they belong to. */
 function tasksOf(known: ReadonlyMap<string, Call>): Call[] {
   const placed = (call: Call): Call => {
     const parent =
@@ -57,7 +68,7 @@ function tasksOf(known: ReadonlyMap<string, Call>): Call[] {
     const above = placed(parent)
     return { ...call, label: call.label || above.label, shards: [...above.shards, ...call.shards] }
   }
-  return [...known.values()].filter(({ kind }) => kind === 'task').map(placed)
+  return [...known.values()].filter(({ kind }) => kind !== 'workflow').map(placed)
 }
 
 async function readAll(

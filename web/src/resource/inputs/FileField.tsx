@@ -6,7 +6,7 @@ import type { Json } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
-import { fileNameOf, fileUri } from './input-values.ts'
+import { fileNameOf, fileUri, isAddress } from './input-values.ts'
 import { resourceMessages } from '../messages.ts'
 import { useDeferred } from './use-deferred.ts'
 import styles from './inputs.module.css'
@@ -28,7 +28,7 @@ interface Props {
   onChange(value: Json | undefined): void
 }
 
-/** Chooses among files, searched by name as one types. */
+/** Chooses among files, searched by name as one types; an address of https or S3 can be given in place of one. */
 export function FileField({ id, many, from, patterns, value, onChange }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
@@ -48,17 +48,26 @@ export function FileField({ id, many, from, patterns, value, onChange }: Props) 
   const chosen = (Array.isArray(value) ? value : [value]).filter(
     (one) => typeof one === 'string' && one !== '',
   )
-  const options = (found.data?.items ?? []).map((file) => ({
+  const named = (found.data?.items ?? []).map((file) => ({
     value: fileUri(file),
     label: <Found file={file} size={format.bytes(file.size)} />,
   }))
+  const address = search.trim()
+  const options = isAddress(address)
+    ? [{ value: address, label: t('fetchFrom', { address }) }, ...named]
+    : named
   const common = {
     id,
     allowClear: true,
     style: { width: '100%' },
     placeholder: many ? t('chooseFiles') : t('chooseFile'),
     loading: found.isFetching,
-    notFoundContent: t(from.only ? 'noReference' : 'noFile'),
+    notFoundContent: (
+      <>
+        <p>{t(from.only ? 'noReference' : 'noFile')}</p>
+        <p>{t('orAddress')}</p>
+      </>
+    ),
     showSearch: { onSearch: setSearch, filterOption: false as const },
     options,
     labelRender: renderLabel,

@@ -26,6 +26,11 @@ export function fileNameOf(value: Json): string {
   return typeof value === 'string' ? (file.exec(value)?.[2] ?? value) : ''
 }
 
+/** Whether a text is an address from which a run fetches a file. */
+export function isAddress(text: string): boolean {
+  return /^(https?|s3):\/\/[^/\s]+\/\S*[^/\s]$/i.test(text)
+}
+
 export type Kind = 'file' | 'files' | 'boolean' | 'integer' | 'number' | 'choice' | 'text' | 'json'
 
 /** Which field an input gets, from its type as WDL writes it. */

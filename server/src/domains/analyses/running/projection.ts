@@ -67,7 +67,8 @@ function changeOf(event: RunEvent): CallChange | undefined {
         attempt,
         folder,
         command,
-        resources,
+        // What an engine outside gave a task it does not tell.
+        ...(event.handle.executor === 'wes' ? {} : { resources }),
         image: { ...event.image, executor: event.handle.executor },
         started_at: at,
         cleared: true,

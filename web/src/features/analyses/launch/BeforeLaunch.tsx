@@ -12,6 +12,7 @@ import { useIsAdministrator } from '../../../api/session.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { CheckList } from './CheckList.tsx'
 import { Estimate } from './Estimate.tsx'
@@ -41,6 +42,7 @@ export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm 
             </details>
           </>
         )}
+        <Engine form={form} outside={review?.outside_engine ?? null} />
         <Checkbox
           checked={form.state.useCache}
           onChange={(event) => form.change({ useCache: event.target.checked })}
@@ -50,6 +52,27 @@ export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm 
       </div>
       <Buttons flow={flow} form={form} review={review} />
     </aside>
+  )
+}
+
+/** Where it runs, as soon as there is a choice. */
+function Engine({ form, outside }: { form: LaunchForm; outside: string | null }) {
+  const t = useMessages(launchMessages)
+  if (outside === null && form.state.engine === 'here') return null
+  return (
+    <div className={styles['engine']}>
+      <span>{t('runsAt')}</span>
+      <SegmentedControl<LaunchForm['state']['engine']>
+        label={t('runsAt')}
+        value={form.state.engine}
+        options={[
+          { value: 'here', label: t('runsHere') },
+          { value: 'wes', label: outside ?? 'WES' },
+        ]}
+        onChange={(engine) => form.change({ engine })}
+      />
+      {form.state.engine === 'wes' && <p className={styles['hint']}>{t('handedOver')}</p>}
+    </div>
   )
 }
 

@@ -74,6 +74,7 @@ function startOf(
     outputs: before?.outputs_to_columns ?? flow.outputs,
     samples,
     useCache: before?.use_cache ?? true,
+    engine: before?.engine ?? 'here',
   }
 }
 

@@ -4,7 +4,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
-import { launches } from '@omics/contract/analyses/launches'
+import { launches, type Launch } from '@omics/contract/analyses/launches'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
@@ -25,6 +25,7 @@ export interface LaunchState {
   readonly outputs: Readonly<Record<string, string>>
   readonly samples: readonly string[]
   readonly useCache: boolean
+  readonly engine: Launch['engine']
 }
 
 /** The flow, its columns and the analysis that is repeated, once all are there. */
@@ -97,6 +98,7 @@ export function useLaunch(flowId: string, start: LaunchState, repeats: string | 
       outputs: { ...state.outputs },
       samples: state.mode === 'samples' ? [...state.samples] : [],
       use_cache: state.useCache,
+      engine: state.engine,
       repeats: repeats ?? null,
     }),
     [state, repeats],
