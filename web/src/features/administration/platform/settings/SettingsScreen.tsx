@@ -13,6 +13,7 @@ import { OutsideSystems } from '../../outside/OutsideSystems.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { settingsMessages } from './messages.ts'
+import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { StaleSettings } from './StaleSettings.tsx'
 import { useConfiguration } from './use-configuration.ts'
 
@@ -84,6 +85,7 @@ function PlatformSettings({ view }: { view: Exclude<View, 'outside'> }) {
     <div style={{ maxWidth: 560 }}>
       {theirs && <StaleSettings theirs={theirs} />}
       <Form current={query.data} {...saving} />
+      {view === 'accounts' && <SecondFactorSettings />}
     </div>
   )
 }
