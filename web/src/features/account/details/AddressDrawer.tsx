@@ -77,7 +77,7 @@ export function AddressDrawer({ kind, own, proof, onClose }: Props) {
         requiredMark={false}
         onFinish={(values) => void submit(values)}
       >
-        <p>{t(kind === 'email' ? 'emailMore' : 'phoneMore')}</p>
+        <p style={{ marginBottom: 16 }}>{t(kind === 'email' ? 'emailMore' : 'phoneMore')}</p>
         {own.proves[kind] ? (
           <CodeInputs channel={kind === 'email' ? 'mail' : 'sms'} purpose="bind" />
         ) : (

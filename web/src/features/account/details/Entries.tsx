@@ -2,14 +2,21 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '@omics/contract/account/profile'
+import { wechat } from '@omics/contract/account/wechat'
+import { useApi } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
+import { wechatMessages } from '../wechat/messages.ts'
 import type { AddressKind } from './AddressDrawer.tsx'
 import { detailMessages } from './messages.ts'
 import styles from './details.module.css'
 
+export type EntryChange = AddressKind | 'wechat'
+
 /** By what somebody signs in, and where each is changed. */
-export function Entries({ own, onChange }: { own: Profile; onChange(kind: AddressKind): void }) {
+export function Entries({ own, onChange }: { own: Profile; onChange(change: EntryChange): void }) {
   const t = useMessages(detailMessages)
+  const ofWechat = useMessages(wechatMessages)
+  const { data: scan } = useApi(wechat.binding, {})
   const navigate = useNavigate()
   const change = (kind: AddressKind) => (
     <Button aria-label={t(kind === 'email' ? 'changeEmail' : 'changePhone')} onClick={() => onChange(kind)}>
@@ -33,6 +40,16 @@ export function Entries({ own, onChange }: { own: Profile; onChange(kind: Addres
         >
           {t(own.has_password ? 'passwordSet' : 'passwordNone')}
         </Entry>
+        {scan && (scan.offered || scan.bound) && (
+          <Entry
+            name={ofWechat('wechat')}
+            action={
+              <Button onClick={() => onChange('wechat')}>{ofWechat(scan.bound ? 'part' : 'bind')}</Button>
+            }
+          >
+            {scan.bound?.name ?? ofWechat('none')}
+          </Entry>
+        )}
       </dl>
     </section>
   )

@@ -3,6 +3,7 @@ import { registration } from '@omics/contract/account/registration'
 import { useApi } from '../../../api/query.ts'
 import { useAskedSecondFactor } from '../../../api/second-factor.ts'
 import { useMessages } from '../../../ui/i18n.ts'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { useIsMobile } from '../../../ui/use-media.ts'
 import { factorMessages } from '../factors/messages.ts'
 import { SecondFactorStep } from '../factors/SecondFactorStep.tsx'
@@ -60,6 +61,7 @@ function Entry({ view }: { view: SignInView }) {
   if (view === 'in') return <WaysIn info={info} />
   return (
     <>
+      {!info && <SkeletonText lines={6} />}
       {info && view === 'register' && <Register info={info} />}
       {info && view === 'forgotten' && <ForgottenPassword channels={info.proofs} />}
       <div className={styles['links']}>

@@ -4,6 +4,7 @@ import type { Text } from '../../../ui/i18n.ts'
 import { OidcWay } from '../sign-on/OidcWay.tsx'
 import { MailForm, PhoneForm } from './CodeForm.tsx'
 import { PasskeyWay } from './PasskeyWay.tsx'
+import { WechatForm } from '../wechat/WechatForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** A way in that asks for something first: a tab of the sign-in screen. */
@@ -24,6 +25,7 @@ export const formWays: readonly FormWay[] = [
   { name: 'password', title: { en: 'Password', zh: '密码' }, Form: PasswordForm },
   { name: 'phone', title: { en: 'Phone', zh: '手机' }, Form: PhoneForm },
   { name: 'mail', title: { en: 'E-mail', zh: '邮箱' }, Form: MailForm },
+  { name: 'wechat', title: { en: 'WeChat', zh: '微信' }, Form: WechatForm },
 ]
 
 export const buttonWays: readonly ButtonWay[] = [

@@ -56,7 +56,7 @@ export function OutsideForm({ system, onClose }: { system: OutsideSystem; onClos
       {outsideFields(system.name).map((field) => (
         <FieldInput key={field.name} field={field} isStored={system.secrets.includes(field.name)} />
       ))}
-      <Form.Item name="enabled" label={t('enabled')} valuePropName="checked">
+      <Form.Item name="enabled" label={t('enabled')} valuePropName="checked" required>
         <Switch />
       </Form.Item>
     </ResourceForm>
