@@ -27,7 +27,8 @@
  *
  * **State.** `StatusTag` (`look`: tag, plain in tables, icon), `statuses`, `Wells` with `wellsOf(counts)`, `StatusBar`,
  * `StackBar`, `CountStrip`, `ResourceMeter`, `Notice`, `EmptyState`, `ErrorState`, `SkeletonText`,
- * `SkeletonRows`, `SkeletonCards`, `useUndo()(what, undo)` instead of a question.
+ * `SkeletonRows`, `SkeletonCards`, `useUndo()(what, undo)` instead of a question; `useQuestion()` asks only before what
+ * cannot be undone.
  *
  * **Small things.** `Tag`, `TypeTag`, `Mono` (ids, paths), `KeyValue`, `IconButton` (always named), `CopyButton`,
  * `Checkbox`, `Avatar`, `Monogram`, `BarChart`, `LogView`, `ErrorBoundary`, `randomId`.

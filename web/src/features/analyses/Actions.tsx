@@ -5,11 +5,12 @@ import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses
 import { call } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useIsAdministrator } from '../../api/session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
+import { useQuestion } from '../../ui/use-question.ts'
 import { analysisMessages } from './messages.ts'
 import { isGoing } from './RunFacts.tsx'
+import { useMayEdit } from './use-may-edit.ts'
 
 const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
 
@@ -23,8 +24,7 @@ const outside = new Set([
 export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
-  const administrator = useIsAdministrator()
-  const edits = administrator || analysis.role === 'editor' || analysis.role === 'owner'
+  const edits = useMayEdit(analysis)
   const params = { id: analysis.id }
   const stop = useApiMutation(analyses.stop, { changes })
   const restart = useApiMutation(analyses.restart, { changes })
@@ -81,16 +81,15 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const navigate = useNavigate()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const params = { id: analysis.id }
   const ask = (action: 'release' | 'remove', onOk: () => void) =>
-    void modal.confirm({
+    question({
       title: t(`${action}Title`, { name: analysis.name }),
-      content: t(`${action}Text`),
-      okText: t(action),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk,
+      more: t(`${action}Text`),
+      action: t(action),
+      onYes: onOk,
     })
   const release = useApiMutation(analyses.release, {
     changes,

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { statusNames } from '../../ui/statuses.ts'
 import { EmptyAnalyses } from './EmptyAnalyses.tsx'
 import { analysisMessages } from './messages.ts'
+import { WorkflowFilter } from './WorkflowFilter.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { isGoing, useNow } from './RunFacts.tsx'
 import { useLiveList } from './use-live-list.ts'
@@ -38,9 +39,10 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
   const state = states.find((one) => one === address.get('state')) ?? 'all'
+  const workflow = address.get('workflow') ?? undefined
   const sort = orders.find((one) => one === address.get('sort'))
   const change = (next: Record<string, string>) => {
-    const wanted = { search, state, sort: sort ?? '', ...next }
+    const wanted = { search, state, sort: sort ?? '', workflow: workflow ?? '', ...next }
     setAddress(
       Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'all'),
       { replace: true },
@@ -50,6 +52,7 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
     search: search || undefined,
     ...(state !== 'all' && { state }),
     ...(sort && { sort }),
+    ...(workflow !== undefined && { workflow_id: workflow }),
   }
   const every = useLiveList(projectId)
   const list = usePagedRows<Analysis>(
@@ -61,7 +64,8 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   )
   const now = useNow(list.rows.some((row) => row !== undefined && isGoing(row)))
   const columns = useColumns(projectId === undefined, now)
-  if (list.total === 0 && search === '' && state === 'all') return <EmptyAnalyses projectId={projectId} />
+  if (list.total === 0 && search === '' && state === 'all' && workflow === undefined)
+    return <EmptyAnalyses projectId={projectId} />
   return (
     <>
       <Toolbar>
@@ -75,6 +79,13 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
           }))}
           onChange={(value) => change({ state: value })}
         />
+        {projectId !== undefined && (
+          <WorkflowFilter
+            projectId={projectId}
+            chosen={workflow}
+            onChoose={(value) => change({ workflow: value ?? '' })}
+          />
+        )}
       </Toolbar>
       {list.error && <ErrorState fault={list.error} retry={list.retry} />}
       {list.isPending ? (

@@ -1,10 +1,14 @@
+import { Button } from 'antd'
+import { StepForward } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { analyses, analysisStates, type LiveEvent, type Run } from '@omics/contract/analyses/analyses'
 import { useGathered } from '../../api/live/gather.ts'
-import { apiQuery, invalidate } from '../../api/query.ts'
+import { apiQuery, invalidate, useApiMutation } from '../../api/query.ts'
+import { useChosenRows } from '../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useMessages } from '../../ui/i18n.ts'
@@ -16,9 +20,10 @@ import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { analysisMessages } from './messages.ts'
 import { useRunColumns } from './run-columns.tsx'
 import { useNow } from './RunFacts.tsx'
+import { useMayEdit } from './use-may-edit.ts'
 import { useLiveAnalysis } from './use-live-analysis.ts'
 
-/** The runs of an analysis, one a sample, with how far each is. */
+/** The runs of an analysis, one a sample, with how far each is; those that failed or were stopped can be chosen to go on. */
 export default function ProgressScreen() {
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
@@ -46,6 +51,13 @@ export default function ProgressScreen() {
     { size: 100, every },
   )
   const columns = useColumns()
+  const { chosen, selection, clear } = useChosenRows(runs.rows)
+  const unfinished = chosen.filter(isUnfinished)
+  const restart = useApiMutation(analyses.restart, {
+    changes: [analyses.show, analyses.list, analyses.allList, analyses.runs],
+    onSuccess: clear,
+  })
+  const mayRestart = useMayEdit(analysis) && analysis !== undefined && isUnfinished(analysis)
   useTabTitle(analysis && `A-${analysis.number} ${t('taskProgress')}`)
   return (
     <Page fill>
@@ -82,10 +94,27 @@ export default function ProgressScreen() {
         rowKey={(row) => row.id}
         onOpen={(row) => void navigate(`/project/wdlCharts/${id}?run=${row.id}`)}
         onRange={runs.onRange}
+        {...(mayRestart && { selection })}
+        padBottom={chosen.length > 0 ? selectionBarRoom : 0}
       />
+      <SelectionBar count={chosen.length} onClear={clear}>
+        <Button
+          type="primary"
+          icon={<StepForward size={16} />}
+          disabled={unfinished.length === 0}
+          loading={restart.isPending}
+          onClick={() =>
+            restart.mutate({ params: { id }, body: { run_ids: unfinished.map((run) => run.id) } })
+          }
+        >
+          {t('restartRuns', { count: unfinished.length })}
+        </Button>
+      </SelectionBar>
     </Page>
   )
 }
+
+const isUnfinished = ({ state }: Pick<Run, 'state'>) => state === 'failed' || state === 'stopped'
 
 /** On a phone the sample leads; its place in the list says nothing more. */
 function cardColumns(columns: readonly Column<Run>[]): Column<Run>[] {

@@ -124,7 +124,10 @@ const en = {
   runOf: 'Run',
   allRuns: 'All runs',
   taskProgress: 'Progress of the runs',
-  failedRuns: 'Run the failed ones again',
+  restartRuns_one: 'Go on with {{count}} run',
+  restartRuns_other: 'Go on with {{count}} runs',
+  anyWorkflow: 'Every workflow',
+  ofWorkflow: '{{name}} ({{count}})',
 } as const
 
 const zh = {
@@ -246,7 +249,9 @@ const zh = {
   runOf: '运行',
   allRuns: '全部运行',
   taskProgress: '运行进度',
-  failedRuns: '重新运行失败项',
+  restartRuns_other: '继续 {{count}} 个运行',
+  anyWorkflow: '全部流程',
+  ofWorkflow: '{{name}}（{{count}}）',
 } satisfies Translation<typeof en>
 
 export const analysisMessages = defineMessages('analyses', en, zh)

@@ -18,6 +18,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Mono } from '../../ui/Tag.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
 import { filesChanged, saveFrom } from './actions.ts'
 import { sourceOf } from './file-source.ts'
@@ -166,7 +167,8 @@ function Uses({ projectId, shown: { used_by } }: ShownProps) {
 
 function Preview({ projectId, shown, mayEdit }: ShownProps & { readonly mayEdit: boolean }) {
   const t = useMessages(fileMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const { file, signed, siblings } = shown
   const reference = useReference(projectId, signed)
   // The same source as long as it says the same, so that a viewer does not begin anew with every answer.
@@ -191,12 +193,12 @@ function Preview({ projectId, shown, mayEdit }: ShownProps & { readonly mayEdit:
     }
   }
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('makeIndexTitle', { name: file.name }),
-      content: t('makeIndexMore'),
-      okText: t('makeIndex'),
-      cancelText: t('cancel'),
-      onOk: make,
+      more: t('makeIndexMore'),
+      action: t('makeIndex'),
+      harmless: true,
+      onYes: make,
     })
   const mayIndex = mayEdit && file.reference_id === null
   return (

@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Mono } from '../../ui/Tag.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 import { fileMessages } from './messages.ts'
 import { sizeText } from './size-text.ts'
 
@@ -138,7 +139,8 @@ function State({ row }: { row: Reference }) {
 
 function Actions({ row }: { row: Reference }) {
   const t = useMessages(fileMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const changes = [references.list]
   const rescan = useApiMutation(references.rescan, {
     changes,
@@ -146,13 +148,11 @@ function Actions({ row }: { row: Reference }) {
   })
   const remove = useApiMutation(references.remove, { changes })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('removeReferenceTitle', { name: row.name }),
-      content: t('removeReferenceMore'),
-      okText: t('removeReference'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => remove.mutateAsync({ params: { id: row.id } }).catch(() => undefined),
+      more: t('removeReferenceMore'),
+      action: t('removeReference'),
+      onYes: () => remove.mutateAsync({ params: { id: row.id } }),
     })
   return (
     <>

@@ -1,10 +1,10 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { faultOf } from '../../api/failure.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useChosenRows } from '../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 import { useFileActions } from './actions.ts'
 import { FileName } from './columns.tsx'
 import styles from './files.module.css'
@@ -32,27 +33,14 @@ interface Props {
 export function TrashList({ projectId, search, mayEdit }: Props) {
   const t = useMessages(fileMessages)
   const columns = useTrashColumns()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Thrown>>(new Map())
   const trash = usePagedRows<Thrown>(
     (page) =>
       apiQuery(files.trash, { params: { id: projectId }, query: { ...page, ...(search && { search }) } }),
     { size: 100 },
   )
+  const { chosen: selected, selection, clear } = useChosenRows(trash.rows)
   if (trash.error) return <ErrorState fault={faultOf(trash.error)} retry={trash.retry} />
   if (trash.isPending) return <SkeletonRows />
-  const selected = [...chosen.values()]
-  // What was chosen stays chosen when it is scrolled out of what is loaded.
-  const choose = (keys: ReadonlySet<string>) => {
-    const known = new Map(trash.rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
-    setChosen(
-      new Map(
-        [...keys].flatMap((key) => {
-          const row = known.get(key) ?? chosen.get(key)
-          return row ? [[key, row] as const] : []
-        }),
-      ),
-    )
-  }
   return (
     <>
       <DataTable
@@ -62,7 +50,7 @@ export function TrashList({ projectId, search, mayEdit }: Props) {
         total={trash.total ?? 0}
         onRange={trash.onRange}
         rowKey={(item) => item.id}
-        {...(mayEdit && { selection: { keys: new Set(chosen.keys()), onChange: choose } })}
+        {...(mayEdit && { selection })}
         empty={
           <div className={styles['nothing']}>
             <EmptyState icon={<Trash2 size={28} />} title={t('emptyTrash')}>
@@ -72,8 +60,8 @@ export function TrashList({ projectId, search, mayEdit }: Props) {
         }
         padBottom={selected.length > 0 ? selectionBarRoom : 0}
       />
-      <SelectionBar count={selected.length} onClear={() => setChosen(new Map())}>
-        <TrashActions projectId={projectId} selected={selected} onDone={() => setChosen(new Map())} />
+      <SelectionBar count={selected.length} onClear={clear}>
+        <TrashActions projectId={projectId} selected={selected} onDone={clear} />
       </SelectionBar>
     </>
   )
@@ -125,19 +113,17 @@ interface ActionProps {
 function TrashActions({ projectId, selected, onDone }: ActionProps) {
   const t = useMessages(fileMessages)
   const actions = useFileActions(projectId)
-  const { modal } = App.useApp()
+  const question = useQuestion()
   const names = selected.slice(0, 5).map((item) => item.name)
   const purge = () =>
-    void modal.confirm({
+    question({
       title: t('purgeTitle', { count: selected.length }),
-      content: `${t('purgeMore', {
+      more: `${t('purgeMore', {
         names: names.join(', ') + (selected.length > 5 ? ' …' : ''),
         size: sizeText(selected.reduce((sum, item) => sum + item.total_bytes, 0)),
       })} ${t('purgeUsed')}`,
-      okText: t('purge'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: async () => {
+      action: t('purge'),
+      onYes: async () => {
         if (await actions.purge(selected)) onDone()
       },
     })

@@ -4,6 +4,7 @@ import { categories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useMessages } from '../../ui/i18n.ts'
+import { useQuestion } from '../../ui/use-question.ts'
 import { warehouseMessages } from './messages.ts'
 import type { ShownWorkflow } from './WorkflowScreen.tsx'
 
@@ -18,7 +19,8 @@ interface Values {
 export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; onClose(): void }) {
   const t = useMessages(warehouseMessages)
   const navigate = useNavigate()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const params = { id: workflow.id }
   const update = useApiMutation(workflows.update, {
     changes: [workflows.show, workflows.list],
@@ -32,13 +34,11 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
     },
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('removeTitle', { name: workflow.name }),
-      content: t('removeText'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => remove.mutate({ params, query: {} }),
+      more: t('removeText'),
+      action: t('remove'),
+      onYes: () => remove.mutate({ params, query: {} }),
     })
   const { name, summary, category, visibility, version } = workflow
   return (

@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { useQuestion } from '../../ui/use-question.ts'
 import { EditWorkflow } from './EditWorkflow.tsx'
 import { warehouseMessages } from './messages.ts'
 import { useAddToProject } from './use-add-to-project.ts'
@@ -92,18 +93,19 @@ interface ReadyProps {
 
 function Publish({ version, unsaved }: ReadyProps) {
   const t = useMessages(warehouseMessages)
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const publish = useApiMutation(workflows.publish, {
     changes: [workflows.show, workflows.version, workflows.list],
     onSuccess: ({ tag }) => void message.success(t('publishedNow', { tag })),
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('publishTitle', { tag: version.tag }),
-      content: t('publishText'),
-      okText: t('publish'),
-      cancelText: t('cancel'),
-      onOk: () => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } }),
+      more: t('publishText'),
+      action: t('publish'),
+      harmless: true,
+      onYes: () => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } }),
     })
   return (
     <Button

@@ -4,6 +4,7 @@ import { factors } from '@omics/contract/account/factors'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
+import { useQuestion } from '../../../ui/use-question.ts'
 import { factorMessages } from './messages.ts'
 import type { Task } from './Security.tsx'
 import styles from './factors.module.css'
@@ -40,19 +41,18 @@ export function Passkeys({ start }: { start(task: Task): void }) {
 function Row({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const t = useMessages(factorMessages)
   const format = useFormat()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const remove = useApiMutation(passkeys.remove, {
     changes: [passkeys.list, factors.state],
     onSuccess: () => void message.success(t('passkeyRemoved', { name })),
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('removePasskeyTitle', { name }),
-      content: t('removePasskeyMore'),
-      okText: t('removePasskey'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => remove.mutateAsync({ params: { id } }).catch(() => undefined),
+      more: t('removePasskeyMore'),
+      action: t('removePasskey'),
+      onYes: () => remove.mutateAsync({ params: { id } }),
     })
   const used = last_used_at ? t('usedAgo', { ago: format.ago(last_used_at) }) : t('neverUsed')
   return (

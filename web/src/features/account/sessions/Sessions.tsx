@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { useQuestion } from '../../../ui/use-question.ts'
 import { ProfileFrame } from '../profile/ProfileFrame.tsx'
 import { sessionCard, useSessionColumns } from './columns.tsx'
 import { sessionMessages } from './messages.ts'
@@ -38,19 +39,18 @@ export function Sessions() {
 
 function EndOthers() {
   const t = useMessages(sessionMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const end = useApiMutation(sessions.endOthers, {
     changes: [sessions.list],
     onSuccess: ({ ended }) => void message.success(t('othersEnded', { count: ended })),
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('endOthersTitle'),
-      content: t('endOthersMore'),
-      okText: t('endOthers'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => end.mutateAsync({}).catch(() => undefined),
+      more: t('endOthersMore'),
+      action: t('endOthers'),
+      onYes: () => end.mutateAsync({}),
     })
   return (
     <Button icon={<LogOut size={16} />} onClick={ask}>

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useQuestion } from '../../../ui/use-question.ts'
 import { tokenMessages } from './messages.ts'
 import styles from './tokens.module.css'
 
@@ -78,19 +79,18 @@ function useTimes() {
 /** Nothing brings a token back, so it is asked before. */
 function Withdraw({ token }: { token: Token }) {
   const t = useMessages(tokenMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const removal = useApiMutation(session.removePersonalToken, {
     changes: [session.personalTokens],
     onSuccess: () => void message.success(t('withdrawn', { name: token.name })),
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('withdrawTitle', { name: token.name }),
-      content: t('withdrawMore'),
-      okText: t('withdraw'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => removal.mutateAsync({ params: { id: token.id } }).catch(() => undefined),
+      more: t('withdrawMore'),
+      action: t('withdraw'),
+      onYes: () => removal.mutateAsync({ params: { id: token.id } }),
     })
   return (
     <IconButton small label={`${t('withdraw')} ${token.name}`} onClick={ask}>

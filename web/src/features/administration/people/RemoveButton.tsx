@@ -1,5 +1,6 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useMessages } from '../../../ui/i18n.ts'
+import { useQuestion } from '../../../ui/use-question.ts'
 import { peopleMessages } from './messages.ts'
 
 interface Props {
@@ -16,16 +17,9 @@ interface Props {
 /** Deletes something after asking. */
 export function RemoveButton({ title, children, quiet = false, remove, onDone }: Props) {
   const t = useMessages(peopleMessages)
-  const { modal } = App.useApp()
+  const question = useQuestion()
   const ask = () =>
-    void modal.confirm({
-      ...{ title, content: children, okText: t('remove'), okButtonProps: { danger: true } },
-      cancelText: t('cancel'),
-      onOk: () =>
-        remove()
-          .then(onDone)
-          .catch(() => undefined),
-    })
+    question({ title: title, more: children, action: t('remove'), onYes: () => remove().then(onDone) })
   return (
     <Button {...(quiet && { danger: true, type: 'text' })} onClick={ask}>
       {t('remove')}

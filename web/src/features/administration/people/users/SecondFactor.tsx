@@ -4,12 +4,14 @@ import { users, type User } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
 import { useMay, useSession } from '../../../../api/session.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
+import { useQuestion } from '../../../../ui/use-question.ts'
 import { peopleMessages } from '../messages.ts'
 
 /** Whether somebody has a second factor, and the way out for those who lost theirs. */
 export function SecondFactor({ user }: { user: User }) {
   const t = useMessages(peopleMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const mayChange = useMay('user_change')
   const own = useSession().user?.id === user.id
   const name = user.full_name
@@ -18,13 +20,11 @@ export function SecondFactor({ user }: { user: User }) {
     onSuccess: () => void message.success(t('factorReset', { name })),
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('factorResetTitle', { name }),
-      content: t('factorResetMore'),
-      okText: t('factorResetButton'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => reset.mutateAsync({ params: { id: user.id } }).catch(() => undefined),
+      more: t('factorResetMore'),
+      action: t('factorResetButton'),
+      onYes: () => reset.mutateAsync({ params: { id: user.id } }),
     })
   if (!user.second_factor) return t('factorOff')
   return (

@@ -3,6 +3,7 @@ import { users, type DataPermission, type User } from '@omics/contract/account/u
 import { useApiMutation } from '../../../../api/query.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { useUndo } from '../../../../ui/use-undo.ts'
+import { useQuestion } from '../../../../ui/use-question.ts'
 import { peopleMessages } from '../messages.ts'
 
 const changes = [users.list, users.show, users.all]
@@ -10,7 +11,8 @@ const changes = [users.list, users.show, users.all]
 /** What can be done with accounts beside editing them. */
 export function useUserActions() {
   const t = useMessages(peopleMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const undo = useUndo()
   const state = useApiMutation(users.setState, { changes })
   const reach = useApiMutation(users.setDataPermission, { changes })
@@ -24,20 +26,15 @@ export function useUserActions() {
       { onSuccess: () => void message.success(t('switchedOn', { name: named(people) })) },
     )
   const switchOff = (people: readonly User[], then?: () => void) =>
-    void modal.confirm({
+    question({
       title: t('switchOffTitle', { name: named(people) }),
-      content: t('switchOffMore'),
-      okText: t('switchOff'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () =>
-        state
-          .mutateAsync({ body: { ids: idsOf(people), state: 'disabled' } })
-          .then(() => {
-            void message.success(t('switchedOff', { name: named(people) }))
-            then?.()
-          })
-          .catch(() => undefined),
+      more: t('switchOffMore'),
+      action: t('switchOff'),
+      onYes: () =>
+        state.mutateAsync({ body: { ids: idsOf(people), state: 'disabled' } }).then(() => {
+          void message.success(t('switchedOff', { name: named(people) }))
+          then?.()
+        }),
     })
   const setReach = (people: readonly User[], data_permission: DataPermission) =>
     reach.mutate(
@@ -51,20 +48,15 @@ export function useUserActions() {
       },
     )
   const remove = (user: User, then: () => void) =>
-    void modal.confirm({
+    question({
       title: t('removeTitle', { name: user.full_name }),
-      content: t('removeMore'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () =>
-        removal
-          .mutateAsync({ params: { id: user.id } })
-          .then(() => {
-            void message.success(t('removed', { name: user.full_name }))
-            then()
-          })
-          .catch(() => undefined),
+      more: t('removeMore'),
+      action: t('remove'),
+      onYes: () =>
+        removal.mutateAsync({ params: { id: user.id } }).then(() => {
+          void message.success(t('removed', { name: user.full_name }))
+          then()
+        }),
     })
   return { switchOn, switchOff, setReach, remove }
 }

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/Page.tsx'
 import { PageHeader, Section } from '../../../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
 import { Mono } from '../../../../ui/Tag.tsx'
+import { useQuestion } from '../../../../ui/use-question.ts'
 import { ChannelPeople } from './ChannelPeople.tsx'
 import { EditChannelForm } from './ChannelForm.tsx'
 import { channelMessages } from './messages.ts'
@@ -68,7 +69,8 @@ function Actions({ channel, onEdit }: { channel: Channel; onEdit(): void }) {
   const t = useMessages(channelMessages)
   const text = useText()
   const navigate = useNavigate()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const name = text(titleOf(channel))
   const remove = useApiMutation(channels.remove, {
     changes: [channels.list],
@@ -78,10 +80,11 @@ function Actions({ channel, onEdit }: { channel: Channel; onEdit(): void }) {
     },
   })
   const ask = () =>
-    void modal.confirm({
-      ...{ title: t('removeTitle', { name }), content: t('removeMore') },
-      ...{ okText: t('remove'), okButtonProps: { danger: true }, cancelText: t('cancel') },
-      onOk: () => remove.mutateAsync({ params: { id: channel.id } }).catch(() => undefined),
+    question({
+      title: t('removeTitle', { name }),
+      more: t('removeMore'),
+      action: t('remove'),
+      onYes: () => remove.mutateAsync({ params: { id: channel.id } }),
     })
   if (!useMay('channel_change')) return null
   return (

@@ -13,6 +13,7 @@ import { Page } from '../../../../ui/Page.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
 import { Mono } from '../../../../ui/Tag.tsx'
+import { useQuestion } from '../../../../ui/use-question.ts'
 import { EditDictionaryForm } from './DictionaryForm.tsx'
 import { Entries, type Editing } from './Entries.tsx'
 import { AddEntryForm, EditEntryForm } from './EntryForm.tsx'
@@ -66,7 +67,8 @@ function Actions({ dictionary, onEdit }: { dictionary: Dictionary; onEdit(what: 
   const t = useMessages(dictionaryMessages)
   const text = useText()
   const navigate = useNavigate()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const name = text(titleOf(dictionary))
   const remove = useApiMutation(dictionaries.remove, {
     changes: [dictionaries.list],
@@ -76,13 +78,11 @@ function Actions({ dictionary, onEdit }: { dictionary: Dictionary; onEdit(what: 
     },
   })
   const ask = () =>
-    void modal.confirm({
+    question({
       title: t('removeTitle', { name }),
-      content: t('removeMore'),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => remove.mutateAsync({ params: { id: dictionary.id } }).catch(() => undefined),
+      more: t('removeMore'),
+      action: t('remove'),
+      onYes: () => remove.mutateAsync({ params: { id: dictionary.id } }),
     })
   if (!useMay('dictionary_change')) return null
   return (

@@ -1,15 +1,19 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useMessages } from '../../../../ui/i18n.ts'
+import { useQuestion } from '../../../../ui/use-question.ts'
 import { settingsMessages } from './messages.ts'
 
 /** Brings the platform's own look back after asking. */
 export function RestoreButton({ restore }: { restore(): Promise<unknown> }) {
   const t = useMessages(settingsMessages)
-  const { modal } = App.useApp()
+  const question = useQuestion()
   const ask = () =>
-    void modal.confirm({
-      ...{ title: t('restoreTitle'), content: t('restoreMore') },
-      ...{ okText: t('restore'), cancelText: t('cancel'), onOk: restore },
+    question({
+      title: t('restoreTitle'),
+      more: t('restoreMore'),
+      action: t('restore'),
+      harmless: true,
+      onYes: restore,
     })
   return <Button onClick={ask}>{t('restore')}</Button>
 }

@@ -3,6 +3,7 @@ import { factors, secondFactorPolicies, type SecondFactorPolicy } from '@omics/c
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
+import { useQuestion } from '../../../../ui/use-question.ts'
 import { settingsMessages } from './messages.ts'
 import styles from './settings.module.css'
 
@@ -17,7 +18,8 @@ export function SecondFactorSettings() {
 
 function Choice({ chosen }: { chosen: Required }) {
   const t = useMessages(settingsMessages)
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const question = useQuestion()
   const set = useApiMutation(factors.setPolicy, {
     changes: [factors.policy],
     onSuccess: ({ signed_out: count }) =>
@@ -26,12 +28,12 @@ function Choice({ chosen }: { chosen: Required }) {
   const choose = (required_of: Required) => {
     const save = () => set.mutateAsync({ body: { required_of } }).catch(() => undefined)
     if (required_of === 'optional') return void save()
-    return void modal.confirm({
+    return question({
       title: t('factorTitle'),
-      content: t('factorMore'),
-      okText: t('factorRequire'),
-      cancelText: t('cancel'),
-      onOk: save,
+      more: t('factorMore'),
+      action: t('factorRequire'),
+      harmless: true,
+      onYes: save,
     })
   }
   return (
