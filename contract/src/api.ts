@@ -1,3 +1,4 @@
+import { enterpriseSignOn } from './account/enterprise.ts'
 import { factors } from './account/factors.ts'
 import { oidc } from './account/oidc.ts'
 import { passkeys } from './account/passkeys.ts'
@@ -49,6 +50,7 @@ export const api = {
   factors,
   passkeys,
   oidc,
+  enterpriseSignOn,
   users,
   roles,
   groups,

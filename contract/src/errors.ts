@@ -141,6 +141,11 @@ export const errors = texts({
     en: 'Your organisation knows you, but there is no account for you here. Ask an administrator for one.',
     zh: '机构已确认你的身份，但平台中还没有你的账号，请联系管理员开通。',
   },
+  no_enterprise_account: {
+    status: 409,
+    en: 'Your account here is not joined to one of an enterprise. Change the password that you sign in with instead.',
+    zh: '你的账号未关联企业账号，请直接修改登录密码。',
+  },
   forbidden: {
     status: 403,
     en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',

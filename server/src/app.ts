@@ -13,6 +13,7 @@ import status from './domains/administration/status/status.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
+import enterpriseSignOn from './domains/account/sign-on/enterprise.ts'
 import oidc from './domains/account/sign-on/oidc.ts'
 import passkeys from './domains/account/passkeys/passkeys.ts'
 import ownSessions from './domains/account/own-sessions.ts'
@@ -53,6 +54,7 @@ export const implementations: readonly Implementation[] = [
   factors,
   passkeys,
   oidc,
+  enterpriseSignOn,
   registration,
   codes,
   passwordChange,

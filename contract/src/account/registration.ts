@@ -10,7 +10,7 @@ import { NewPassword } from './passwords.ts'
 import { RegionCode } from './profile.ts'
 
 /** The ways in. Which of them are open follows from what the platform was connected to. */
-export const signInWays = ['password', 'phone', 'mail', 'wechat', 'passkey', 'oidc'] as const
+export const signInWays = ['password', 'phone', 'mail', 'wechat', 'passkey', 'oidc', 'enterprise'] as const
 export const SignInWay = z.enum(signInWays)
 export type SignInWay = z.output<typeof SignInWay>
 

@@ -52,6 +52,29 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'wechat.loginByRedirect': ['signed in by WeChat', '微信扫码登录'],
   'wechat.bind': ['bound their WeChat', '绑定微信'],
   'wechat.unbind': ['parted from their WeChat', '解除微信绑定'],
+  'enterpriseSignOn.login': ['signed in by an enterprise account', '使用企业账号登录'],
+  'enterpriseSignOn.requestLoginCode': [
+    'asked for a code to sign in by an enterprise account',
+    '获取企业账号登录验证码',
+  ],
+  'enterpriseSignOn.loginByCode': ['signed in by a code of an enterprise account', '使用企业账号验证码登录'],
+  'enterpriseSignOn.addCustomer': ['asked for an enterprise account', '申请企业账号'],
+  'enterpriseSignOn.requestActivation': [
+    'asked for a code to activate an enterprise account',
+    '获取企业账号激活码',
+  ],
+  'enterpriseSignOn.activate': ['activated an enterprise account', '激活企业账号'],
+  'enterpriseSignOn.requestReset': [
+    'asked for a code to replace a forgotten enterprise password',
+    '获取企业账号密码重置码',
+  ],
+  'enterpriseSignOn.submitReset': ['replaced a forgotten enterprise password', '重置企业账号密码'],
+  'enterpriseSignOn.requestChange': [
+    'asked for a code to change the enterprise password',
+    '获取企业账号改密验证码',
+  ],
+  'enterpriseSignOn.submitChange': ['changed the enterprise password', '修改企业账号密码'],
+  'enterpriseSignOn.logout': ['signed out of the enterprise account', '退出企业账号'],
   'users.create': ['added a user', '新增用户'],
   'users.update': ['changed a user', '编辑用户'],
   'users.remove': ['deleted a user', '删除用户'],
@@ -178,6 +201,8 @@ export interface OperationCall {
 
 /** Changing calls whose answers are shaped by others than the contract. */
 const besideTheApi: readonly (readonly [string, OperationCall])[] = [
+  ['post /api/upload', { kind: 'files', en: 'began to upload', zh: '开始上传' }],
+  ['patch /api/upload/{id}', { kind: 'files', en: 'uploaded a file', zh: '上传文件' }],
   [
     'post /ga4gh/wes/v1/runs',
     { kind: 'analyses', en: 'launched a workflow from outside, by WES', zh: '通过 WES 接口启动分析' },

@@ -31,6 +31,54 @@ function kind<const Name extends string>(shape: OutsideKind<Name>): OutsideKind<
   return shape
 }
 
+/* How people of an organisation are taken in, whichever way it signs them on. */
+const newcomers = {
+  name: 'newcomers',
+  title: { en: 'Who comes for the first time', zh: '首次登录的用户' },
+  kind: 'choice',
+  initial: 'create',
+  options: [
+    { value: 'create', title: { en: 'gets an account at once', zh: '自动开通账号' } },
+    {
+      value: 'complete',
+      title: {
+        en: 'completes an account, as far as registering is open',
+        zh: '自行补全账号（受注册设置限制）',
+      },
+    },
+    { value: 'refuse', title: { en: 'stays out', zh: '不允许登录' } },
+  ],
+} as const satisfies OutsideField
+const join = {
+  name: 'join',
+  title: { en: 'Whoever has the same email address here', zh: '邮箱相同的已有账号' },
+  hint: {
+    en: 'Only choose that they are one where the emails of accounts here are right for certain.',
+    zh: '仅当平台账号的邮箱均确认属实时，才选择视为同一人。',
+  },
+  kind: 'choice',
+  initial: 'no',
+  options: [
+    { value: 'no', title: { en: 'is somebody else', zh: '视为不同的人' } },
+    {
+      value: 'email',
+      title: {
+        en: 'is the same person, where the provider has verified it',
+        zh: '视为同一人（须经对方验证邮箱）',
+      },
+    },
+  ],
+} as const satisfies OutsideField
+const groups = {
+  name: 'groups',
+  title: { en: 'Groups', zh: '用户组对应' },
+  hint: {
+    en: 'One a line, like lab-genomics = Genomics. Membership in the groups named follows the provider at each sign-in.',
+    zh: '每行一条，例如 lab-genomics = 基因组组。每次登录时，所列用户组的成员关系将与对方保持一致。',
+  },
+  kind: 'lines',
+} as const satisfies OutsideField
+
 /** Every system outside that an administrator can connect the platform to: one entry a system. */
 export const outsideKinds = {
   mail: kind({
@@ -260,43 +308,8 @@ export const outsideKinds = {
         required: true,
         initial: 'openid profile email',
       },
-      {
-        name: 'newcomers',
-        title: { en: 'Who comes for the first time', zh: '首次登录的用户' },
-        kind: 'choice',
-        initial: 'create',
-        options: [
-          { value: 'create', title: { en: 'gets an account at once', zh: '自动开通账号' } },
-          {
-            value: 'complete',
-            title: {
-              en: 'completes an account, as far as registering is open',
-              zh: '自行补全账号（受注册设置限制）',
-            },
-          },
-          { value: 'refuse', title: { en: 'stays out', zh: '不允许登录' } },
-        ],
-      },
-      {
-        name: 'join',
-        title: { en: 'Whoever has the same email address here', zh: '邮箱相同的已有账号' },
-        hint: {
-          en: 'Only choose that they are one where the emails of accounts here are right for certain.',
-          zh: '仅当平台账号的邮箱均确认属实时，才选择视为同一人。',
-        },
-        kind: 'choice',
-        initial: 'no',
-        options: [
-          { value: 'no', title: { en: 'is somebody else', zh: '视为不同的人' } },
-          {
-            value: 'email',
-            title: {
-              en: 'is the same person, where the provider has verified it',
-              zh: '视为同一人（须经对方验证邮箱）',
-            },
-          },
-        ],
-      },
+      newcomers,
+      join,
       {
         name: 'factor',
         title: { en: 'Second factor', zh: '两步验证' },
@@ -313,15 +326,37 @@ export const outsideKinds = {
         kind: 'text',
         initial: 'groups',
       },
+      groups,
+    ],
+  }),
+  enterprise: kind({
+    title: { en: 'Enterprise account service', zh: '企业账号服务' },
+    about: {
+      en: 'A service outside that keeps the accounts of several enterprises, whose people sign in here by password or by a code.',
+      zh: '统一管理多家企业账号的外部服务，企业用户可使用密码或短信验证码登录平台。',
+    },
+    fields: [
       {
-        name: 'groups',
-        title: { en: 'Groups', zh: '用户组对应' },
+        name: 'address',
+        title: { en: 'Address', zh: '接口地址' },
         hint: {
-          en: 'One a line, like lab-genomics = Genomics. Membership in the groups named follows the provider at each sign-in.',
-          zh: '每行一条，例如 lab-genomics = 基因组组。每次登录时，所列用户组的成员关系将与对方保持一致。',
+          en: 'Up to where /v1 begins, like https://accounts.example.org/sso.',
+          zh: '到 /v1 之前为止，例如 https://accounts.example.org/sso。',
         },
-        kind: 'lines',
+        kind: 'address',
+        required: true,
+        protocols: ['https:', 'http:'],
       },
+      { name: 'app_key', title: { en: 'App key', zh: '应用标识 AppKey' }, kind: 'text', required: true },
+      {
+        name: 'app_secret',
+        title: { en: 'App secret', zh: '应用密钥 AppSecret' },
+        kind: 'secret',
+        required: true,
+      },
+      newcomers,
+      join,
+      groups,
     ],
   }),
 } as const

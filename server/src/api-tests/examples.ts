@@ -18,6 +18,7 @@ import { filesExamples } from './examples/files.ts'
 import { factorsExamples } from './examples/factors.ts'
 import { flowsExamples } from './examples/flows.ts'
 import { launchesExamples } from './examples/launches.ts'
+import { enterpriseSignOnExamples } from './examples/enterprise.ts'
 import { oidcExamples } from './examples/sign-on.ts'
 import { passkeysExamples } from './examples/passkeys.ts'
 import { projectsExamples } from './examples/projects.ts'
@@ -44,6 +45,7 @@ export const examples: Examples = {
   factors: factorsExamples,
   passkeys: passkeysExamples,
   oidc: oidcExamples,
+  enterpriseSignOn: enterpriseSignOnExamples,
   users: usersExamples,
   roles: rolesExamples,
   groups: groupsExamples,

@@ -10,6 +10,7 @@ import type { FileRow } from '../db/tables/files.ts'
 import { addFileFromBytes } from '../domains/files/keep.ts'
 import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
+import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
 import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
 import { startPlatform, type Platform } from '../testing/platform.ts'
 import { startWechat, type WechatPeer } from '../testing/wechat.ts'
@@ -34,6 +35,8 @@ export interface World {
   readonly analysisId: string
   /** An organisation by whose accounts people may sign in. */
   readonly oidc: OidcPeer
+  /** A service that keeps the accounts of enterprises. */
+  readonly enterprise: EnterprisePeer
   /** A folder of the machine outside the platform's data. */
   readonly folder: string
   /** A name that nothing has yet. */
@@ -62,13 +65,20 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   made.defer(github.close)
   const oidc = await startOidcPeer([`https://${signOnHost}/sso`])
   made.defer(oidc.close)
+  const enterprise = await startEnterprisePeer()
+  made.defer(enterprise.close)
   const wechat = await startWechat()
   made.defer(wechat.close)
   const platform = await startPlatform({
     ...github.environment,
     ...{ OMICS_PROXY: '127.0.0.1', OMICS_SMS_PROVIDER: 'log' },
     ...environmentOf('wechat', { ...wechat.settings, app_secret: wechat.secret }),
-    OMICS_OUTSIDE_ALLOWED: [github.environment.OMICS_OUTSIDE_ALLOWED, oidc.host, wechat.host].join(','),
+    OMICS_OUTSIDE_ALLOWED: [
+      github.environment.OMICS_OUTSIDE_ALLOWED,
+      oidc.host,
+      wechat.host,
+      enterprise.host,
+    ].join(','),
   })
   made.defer(platform.close)
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
@@ -87,7 +97,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const { analysisId } = await launch(place, project.id, file)
   await untilEnded(place, analysisId)
   return {
-    ...{ ...place, ...makers, wechat, folder, project, analysisId, oidc, base: baseOf(platform) },
+    ...{ ...place, ...makers, wechat, folder, project, analysisId, oidc, enterprise, base: baseOf(platform) },
     close: () => made.disposeAsync(),
   }
 }

@@ -11,6 +11,7 @@ const open: Readonly<
   phone: ({ sms }) => sms.isConfigured(),
   mail: ({ mailer }) => mailer.isConfigured(),
   wechat: async ({ outside }) => (await outside.of('wechat')) !== undefined,
+  enterprise: async ({ outside }) => (await outside.of('enterprise')) !== undefined,
   oidc: async ({ outside }) => (await outside.of('oidc')) !== undefined,
   passkey: (_context, request) => relyingParty(request) !== undefined,
 }

@@ -1,4 +1,9 @@
 import type { Database } from '../../../db/database.ts'
+import {
+  askEnterprise,
+  refusedByEnterprise,
+  type EnterpriseSettings,
+} from '../../../gateways/enterprise-accounts.ts'
 import { tryProvider, type OidcSettings } from '../../../gateways/oidc.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readGroupMap, unknownGroups } from './mapped-groups.ts'
@@ -10,9 +15,27 @@ export async function trySignOn(
   allowed: readonly string[],
 ): Promise<void> {
   await tryProvider(settings, allowed)
-  const missing = await unknownGroups(db, readGroupMap(settings.groups))
+  await requireGroups(db, settings)
+}
+
+/** Tries that the service takes our signature, and the groups likewise. */
+export async function tryEnterprise(
+  db: Database,
+  settings: EnterpriseSettings,
+  allowed: readonly string[],
+): Promise<void> {
+  const answer = await askEnterprise(settings, allowed, 'enterprises', { search: '' })
+  if (!answer.ok) throw refusedByEnterprise(settings, answer)
+  await requireGroups(db, settings)
+}
+
+async function requireGroups(
+  db: Database,
+  { address, groups }: { readonly address: string; readonly groups: string },
+): Promise<void> {
+  const missing = await unknownGroups(db, readGroupMap(groups))
   if (missing.length === 0) return
-  const { host } = new URL(settings.address)
+  const { host } = new URL(address)
   const names = missing.join(', ').slice(0, 200)
   const reason = { en: `there is no group ${names} here`, zh: `平台中没有用户组 ${names}` }
   throw new Problem('outside_refused', { details: { host, reason } })

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { s3Options } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
 import { tryWesEngine } from '../../../gateways/wes-engine.ts'
-import { trySignOn } from '../../account/sign-on/try-sign-on.ts'
+import { tryEnterprise, trySignOn } from '../../account/sign-on/try-sign-on.ts'
 import { tryApplication } from '../../../gateways/wechat.ts'
 import { Problem } from '../../../http/problem.ts'
 import { envelopeOf } from '../../../http/failure.ts'
@@ -17,6 +17,10 @@ interface Trial {
 
 /** How each system is tried with its present settings. What goes wrong is thrown as a Problem. */
 const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
+  enterprise: async ({ context: { db, outside, config } }) => {
+    const settings = await outside.of('enterprise')
+    if (settings) await tryEnterprise(db, settings, config.outsideAllowed)
+  },
   oidc: async ({ context: { db, outside, config } }) => {
     const settings = await outside.of('oidc')
     if (settings) await trySignOn(db, settings, config.outsideAllowed)

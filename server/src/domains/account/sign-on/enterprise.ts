@@ -1,0 +1,266 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { enterpriseSignOn as endpoints } from '@omics/contract/account/enterprise'
+import type { ErrorCode } from '@omics/contract/errors'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import { tellStreams } from '../../../db/notify.ts'
+import { session } from '../../../db/tables/account.ts'
+import {
+  askEnterprise,
+  refusedByEnterprise,
+  type EnterpriseAnswer,
+  type EnterprisePerson,
+  type EnterpriseSettings,
+  type Refusal,
+} from '../../../gateways/enterprise-accounts.ts'
+import { implement } from '../../../http/implement.ts'
+import { Problem } from '../../../http/problem.ts'
+import { takeCookies, type Door } from '../entrance.ts'
+import { endChallenges } from '../factors/challenge.ts'
+import { clearFailures, refuseWhenGuessing, rememberFailure } from '../guessing.ts'
+import { accountOfOutside } from '../registration/outside-identity.ts'
+import { requireSession } from '../require-session.ts'
+import { endSession } from '../sessions.ts'
+import { arriveFromOutside } from './arrive-outside.ts'
+import { readGroupMap } from './mapped-groups.ts'
+
+/** Under which the identities of an account service are kept. One at another address is another. */
+const kindOf = ({ address }: EnterpriseSettings) => `enterprise ${address.replace(/\/$/, '')}`
+
+export default implement(endpoints, {
+  list: async ({ context, body }) => {
+    const service = await serviceOf(context)
+    return service.ask('enterprises', { search: body.search })
+  },
+
+  login: async ({ context, body, request, reply, note }) => {
+    const { enterprise_id: enterprise, account, password, remember } = body
+    note({ objectId: '', after: { enterprise, account } })
+    const guessed = `enterprise ${enterprise} ${account.toLowerCase()}`
+    const person = await guardGuesses(guessed, request.ip, async () => {
+      const service = await serviceOf(context)
+      return service.ask(
+        'login',
+        { enterprise, account, password },
+        {
+          wrong_credentials: 'wrong_password',
+          unknown_account: 'wrong_password',
+        },
+      )
+    })
+    return letIn({ context, request, reply }, person, remember, note)
+  },
+
+  requestLoginCode: async ({ context, body: { enterprise_id: enterprise, phone }, note }) => {
+    note({ objectId: '', after: { enterprise } })
+    const service = await serviceOf(context)
+    return service.send('login_code', { enterprise, phone })
+  },
+
+  loginByCode: async ({ context, body, request, reply, note }) => {
+    const { enterprise_id: enterprise, phone, code, remember } = body
+    note({ objectId: '', after: { enterprise } })
+    const person = await guardGuesses(`enterprise ${enterprise} ${phone}`, request.ip, async () => {
+      const service = await serviceOf(context)
+      return service.ask(
+        'login_by_code',
+        { enterprise, phone, code },
+        {
+          ...{ wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' },
+        },
+      )
+    })
+    return letIn({ context, request, reply }, person, remember, note)
+  },
+
+  addCustomer: async ({ context, body: { enterprise_id: enterprise, ...wanted }, note }) => {
+    note({ objectId: '', after: { enterprise, account: wanted.account } })
+    const service = await serviceOf(context)
+    const answer = await service.answer('add_customer', { enterprise, ...wanted })
+    if (answer.ok) return null
+    if (answer.error !== 'account_taken') throw refusedByEnterprise(service.settings, answer)
+    throw new Problem('name_taken', { details: { name: wanted.account } })
+  },
+
+  requestActivation: async ({ context, body: { enterprise_id: enterprise, account }, note }) => {
+    note({ objectId: '', after: { enterprise, account } })
+    const service = await serviceOf(context)
+    return service.send('activation_code', { enterprise, account })
+  },
+
+  activate: async ({ context, body, request, note }) => {
+    const { enterprise_id: enterprise, ...rest } = body
+    note({ objectId: '', after: { enterprise, account: rest.account } })
+    return guardGuesses(`enterprise code ${enterprise} ${rest.account}`, request.ip, async () => {
+      const service = await serviceOf(context)
+      return service.ask('activate', { enterprise, ...rest }, wrongCode)
+    })
+  },
+
+  requestReset: async ({ context, body: { enterprise_id: enterprise, account }, note }) => {
+    note({ objectId: '', after: { enterprise, account } })
+    const service = await serviceOf(context)
+    return service.send('reset_code', { enterprise, account })
+  },
+
+  submitReset: async ({ context, body, request, note }) => {
+    const { enterprise_id: enterprise, ...rest } = body
+    note({ objectId: '', after: { enterprise, account: rest.account } })
+    const service = await serviceOf(context)
+    const { subject } = await guardGuesses(`enterprise code ${enterprise} ${rest.account}`, request.ip, () =>
+      service.ask('reset_password', { enterprise, ...rest }, wrongCode),
+    )
+    const account = await accountOfOutside(context.db, { kind: kindOf(service.settings), subject })
+    if (!account) return null
+    note({ objectId: account.id })
+    await endSessions(context.db, account.id)
+    return null
+  },
+
+  requestChange: async ({ context, identity, body, request, note }) => {
+    requireSession(identity)
+    note({ objectId: identity.personId })
+    const service = await serviceOf(context)
+    const subject = await subjectOf(context.db, service.settings, identity.personId)
+    return guardGuesses(`enterprise ${subject}`, request.ip, () =>
+      service.ask(
+        'change_code',
+        { subject, password: body.password },
+        {
+          ...{ wrong_credentials: 'presence_unproven', unknown_account: 'no_enterprise_account' },
+        },
+      ),
+    )
+  },
+
+  submitChange: async ({ context, identity, body, request, note }) => {
+    const own = requireSession(identity)
+    const { personId } = identity
+    note({ objectId: personId })
+    const service = await serviceOf(context)
+    const subject = await subjectOf(context.db, service.settings, personId)
+    await guardGuesses(`enterprise code ${subject}`, request.ip, () =>
+      service.ask(
+        'change_password',
+        { subject, ...body },
+        {
+          ...{ wrong_code: 'wrong_sent_code', unknown_account: 'no_enterprise_account' },
+        },
+      ),
+    )
+    await endSessions(context.db, personId, own)
+    return null
+  },
+
+  logout: async ({ context, identity, request, reply, note }) => {
+    const own = requireSession(identity)
+    note({ objectId: identity.personId })
+    await endSession(context.db, own)
+    takeCookies(request, reply)
+    // They are out here whatever the service says, so that a service that is away keeps nobody in.
+    await logOutThere(context, identity.personId).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'Somebody could not be signed out at the enterprise account service'),
+    )
+    return null
+  },
+})
+
+const wrongCode = { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' } as const
+
+type Call = Parameters<typeof askEnterprise>[2]
+type DataOf<Name extends Call> = Extract<EnterpriseAnswer<Name>, { ok: true }>['data']
+type Translation = Partial<Record<Refusal, ErrorCode>>
+
+/** The service as it is configured now. Throws `outside_off`. */
+async function serviceOf({ outside, config }: Pick<Context, 'outside' | 'config'>) {
+  const settings = await outside.of('enterprise')
+  if (!settings) throw new Problem('outside_off')
+  const answer = <Name extends Call>(call: Name, sent: Readonly<Record<string, string>>) =>
+    askEnterprise(settings, config.outsideAllowed, call, sent)
+  return {
+    settings,
+    answer,
+    /** Its data. What it refuses is thrown in our words where we have any, else in its own. */
+    ask: async <Name extends Call>(
+      call: Name,
+      sent: Readonly<Record<string, string>>,
+      words: Translation = {},
+    ): Promise<DataOf<Name>> => {
+      const given = await answer(call, sent)
+      if (given.ok) return given.data
+      const own = words[given.error]
+      throw own ? new Problem(own) : refusedByEnterprise(settings, given)
+    },
+    /** Has something sent. Nobody learns from it which accounts there are. */
+    send: async (call: Call, sent: Readonly<Record<string, string>>): Promise<null> => {
+      const given = await answer(call, sent)
+      const silent: readonly Refusal[] = ['unknown_account', 'inactive_account']
+      if (!given.ok && !silent.includes(given.error)) throw refusedByEnterprise(settings, given)
+      return null
+    },
+  }
+}
+
+const guesses: readonly ErrorCode[] = ['wrong_password', 'wrong_sent_code', 'presence_unproven']
+
+/** Counts wrong passwords and codes, so that the service is not guessed at through us. */
+async function guardGuesses<T>(guessed: string, ip: string, ask: () => Promise<T>): Promise<T> {
+  refuseWhenGuessing(guessed, ip)
+  try {
+    const right = await ask()
+    clearFailures(guessed, ip)
+    return right
+  } catch (error) {
+    if (error instanceof Problem && guesses.includes(error.code)) rememberFailure(guessed, ip)
+    throw error
+  }
+}
+
+async function letIn(
+  door: Door & { readonly context: Context },
+  person: EnterprisePerson,
+  remember: boolean,
+  note: (entry: { objectId: string }) => void,
+) {
+  const { settings } = await serviceOf(door.context)
+  return arriveFromOutside(
+    door,
+    {
+      identity: { kind: kindOf(settings), subject: person.subject },
+      ...{ accountName: person.account, full_name: person.full_name, groups: person.groups },
+      email: person.email.trim().toLowerCase(),
+    },
+    {
+      ...{ newcomers: settings.newcomers, joinByEmail: settings.join === 'email' },
+      ...{ groups: readGroupMap(settings.groups), strong: false },
+    },
+    remember,
+    note,
+  )
+}
+
+/** Who somebody is to the service. Throws `no_enterprise_account`. */
+async function subjectOf(db: Database, settings: EnterpriseSettings, personId: string): Promise<string> {
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select subject from outside_identity where person_id = ${personId} and kind = ${kindOf(settings)}
+    order by created_at limit 1`)
+  const [row] = rows
+  if (!row) throw new Problem('no_enterprise_account')
+  return row.subject
+}
+
+/** After a new password whoever knew the old one is out. */
+async function endSessions(db: Database, personId: string, own?: string): Promise<void> {
+  await db
+    .delete(session)
+    .where(and(eq(session.personId, personId), own === undefined ? undefined : ne(session.id, own)))
+  await endChallenges(db, personId)
+  await tellStreams(db)
+}
+
+async function logOutThere(context: Context, personId: string): Promise<void> {
+  if (!(await context.outside.of('enterprise'))) return
+  const service = await serviceOf(context)
+  const subject = await subjectOf(context.db, service.settings, personId)
+  await service.answer('logout', { subject })
+}
