@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
@@ -17,10 +18,13 @@ export function VersionLine({
   versions,
   chosen,
   onChoose,
+  children,
 }: {
   versions: readonly Version[]
   chosen: string | undefined
   onChoose(id: string): void
+  /** What can be done with the one that is chosen. */
+  readonly children?: ReactNode
 }) {
   const t = useMessages(warehouseMessages)
   const format = useFormat()
@@ -46,6 +50,7 @@ export function VersionLine({
           </span>
         </button>
       ))}
+      {children && <span className={styles['lineEnd']}>{children}</span>}
     </div>
   )
 }

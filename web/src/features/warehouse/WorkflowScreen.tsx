@@ -17,6 +17,7 @@ import { useQuestion } from '../../ui/use-question.ts'
 import { EditWorkflow } from './EditWorkflow.tsx'
 import { warehouseMessages } from './messages.ts'
 import { useAddToProject } from './use-add-to-project.ts'
+import { RemoveVersion } from './RemoveVersion.tsx'
 import { VersionLine } from './VersionLine.tsx'
 import { VersionView } from './VersionView.tsx'
 import styles from './warehouse.module.css'
@@ -74,7 +75,17 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
           versions={workflow.versions}
           chosen={chosen?.id}
           onChoose={(id) => setAddress({ ...Object.fromEntries(address), version: id }, { replace: true })}
-        />
+        >
+          {version.data?.mine && workflow.versions.length > 1 && (
+            <RemoveVersion
+              version={version.data}
+              onRemoved={() => {
+                const { version: _removed, ...rest } = Object.fromEntries(address)
+                setAddress(rest, { replace: true })
+              }}
+            />
+          )}
+        </VersionLine>
         {version.data ? (
           <VersionView key={version.data.id} version={version.data} onChanged={setChanged} />
         ) : (

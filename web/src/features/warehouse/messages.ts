@@ -90,6 +90,11 @@ const en = {
   removeText:
     'Nobody can choose it any more. Projects that use it already keep their versions and go on running them.',
   removed: '{{name}} is out of the warehouse',
+  removeVersion: 'Delete this version',
+  removeVersionTitle: 'Delete version {{tag}}?',
+  removeVersionText:
+    'Its source and README are gone for good. A version that a project uses or that has run is kept.',
+  versionRemoved: 'Version {{tag}} was deleted',
   edit: 'Edit',
   editTitle: 'Edit workflow',
   cancel: 'Cancel',
@@ -216,6 +221,10 @@ const zh = {
   removeTitle: '从仓库移除“{{name}}”？',
   removeText: '移除后不能再选用该流程。已在使用它的项目会保留所用版本，并可继续运行。',
   removed: '已从仓库移除“{{name}}”',
+  removeVersion: '删除此版本',
+  removeVersionTitle: '删除版本 {{tag}}？',
+  removeVersionText: '源代码和说明将被永久删除。项目正在使用或运行过的版本不能删除。',
+  versionRemoved: '版本 {{tag}} 已删除',
   edit: '编辑',
   editTitle: '编辑流程',
   cancel: '取消',
