@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Job, JobExit, JobHandle } from '../executors/executor.ts'
@@ -48,10 +48,15 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   }
 }
 
-/** Asking for each of the three is faster than `recursive`, which begins with the innermost. */
+/** One after the other is faster than `recursive`, which begins with the innermost. */
 function makeFolders(attempt: string): void {
   for (const folder of [dirname(attempt), attempt, join(attempt, 'work')]) {
-    if (!existsSync(folder)) mkdirSync(folder)
+    try {
+      mkdirSync(folder)
+    } catch (error) {
+      // An earlier attempt of the call has made the first, texts for the command the second.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
   }
 }
 

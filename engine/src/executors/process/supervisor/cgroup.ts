@@ -10,10 +10,15 @@ export type MemoryGroup = {
   finish(): { peakBytes: number; killed: boolean } | undefined
 }
 
+/** What makes the control groups of jobs. */
+export type MemoryGroups = {
+  /** The file of processes of the group that this process is in. */
+  home: string
+  make(name: string, limitBytes: number | undefined): MemoryGroup | undefined
+}
+
 /** Makes control groups for jobs, or says undefined where this process may not. */
-export function memoryGroups():
-  | ((name: string, limitBytes: number | undefined) => MemoryGroup | undefined)
-  | undefined {
+export function memoryGroups(): MemoryGroups | undefined {
   const own = readFileSync('/proc/self/cgroup', 'utf8')
   const v1 = /^\d+:memory:(.*)$/m.exec(own)?.[1]
   if (v1 !== undefined) return usable('/sys/fs/cgroup/memory', v1, version1)
@@ -57,16 +62,16 @@ const version2: Version = {
   }),
 }
 
-function usable(mount: string, own: string, version: Version) {
+function usable(mount: string, own: string, version: Version): MemoryGroups | undefined {
   // In a container the path that the kernel names can lie outside what is mounted here.
   const parent = existsSync(join(mount, own, 'cgroup.procs')) ? join(mount, own) : mount
-  const make = (name: string, limitBytes: number | undefined) =>
+  const make: MemoryGroups['make'] = (name, limitBytes) =>
     limitBytes === undefined && !version.forAll
       ? undefined
       : makeGroup(join(parent, name), limitBytes, version)
   const trial = make(`omics-trial-${process.pid}`, 1 << 30)
   if (trial === undefined) return undefined
-  return trial.finish() === undefined ? undefined : make
+  return trial.finish() === undefined ? undefined : { home: join(parent, 'cgroup.procs'), make }
 }
 
 function makeGroup(

@@ -3,20 +3,23 @@ import type { JobExit } from '../../executor.ts'
 import { isDiskFull, spaceForTasks } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
-import type { MemoryGroup, memoryGroups } from './cgroup.ts'
-import type { ProcessGroup, processGroups } from './process-groups.ts'
+import type { MemoryGroup } from './cgroup.ts'
 import { ProcessTree } from './process-tree.ts'
 import { EXIT_FILE, type StartJob } from './protocol.ts'
-import { type Ended, Spawner } from './spawner.ts'
+import { type GroupMakers, type Slot, Slots } from './slots.ts'
+import type { Ended } from './spawner.ts'
 import { spaceTaken } from './work-space.ts'
 import { writeWhole } from './write-durably.ts'
 
 const COUNTING_PAUSES = 20
+const LEAVING_MS = 1000
 
 type EndedBy = NonNullable<JobExit['endedBy']>
 
-type Running = {
-  job: StartJob
+/** A job that can start at once in its slot. */
+type Ready = { job: StartJob; slot: Slot; group?: MemoryGroup }
+
+type Running = Ready & {
   /** Known once the spawner has answered. */
   pid?: number
   pidStart?: string
@@ -24,16 +27,8 @@ type Running = {
   startedTick: number
   endedBy?: EndedBy
   timer?: NodeJS.Timeout
-  group?: MemoryGroup
-  processes?: ProcessGroup
   /** How much its work folder takes is being counted, or was a moment ago. */
   isCounted?: boolean
-}
-
-/** What makes control groups for jobs, as far as this process may. */
-export type GroupMakers = {
-  memory?: ReturnType<typeof memoryGroups>
-  processes?: ReturnType<typeof processGroups>
 }
 
 /** Is told what becomes of each job; of its end, once that is written down. */
@@ -50,22 +45,22 @@ export class Jobs {
   readonly #folder: string
   readonly #listener: JobListener
   readonly #groups: GroupMakers
-  readonly #spawner: Spawner
-  readonly #starting = new Map<number, Running>()
+  readonly #slots: Slots
+  readonly #bySlot = new Map<Slot, Running>()
   readonly #byPid = new Map<number, Running>()
   /** All that are under way. */
   readonly #byId = new Map<string, Running>()
-  /** Jobs that start when another one ends, by the id of that one. */
-  readonly #waiting = new Map<string, StartJob>()
+  /** Jobs that start when another one ends, in its slot, by the id of that one. */
+  readonly #waiting = new Map<string, Ready>()
 
   constructor(folder: string, groups: GroupMakers, listener: JobListener) {
     this.#folder = folder
     this.#groups = groups
     this.#listener = listener
-    this.#spawner = new Spawner({
-      started: (number, pid) => this.#started(number, pid),
-      refused: (number, reason) => this.#refused(number, reason),
-      ended: (ended) => this.#ended(ended),
+    this.#slots = new Slots(groups, {
+      started: (slot, pid) => this.#started(slot, pid),
+      refused: (slot, reason) => this.#refused(slot, reason),
+      ended: (slot, ended) => this.#ended(slot, ended),
       gone: () => listener.gone(),
     })
   }
@@ -76,41 +71,27 @@ export class Jobs {
 
   /** Starts a job, now or when the job that it comes after has ended. */
   start(job: StartJob): void {
-    const { id, after } = job
-    if (after !== undefined && this.#byId.has(after) && !this.#waiting.has(after)) {
-      this.#waiting.set(after, job)
-      return
+    const before = job.after === undefined ? undefined : this.#byId.get(job.after)
+    if (before === undefined || this.#waiting.has(before.job.id)) {
+      this.#run(this.#prepare(job, this.#slots.take()))
+    } else {
+      this.#waiting.set(before.job.id, this.#prepare(job, before.slot))
     }
-    const group = this.#groupFor(job)
-    const processes = this.#groups.processes?.()
-    const number = this.#spawner.start({
-      argv: [job.program, ...job.common, ...job.own],
-      groups: [group, processes].flatMap((one) => (one === undefined ? [] : [one.procs])),
-      fileBytes: largestFile(job),
-      environment: { ...job.environment, [MARK]: this.#folder },
-      stdout: join(job.folder, 'stdout'),
-      stderr: join(job.folder, 'stderr'),
-      ...(job.extra === undefined ? {} : { extra: job.extra }),
-    })
-    const running: Running = {
-      job,
-      startedAt: new Date(),
-      startedTick: performance.now(),
-      ...(group === undefined ? {} : { group }),
-      ...(processes === undefined ? {} : { processes }),
-    }
-    this.#starting.set(number, running)
-    this.#byId.set(id, running)
   }
 
   /** Starts a job that waits for another one, if it still does. */
   begin(id: string): void {
-    for (const [after, job] of this.#waiting) if (job.id === id) this.#startNext(after)
+    for (const [after, { job, slot, group }] of this.#waiting) {
+      if (job.id !== id) continue
+      this.#waiting.delete(after)
+      if (group !== undefined) slot.spawner.goHome()
+      this.#run(enterGroup({ job, slot: this.#slots.take(), ...(group && { group }) }))
+    }
   }
 
   /** Whether a job waits or is under way; as that very process where one is named. */
   isRunning(id: string, process?: { pid: number; pidStart: string }): boolean {
-    if ([...this.#waiting.values()].some((job) => job.id === id)) return true
+    if ([...this.#waiting.values()].some(({ job }) => job.id === id)) return true
     const running = this.#byId.get(id)
     if (running === undefined || process === undefined || running.pid === undefined)
       return running !== undefined
@@ -127,6 +108,7 @@ export class Jobs {
   }
 
   cancelAll(): void {
+    for (const ready of this.#waiting.values()) giveUp(ready)
     this.#waiting.clear()
     this.cancel(this.#byId.keys())
   }
@@ -166,13 +148,34 @@ export class Jobs {
     }
   }
 
-  /** Ends everything, the spawner too. */
-  close(): void {
-    this.#spawner.close()
+  /** Ends everything. Resolves when nothing is left of it. */
+  close(): Promise<void> {
+    return this.#slots.close()
+  }
+
+  /** Its group is made, and entered, while another job may still run in that slot. */
+  #prepare(job: StartJob, slot: Slot): Ready {
+    const group = this.#groupFor(job)
+    return enterGroup({ job, slot, ...(group && { group }) })
+  }
+
+  #run(ready: Ready): void {
+    const { job, slot } = ready
+    slot.spawner.start({
+      argv: [job.program, ...job.common, ...job.own],
+      fileBytes: largestFile(job),
+      environment: { ...job.environment, [MARK]: this.#folder },
+      stdout: join(job.folder, 'stdout'),
+      stderr: join(job.folder, 'stderr'),
+      ...(job.extra === undefined ? {} : { extra: job.extra }),
+    })
+    const running: Running = { ...ready, startedAt: new Date(), startedTick: performance.now() }
+    this.#bySlot.set(slot, running)
+    this.#byId.set(job.id, running)
   }
 
   #groupFor(job: StartJob): MemoryGroup | undefined {
-    return this.#groups.memory?.(this.#nameOf(job), job.memoryLimitBytes)
+    return this.#groups.memory?.make(this.#nameOf(job), job.memoryLimitBytes)
   }
 
   #nameOf({ id }: StartJob): string {
@@ -189,59 +192,57 @@ export class Jobs {
     setTimeout(() => (running.isCounted = false), pause).unref()
   }
 
-  #started(number: number, pid: number): void {
-    const running = this.#starting.get(number)
+  #started(slot: Slot, pid: number): void {
+    const running = this.#bySlot.get(slot)
     if (running === undefined) return
-    this.#starting.delete(number)
     this.#byPid.set(pid, running)
     running.pid = pid
     // Empty when it has ended already; nobody can adopt it then.
     running.pidStart = processStart(pid) ?? ''
     const { id, timeoutSeconds } = running.job
-    if (running.endedBy !== undefined) this.#spawner.kill(pid)
+    if (running.endedBy !== undefined) slot.spawner.kill(pid)
     if (timeoutSeconds !== undefined) {
       running.timer = setTimeout(() => this.#kill(running, 'timeout'), timeoutSeconds * 1000)
     }
     this.#listener.started(id, { pid, pidStart: running.pidStart })
   }
 
-  #refused(number: number, reason: string): void {
-    const running = this.#starting.get(number)
+  #refused(slot: Slot, reason: string): void {
+    const running = this.#bySlot.get(slot)
     if (running === undefined) return
-    this.#starting.delete(number)
     this.#byId.delete(running.job.id)
     running.group?.finish()
-    running.processes?.finish()
     this.#listener.refused(running.job.id, reason)
-    this.#startNext(running.job.id)
+    this.#startNext(running)
   }
 
   #refuseWaiting(id: string): void {
-    for (const [after, job] of this.#waiting) {
-      if (job.id !== id) continue
+    for (const [after, ready] of this.#waiting) {
+      if (ready.job.id !== id) continue
       this.#waiting.delete(after)
+      giveUp(ready)
       this.#listener.refused(id, 'it was cancelled before it began')
     }
   }
 
-  #ended(ended: Ended): void {
-    const running = this.#byPid.get(ended.pid)
-    if (running === undefined) return
-    const { id } = running.job
+  #ended(slot: Slot, ended: Ended): void {
+    const running = this.#bySlot.get(slot)
+    if (running?.pid !== ended.pid) return
     const end = { at: new Date(), tick: performance.now() }
     clearTimeout(running.timer)
     this.#byPid.delete(ended.pid)
-    this.#byId.delete(id)
-    this.#startNext(id)
+    this.#byId.delete(running.job.id)
+    this.#startNext(running)
     this.#record(running, exitOf(running, ended, end))
   }
 
   /** At once, so that the machine does not idle while the end of one job is told and the next one is asked for. */
-  #startNext(after: string): void {
-    const next = this.#waiting.get(after)
-    if (next === undefined) return
-    this.#waiting.delete(after)
-    this.start({ ...next, after: undefined })
+  #startNext({ job, slot }: Running): void {
+    const next = this.#waiting.get(job.id)
+    this.#waiting.delete(job.id)
+    this.#bySlot.delete(slot)
+    if (next === undefined) this.#slots.giveBack(slot)
+    else this.#run(next)
   }
 
   #record({ job }: Running, exit: JobExit): void {
@@ -257,8 +258,20 @@ export class Jobs {
   /** The sandbox dies with the process that we started, and everything in it dies with the sandbox. */
   #kill(running: Running, reason: EndedBy): void {
     running.endedBy ??= reason
-    if (running.pid !== undefined) this.#spawner.kill(running.pid)
+    if (running.pid !== undefined) running.slot.spawner.kill(running.pid)
   }
+}
+
+function enterGroup(ready: Ready): Ready {
+  if (ready.group !== undefined) ready.slot.spawner.enter([ready.group.procs])
+  return ready
+}
+
+/** A group can be removed only when the spawner has left it. */
+function giveUp({ slot, group }: Ready): void {
+  if (group === undefined) return
+  slot.spawner.goHome()
+  setTimeout(() => group.finish(), LEAVING_MS).unref()
 }
 
 /** One file alone must not fill the disk between two looks at it. */
@@ -271,7 +284,6 @@ const lackedDisk = ({ job }: Running, { exitCode }: Ended) => exitCode !== 0 && 
 
 function exitOf(running: Running, ended: Ended, end: { at: Date; tick: number }): JobExit {
   const counted = running.group?.finish()
-  running.processes?.finish()
   const endedBy =
     running.endedBy ??
     (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined) ??

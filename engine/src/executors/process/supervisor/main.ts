@@ -24,6 +24,7 @@ mkdirSync(folder, { recursive: true, mode: 0o700 })
 
 const clients = new Set<Socket>()
 let ending = false
+let leaving = false
 
 const ownGroup = enterOwnGroup()
 const jobs = new Jobs(
@@ -36,7 +37,9 @@ const jobs = new Jobs(
       tell({ say: 'exited', id, exit }, clients)
       leaveWhenDone()
     },
-    gone: () => leave(),
+    gone() {
+      if (!leaving) process.exit(1)
+    },
   },
 )
 
@@ -113,7 +116,14 @@ function leaveWhenDone(): void {
   }, LINGER_MS)
 }
 
-function leave(): never {
-  ownGroup.leave()
-  process.exit()
+function leave(): void {
+  if (leaving) return
+  leaving = true
+  server.close()
+  for (const client of clients) client.destroy()
+  // The groups cannot be removed while anything is in them.
+  void jobs.close().then(() => {
+    ownGroup.leave()
+    process.exit()
+  })
 }

@@ -2,12 +2,17 @@
 # the kernel counts the memory of the process that called exec as the child's own, and Node's would hide that of any
 # task below 60 MB. perl-base is there on every Debian.
 #
+# Called with the files of processes of control groups: the first are its home, separated by a dash from those that it
+# belongs to for good, with all that it starts. It starts one program at a time.
+#
 # Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
-#   start NUMBER STDOUT STDERR EXTRA FILE_BYTES GROUPS GROUP... ARGC ARG... NAME=VALUE...    kill PID
-# The program has no file larger than FILE_BYTES. It enters the control groups, each named by its file of processes,
-# before anything of it exists, so that nothing of it is left outside.
+#   enter GROUP...      into these control groups, for the program that is started next; into its home without any
+#   start STDOUT STDERR EXTRA FILE_BYTES ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES
+#   kill PID
+# A program is in its groups before anything of it exists, so that nothing of it is left outside. Moving takes the kernel
+# longer than starting a program: that is why it is done by this process, and while the program before still runs.
 # Standard output tells lines:
-#   started NUMBER PID | refused NUMBER REASON | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
+#   started PID | refused REASON | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
 # It ends when its input does, and its children with it, since they ask for that.
 use strict;
 use warnings;
@@ -33,8 +38,11 @@ die "signalfd: $!\n" if $signals < 0;
 $SIG{$_} = 'IGNORE' for qw(INT HUP TERM);
 binmode STDIN;
 binmode STDOUT;
-my %alive;
-my $input = '';
+my (@home, %alive);
+my ($away, $problem, $input) = (0, '', '');
+
+while (@ARGV && (my $group = shift @ARGV) ne '-') { push @home, $group }
+enter($_) for @ARGV;
 
 while (1) {
     my $ready = '';
@@ -61,29 +69,46 @@ sub handle_requests {
         substr($input, 0, 4 + $length) = '';
         my $word = shift @fields;
         if    ($word eq 'start') { start(@fields) }
+        elsif ($word eq 'enter') { @fields ? leave_for(@fields) : go_home() }
         # The process itself first: just after the fork it leads no group yet, and would be missed.
         elsif ($word eq 'kill')  { kill 'KILL', $fields[0], -$fields[0] if $alive{$fields[0]} }
     }
 }
 
+sub leave_for {
+    my (@groups) = @_;
+    $away = 1;
+    $problem = '';
+    for my $group (@groups) { enter($group) or $problem = "$group: $!" }
+}
+
+# Its groups have limits that are not meant for this process, and cannot be removed while it is in them.
+sub go_home {
+    enter($_) for $away ? @home : ();
+    ($away, $problem) = (0, '');
+}
+
 sub start {
-    my ($number, $stdout, $stderr, $extra, $bytes, @rest) = @_;
-    my @groups = splice(@rest, 0, shift @rest);
-    my @argv   = splice(@rest, 0, shift @rest);
-    my $pid = fork();
-    if (!defined $pid) { say_line("refused $number $!"); return }
+    my ($stdout, $stderr, $extra, $bytes, $count, @rest) = @_;
+    my @argv = splice(@rest, 0, $count);
+    my $pid = $problem eq '' ? fork() : undef;
+    if (!defined $pid) {
+        say_line('refused ' . ($problem eq '' ? $! : $problem));
+        return go_home();
+    }
     if ($pid == 0) {
-        my $problem = become($stdout, $stderr, $extra, $bytes, \@groups, \@argv, \@rest) . "\n";
-        POSIX::write(2, $problem, length $problem);
+        my $reason = become($stdout, $stderr, $extra, $bytes, \@argv, \@rest) . "\n";
+        POSIX::write(2, $reason, length $reason);
         POSIX::_exit(127);
     }
     $alive{$pid} = 1;
-    say_line("started $number $pid");
+    say_line("started $pid");
+    go_home();
 }
 
 # Does not return when all goes well.
 sub become {
-    my ($stdout, $stderr, $extra, $bytes, $groups, $argv, $environment) = @_;
+    my ($stdout, $stderr, $extra, $bytes, $argv, $environment) = @_;
     POSIX::setsid();
     $SIG{$_} = 'DEFAULT' for qw(INT HUP TERM PIPE);
     POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
@@ -92,7 +117,6 @@ sub become {
     place(1, $stdout, $create) or return "$stdout: $!";
     place(2, $stderr, $create) or return "$stderr: $!";
     if ($extra ne '') { place(3, $extra, POSIX::O_RDONLY()) or return "$extra: $!" }
-    for my $group (@$groups) { enter($group) or return "$group: $!" }
     syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, pack('QQ', $bytes, $bytes), 0) == 0 or return "prlimit: $!";
     %ENV = map { split(/=/, $_, 2) } @$environment;
     no warnings 'exec';

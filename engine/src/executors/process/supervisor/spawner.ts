@@ -12,8 +12,14 @@ export type Program = {
   extra?: string
   /** No file that it writes gets larger. */
   fileBytes: number
-  /** The files of processes of the control groups that it belongs to. */
-  groups: readonly string[]
+}
+
+/** Control groups, each as the file that names its processes. */
+export type SpawnerGroups = {
+  /** Where the spawner is while it starts nothing. */
+  home: readonly string[]
+  /** Where it is for good, with all that it starts. */
+  own: readonly string[]
 }
 
 export type Ended = {
@@ -28,41 +34,52 @@ export type Ended = {
 }
 
 export type SpawnerListener = {
-  started(number: number, pid: number): void
-  refused(number: number, reason: string): void
+  started(pid: number): void
+  refused(reason: string): void
   ended(ended: Ended): void
   /** It has died, and with it all that it had started. */
   gone(): void
 }
 
-/** Starts programs, each in a session of its own with /dev/null as input, and tells how they end and what they used. */
+/**
+ * Starts one program after the other, each in a session of its own with /dev/null as input, and tells how they end and
+ * what they used.
+ */
 export class Spawner {
   readonly #child: ChildProcess
   readonly #listener: SpawnerListener
-  #count = 0
+  readonly #exited = Promise.withResolvers<void>()
 
-  constructor(listener: SpawnerListener) {
+  constructor({ home, own }: SpawnerGroups, listener: SpawnerListener) {
     this.#listener = listener
-    this.#child = spawn('/usr/bin/perl', [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const stdio = ['pipe', 'pipe', 'inherit'] as const
+    this.#child = spawn('/usr/bin/perl', [PROGRAM, ...home, '-', ...own], { stdio: [...stdio] })
     let rest = ''
     this.#child.stdout?.setEncoding('latin1').on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) this.#hear(line.split(' '))
+      for (const line of lines) this.#hear(line)
     })
-    this.#child.on('error', () => listener.gone())
-    this.#child.on('exit', () => listener.gone())
+    this.#child.on('error', () => this.#end())
+    this.#child.on('exit', () => this.#end())
     this.#child.stdin?.on('error', () => {})
   }
 
-  /** Asks for a program; gives the number by which the listener hears of it. */
-  start({ argv, environment, stdout, stderr, extra = '', fileBytes, groups }: Program): number {
-    const number = (this.#count += 1)
+  /** Puts the program that is started next into these control groups, each named by its file of processes. */
+  enter(groups: readonly string[]): void {
+    this.#send(['enter', ...groups])
+  }
+
+  /** Enters no group after all. */
+  goHome(): void {
+    this.#send(['enter'])
+  }
+
+  /** Asks for a program; the one before must have ended. */
+  start({ argv, environment, stdout, stderr, extra = '', fileBytes }: Program): void {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-    const limits = [String(Math.ceil(fileBytes)), String(groups.length), ...groups]
-    const fields = [String(number), stdout, stderr, extra, ...limits, String(argv.length)]
+    const fields = [stdout, stderr, extra, String(Math.ceil(fileBytes)), String(argv.length)]
     this.#send(['start', ...fields, ...argv, ...variables])
-    return number
   }
 
   /** Ends a program with all of its process group; nothing happens when it has ended already. */
@@ -70,9 +87,15 @@ export class Spawner {
     this.#send(['kill', String(pid)])
   }
 
-  /** Lets it end, and all that it has started with it. */
-  close(): void {
+  /** Lets it end, and all that it has started with it. Resolves when it has. */
+  close(): Promise<void> {
     this.#child.stdin?.end()
+    return this.#exited.promise
+  }
+
+  #end(): void {
+    this.#exited.resolve()
+    this.#listener.gone()
   }
 
   #send(fields: readonly string[]): void {
@@ -82,18 +105,18 @@ export class Spawner {
     this.#child.stdin?.write(Buffer.concat([length, body]))
   }
 
-  #hear([word, ...fields]: readonly string[]): void {
-    const [first = 0, second = 0, ...more] = fields.map(Number)
-    if (word === 'started') this.#listener.started(first, second)
-    else if (word === 'refused') this.#listener.refused(first, fields.slice(1).join(' '))
-    else if (word === 'ended') this.#listener.ended(endOf(first, second, more))
+  #hear(line: string): void {
+    const [word, ...fields] = line.split(' ')
+    const [pid = 0, ...numbers] = fields.map(Number)
+    if (word === 'started') this.#listener.started(pid)
+    else if (word === 'refused') this.#listener.refused(fields.join(' '))
+    else if (word === 'ended') this.#listener.ended(endOf(pid, numbers))
   }
 }
 
 function endOf(
   pid: number,
-  status: number,
-  [micro = 0, peakKib = 0, readBytes = 0, writtenBytes = 0]: number[],
+  [status = 0, micro = 0, peakKib = 0, readBytes = 0, writtenBytes = 0]: number[],
 ): Ended {
   const signal = status & 0x7f
   return {
