@@ -15,6 +15,7 @@ export { commandText, fixedNeeds, type FixedNeeds } from './describe/fixed-needs
 export { documentationOf } from './describe/documentation/documentation.ts'
 export { graphOf, type GraphNode, type WorkflowGraph } from './describe/graph.ts'
 export type { InputDescription, OutputDescription } from './describe/parameters.ts'
+export { stepInputs } from './describe/step-inputs.ts'
 export { plainDescription, type PlainDescription } from './describe/plain-description.ts'
 export { describeTask, type TaskDescription } from './describe/tasks.ts'
 export { callsIn, describeWorkflow, reachableTasks, type WorkflowDescription } from './describe/workflows.ts'

@@ -28,6 +28,18 @@ export const Failure = z.object({
 })
 export type Failure = z.output<typeof Failure>
 
+const Repeats = z.object({
+  id,
+  number: z.number().int(),
+  name: z.string(),
+  /** How many runs it had. */
+  runs: z.number().int(),
+  other_version: z.boolean(),
+  /** By name the inputs that differ, with what they are now; null for what is no longer set. */
+  changed: z.record(z.string(), Json),
+})
+export type Repeats = z.output<typeof Repeats>
+
 export const Analysis = z.object({
   id,
   project_id: id,
@@ -41,9 +53,15 @@ export const Analysis = z.object({
   workflow: z.string(),
   version_id: id,
   tag: z.string(),
+  /** What ran was a draft, which nobody has published. */
+  draft: z.boolean(),
+  /** The analysis that this one repeats, and what differs. */
+  repeats: Repeats.nullable(),
   launched_by: z.string(),
   runs: RunStates,
   calls: CallStates,
+  /** How many calls it will make, as past runs tell. */
+  expected_calls: z.number().int().nullable(),
   created_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
@@ -56,9 +74,10 @@ export const AnalysisDetail = Analysis.extend({
   use_cache: z.boolean(),
   /** Where it runs: here, or at the workflow engine outside. */
   engine: z.enum(['here', 'wes']),
-  repeats: z.object({ id, number: z.number().int(), name: z.string() }).nullable(),
   stopping: z.boolean(),
   failure: Failure.nullable(),
+  /** Every call that failed, the first among them, as far as they can be told at a glance. */
+  failures: z.array(z.object({ run_id: id, call: z.string(), what: z.string() })),
   /** What ran the tasks: process, docker, podman, apptainer, slurm or tes. */
   executors: z.array(z.string()),
   /** Images that tasks ran in, with what they are known by: a digest where the executor tells one. */
@@ -69,7 +88,7 @@ export const AnalysisDetail = Analysis.extend({
   report_id: id.nullable(),
   role: z.enum(['viewer', 'editor', 'owner']).nullable(),
   graph: WorkflowDescription.shape.graph,
-  /** Seconds that past runs of this version took, for the time left. */
+  /** Seconds that it was expected to take when it was launched, for the time left. */
   expected_seconds: z.number().nullable(),
 })
 export type AnalysisDetail = z.output<typeof AnalysisDetail>
@@ -203,6 +222,7 @@ export type Output = z.output<typeof Output>
 const listFilters = listQuery.extend({
   state: state.optional(),
   workflow_id: id.optional(),
+  flow_id: id.optional(),
   mine: z.stringbool().optional(),
   sort: sortBy(['created_at', 'finished_at', 'name', 'number']).default('-created_at'),
 })

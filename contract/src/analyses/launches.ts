@@ -23,6 +23,8 @@ export type Launch = z.output<typeof Launch>
 
 export const Launched = z.object({ analysis_id: id, number: z.number().int(), runs: z.number().int() })
 
+export type Launched = z.output<typeof Launched>
+
 export const checkCodes = [
   'inputs_complete',
   'inputs_valid',
@@ -79,9 +81,12 @@ export const LaunchReview = z.object({
       seconds: z.number(),
       low: z.number(),
       high: z.number(),
-      /** Seconds of past runs of this version. */
+      /** Seconds of past runs of this version, had each computed all of its calls. */
       past: z.array(z.number()),
       core_hours: z.number(),
+      calls: z.number().int(),
+      /** Of these, calls whose results the cache is expected to have. */
+      cached: z.number().int(),
     })
     .nullable(),
   host: z.object({ cpu: z.number(), memory_bytes: z.number() }),

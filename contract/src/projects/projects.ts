@@ -78,7 +78,8 @@ const RunningAnalysis = z.object({
   state: z.enum(['waiting', 'running']),
   runs: RunCounts,
   calls_done: z.number().int(),
-  calls: z.number().int(),
+  /** How many there will be, as past runs tell; null where none does. */
+  calls: z.number().int().nullable(),
   started_at: timestamp.nullable(),
 })
 

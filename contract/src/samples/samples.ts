@@ -28,6 +28,7 @@ export const SampleRun = LastRun.extend({
   name: z.string(),
   workflow: z.string(),
   tag: z.string(),
+  draft: z.boolean(),
 })
 export type SampleRun = z.output<typeof SampleRun>
 

@@ -20,6 +20,7 @@ export const Flow = z.object({
   workflow: z.string(),
   version_id: id,
   tag: z.string(),
+  draft: z.boolean(),
   newest_tag: z.string(),
   mode: Mode,
   inputs: Inputs,

@@ -5,6 +5,7 @@ type Texts = { readonly [Code in FailureCode]: Text<Code> }
 
 const gigabytes = (bytes: string) => (bytes === '' ? '' : `${(Number(bytes) / 2 ** 30).toFixed(1)} GiB`)
 const named = (name: string, before: string) => (name === '' ? '' : `${before}${name}`)
+const quoted = (name: string) => (name === '' ? '' : `“${name}”`)
 const SIGNALS: Record<string, string> = {
   '6': 'SIGABRT',
   '7': 'SIGBUS',
@@ -42,27 +43,24 @@ const en: Texts = {
     advice: 'Install it on the host, name an image that has it, or correct its name.',
   }),
   missingIndex: ({ file }) => ({
-    what: `An index is missing${named(file, ' for ')}.`,
+    what: `An index is missing${file === '' ? '' : ` for “${file}”`}.`,
     advice: 'Give the index as an input beside its file (.bai, .tbi, .fai …), or make it in the task.',
   }),
   truncatedGzip: ({ file }) => ({
-    what: `A compressed file${named(file, ', ')}, is damaged or ends too early.`.replace(
-      'file, is',
-      'file is',
-    ),
+    what: `${file === '' ? 'A compressed file' : `The compressed file “${file}”`} is damaged or ends too early.`,
     advice: 'Upload it again, or compare its SHA-256 with the original.',
   }),
   wrongFormat: ({ file }) => ({
-    what: `A file${named(file, ', ')} does not have the format that the tool expects.`,
+    what: `${file === '' ? 'A file' : `The file “${file}”`} does not have the format that the tool expects.`,
     advice: 'Check that the right file went into each input.',
   }),
   noSuchFile: ({ file }) => ({
-    what: `The file ${file} does not exist where the task looked for it.`,
+    what: `The file “${file}” does not exist where the task looked for it.`,
     advice:
       'A task sees only its own folder and its File inputs: pass the file as an input, and check its path.',
   }),
   permission: ({ file }) => ({
-    what: `The task may not write to or run ${file}.`,
+    what: `The task may not write to or run “${file}”.`,
     advice: 'Inputs are read-only: write into the work folder, and copy what has to be changed.',
   }),
   diskFull: () => ({
@@ -94,16 +92,16 @@ const en: Texts = {
     advice: 'The end of its log says more.',
   }),
   outputMissing: ({ output, path }) => ({
-    what: `The task did not make its output ${output}: ${path} is not there.`,
+    what: `The output “${output}” is missing: the task did not make the file “${path}”.`,
     advice:
-      'Check the file name in the output section; if the file may be absent, declare the output as File?.',
+      'Check the file name in the output section; if the file may be absent, declare the output as `File?`.',
   }),
   outputOutside: ({ output, path }) => ({
-    what: `The output ${output} lies outside the work folder: ${path}.`,
+    what: `The output “${output}” lies outside the work folder, at “${path}”.`,
     advice: 'Write results into the work folder, and copy rather than link what comes from elsewhere.',
   }),
   nameRefused: ({ output, name }) => ({
-    what: `A file of the output ${output} has a name that cannot be kept: ${name}.`,
+    what: `A file of the output “${output}” has a name that cannot be kept: “${name}”.`,
     advice:
       'Names hold no line breaks or control characters, and at most 255 bytes. Rename the file in the task.',
   }),
@@ -117,7 +115,7 @@ const en: Texts = {
     advice: 'Ask for less in its runtime section, or run it on a larger machine.',
   }),
   inputMissing: ({ input, path }) => ({
-    what: `The input ${input} names a file that does not exist: ${path}.`,
+    what: `The input “${input}” names a file that does not exist: “${path}”.`,
     advice: 'Choose the file again.',
   }),
   remoteAway: ({ address, en: reason }) => ({
@@ -167,7 +165,7 @@ const en: Texts = {
     advice: 'Restart it to hand it over anew, or ask whoever runs the engine.',
   }),
   handedOutput: ({ engine, output, address }) => ({
-    what: `${engine} keeps the output ${output} where it cannot be fetched from here: ${address}`,
+    what: `${engine} keeps the output “${output}” where it cannot be fetched from here: ${address}`,
     advice: 'Ask whoever runs the engine to give outputs under addresses of https or S3.',
   }),
   imageRefused: ({ image }) => ({
@@ -217,23 +215,23 @@ const zh: Texts = {
     advice: '请在主机上安装该命令，改用包含它的镜像，或更正命令名。',
   }),
   missingIndex: ({ file }) => ({
-    what: file === '' ? '缺少索引文件。' : `缺少 ${file} 的索引文件。`,
+    what: file === '' ? '缺少索引文件。' : `缺少“${file}”的索引文件。`,
     advice: '请将索引（.bai、.tbi、.fai 等）与数据文件一同作为输入，或在任务中生成索引。',
   }),
   truncatedGzip: ({ file }) => ({
-    what: `压缩文件${named(file, ' ')}已损坏或不完整。`,
+    what: `压缩文件${quoted(file)}已损坏或不完整。`,
     advice: '请重新上传，或与原始文件核对 SHA-256。',
   }),
   wrongFormat: ({ file }) => ({
-    what: `文件${named(file, ' ')}的格式与工具的要求不符。`,
+    what: `文件${quoted(file)}的格式与工具的要求不符。`,
     advice: '请检查各输入项是否选对了文件。',
   }),
   noSuchFile: ({ file }) => ({
-    what: `任务找不到文件 ${file}。`,
+    what: `任务找不到文件“${file}”。`,
     advice: '任务只能看到自己的工作目录和 File 类型的输入：请将该文件作为输入传入，并检查路径。',
   }),
   permission: ({ file }) => ({
-    what: `任务无权写入或执行 ${file}。`,
+    what: `任务无权写入或执行“${file}”。`,
     advice: '输入文件是只读的：请写入工作目录；需要修改的文件请先复制。',
   }),
   diskFull: () => ({ what: '磁盘空间不足。', advice: '请清理空间或扩容，然后重启运行，将从失败处继续。' }),
@@ -259,15 +257,15 @@ const zh: Texts = {
   }),
   exitCode: ({ exitCode }) => ({ what: `命令以退出码 ${exitCode} 结束。`, advice: '详见日志末尾。' }),
   outputMissing: ({ output, path }) => ({
-    what: `任务没有生成输出 ${output}：${path} 不存在。`,
-    advice: '请检查 output 中的文件名；如果该文件可以不存在，请声明为 File?。',
+    what: `缺少输出“${output}”：任务没有生成文件“${path}”。`,
+    advice: '请检查 output 中的文件名；如果该文件可以不存在，请声明为 `File?`。',
   }),
   outputOutside: ({ output, path }) => ({
-    what: `输出 ${output} 位于工作目录之外：${path}。`,
+    what: `输出“${output}”位于工作目录之外：“${path}”。`,
     advice: '请将结果写入工作目录；来自别处的文件请复制，不要使用链接。',
   }),
   nameRefused: ({ output, name }) => ({
-    what: `输出 ${output} 中有文件名无法保存：${name}。`,
+    what: `输出“${output}”中有文件名无法保存：“${name}”。`,
     advice: '文件名不能包含换行符或控制字符，且不得超过 255 字节。请在任务中更改文件名。',
   }),
   quotaExceeded: ({ needed, free }) => ({
@@ -279,7 +277,7 @@ const zh: Texts = {
     advice: '请在 runtime 中减少申请量，或在更大的机器上运行。',
   }),
   inputMissing: ({ input, path }) => ({
-    what: `输入 ${input} 指定的文件不存在：${path}。`,
+    what: `输入“${input}”指定的文件不存在：“${path}”。`,
     advice: '请重新选择文件。',
   }),
   remoteAway: ({ address, zh: reason }) => ({
@@ -324,7 +322,7 @@ const zh: Texts = {
     advice: '请重启以重新交付，或联系引擎的维护者。',
   }),
   handedOutput: ({ engine, output, address }) => ({
-    what: `${engine} 将输出 ${output} 存放在无法获取的位置：${address}`,
+    what: `${engine} 将输出“${output}”存放在无法获取的位置：${address}`,
     advice: '请引擎的维护者以 https 或 S3 地址提供输出。',
   }),
   imageRefused: ({ image }) => ({

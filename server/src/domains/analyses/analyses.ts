@@ -138,6 +138,7 @@ async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: 
       query.workflow_id
         ? sql`a.workflow_version_id in (select id from workflow_version where workflow_id = ${query.workflow_id})`
         : sql`true`,
+      query.flow_id ? sql`a.flow_id = ${query.flow_id}` : sql`true`,
       contains(sql`a.name`, query.search),
     ],
     sql` and `,

@@ -1,17 +1,24 @@
 import { sql } from 'drizzle-orm'
-import type { Failure as EngineFailure } from '@omics/engine'
+import { describeFailure, type Failure as EngineFailure } from '@omics/engine'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { pastSeconds, median } from './past.ts'
 import { oneAnalysis, presentFailure } from './queries.ts'
 
 type More = Pick<
   AnalysisDetail,
-  'inputs' | 'outputs_to_columns' | 'use_cache' | 'engine' | 'repeats' | 'stopping' | 'report_id' | 'role' | 'graph'
+  | 'inputs'
+  | 'outputs_to_columns'
+  | 'use_cache'
+  | 'engine'
+  | 'stopping'
+  | 'report_id'
+  | 'role'
+  | 'graph'
+  | 'expected_seconds'
 >
 
 /** One analysis as its page shows it. */
@@ -23,21 +30,19 @@ export async function analysisDetail(
 ): Promise<AnalysisDetail> {
   const base = await oneAnalysis(db, grant.objectId)
   const { rows } = await db.execute<More & Record<string, unknown>>(sql`
-    select a.inputs, a.outputs_to_columns, a.use_cache, coalesce(a.handed_to, 'here') as engine, v.description -> 'graph' as graph,
+    select a.inputs, a.outputs_to_columns, a.use_cache, coalesce(a.handed_to, 'here') as engine, a.expected_seconds, v.description -> 'graph' as graph,
       a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
-      (select json_build_object('id', b.id, 'number', b.number, 'name', b.name) from analysis b where b.id = a.repeats) as repeats,
       (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null order by r.created_at desc limit 1) as report_id,
       (select role from project_permission pp where pp.project_id = a.project_id and pp.person_id = ${identity.personId}) as role
     from analysis a join workflow_version v on v.id = a.workflow_version_id where a.id = ${base.id}`)
   const [more] = rows
   if (!more) throw new Problem('not_found')
-  const past = await pastSeconds(db, base.version_id)
   return {
     ...base,
     ...more,
     failure: await firstFailure(db, base.id, language),
+    failures: await failuresOf(db, base.id, language),
     ...(await softwareOf(db, base.id)),
-    expected_seconds: past.length > 0 ? median(past) : null,
   }
 }
 
@@ -46,6 +51,23 @@ async function firstFailure(db: Database, analysisId: string, language: Language
     select id, failure from run where analysis_id = ${analysisId} and failure is not null order by position limit 1`)
   const [row] = rows
   return row ? presentFailure(row.failure, row.id, language) : null
+}
+
+const mostFailures = 20
+
+/** The calls that failed, a sentence each. */
+async function failuresOf(
+  db: Database,
+  analysisId: string,
+  language: Language,
+): Promise<AnalysisDetail['failures']> {
+  const { rows } = await db.execute<{ run_id: string; call: string; failure: EngineFailure }>(sql`
+    select c.run_id, c.call, c.failure from run_call c join run r on r.id = c.run_id
+    where c.analysis_id = ${analysisId} and c.state = 'failed' and c.kind = 'task' and c.failure is not null
+    order by r.position, c.position limit ${mostFailures}`)
+  return rows.map(({ run_id, call, failure }) => ({
+    ...{ run_id, call, what: describeFailure(failure, language).what },
+  }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Launch, Launched } from '@omics/contract/analyses/launches'
+import type { Launch, Launched, LaunchReview } from '@omics/contract/analyses/launches'
 import type { z } from 'zod'
 import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../context.ts'
@@ -12,6 +12,7 @@ import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
 import { fileIdsIn } from './file-uri.ts'
 import { notifyWorker } from '../../db/notify.ts'
+import { estimateRuns } from './estimate/estimate.ts'
 import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
 
 type Launched = z.output<typeof Launched>
@@ -35,7 +36,12 @@ export async function launch(
   const { document } = await checkedVersion(context.db, flow.workflowVersionId)
   const rows = await launchRows(context.db, grant, document, request)
   await requireFiles(context.db, grant, rows)
-  const launched = await context.db.transaction((tx) => store(tx, identity, grant, flow, request, rows))
+  const version = { id: flow.workflowVersionId, document }
+  const usesCache = request.use_cache && request.engine === 'here'
+  const expected = await estimateRuns(context, grant, version, rows, usesCache)
+  const launched = await context.db.transaction((tx) =>
+    store(tx, identity, grant, flow, request, rows, expected),
+  )
   await notifyWorker(context.db)
   return launched
 }
@@ -97,18 +103,21 @@ async function store(
   flow: LaunchedFlow,
   request: Launch,
   rows: readonly Row[],
+  expected: LaunchReview['estimate'],
 ): Promise<Launched> {
   const id = uuidv7()
   // Numbers count up without gaps within a project, so launches of one project go one after the other.
   await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
   const added = await tx.execute<{ number: number }>(sql`
     insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
-                          outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to)
+                          outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to,
+                          expected_seconds, expected_calls)
     select ${id}, ${grant.projectId}, coalesce(max(number), 0) + 1, ${request.name}, ${flow.id},
            ${flow.workflowVersionId}, (select r.id from analysis r where r.id = ${request.repeats}::uuid and r.project_id = ${grant.projectId}),
            ${request.mode}, ${JSON.stringify(request.inputs)}::jsonb,
            ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${identity.personId},
-           ${request.engine === 'here' ? null : request.engine}
+           ${request.engine === 'here' ? null : request.engine},
+           ${expected?.seconds ?? null}::float8, ${expected?.calls ?? null}::int
     from analysis where project_id = ${grant.projectId}
     on conflict (project_id, idempotency_key) do nothing returning number`)
   const number = added.rows[0]?.number

@@ -1,4 +1,4 @@
-import { launches as endpoints } from '@omics/contract/analyses/launches'
+import { launches as endpoints, type Launched } from '@omics/contract/analyses/launches'
 import { implement } from '../../http/implement.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { launch } from './launch.ts'
@@ -17,16 +17,22 @@ export default implement(endpoints, {
       ...body,
     }
     const launched = await launch(context, identity, grant, row, request)
-    note({ after: launched })
+    note(told(request.name, launched))
     return launched
   },
 
   dataStart: async ({ context, identity, grant, body, note }) => {
     const launched = await launch(context, identity, grant, await flowRow(context.db, grant), body)
-    note({ after: launched })
+    note(told(body.name, launched))
     return launched
   },
 
   check: async ({ context, grant, body, language }) =>
     reviewLaunch(context, grant, await flowRow(context.db, grant), body, language),
+})
+
+/** What the log says of a launch: its object is the analysis that it made. */
+const told = (name: string, launched: Launched) => ({
+  objectId: launched.analysis_id,
+  after: { name, ...launched },
 })

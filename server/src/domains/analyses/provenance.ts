@@ -36,7 +36,7 @@ async function headOf(db: Database, id: string): Promise<JsonObject> {
         'launched_by', coalesce(m.full_name, ''), 'created_at', ${isoTime(sql`a.created_at`)},
         'finished_at', ${isoTime(sql`a.finished_at`)}) as analysis,
       jsonb_build_object('id', p.id, 'name', p.name) as project,
-      jsonb_build_object('name', w.name, 'version', v.tag, 'entry', v.entry, 'sha256', v.sha256, 'origin', v.origin,
+      jsonb_build_object('name', w.name, 'version', v.tag, 'state', v.state, 'entry', v.entry, 'sha256', v.sha256, 'origin', v.origin,
         'language', v.description ->> 'wdl_version', 'images', v.description -> 'images') as workflow
     from analysis a join project p on p.id = a.project_id
       join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id

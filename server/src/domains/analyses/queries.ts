@@ -35,6 +35,16 @@ const runsOf = statesOf(analysisStates, sql`run where run.analysis_id = a.id`)
 const callsOf = statesOf(callStates, sql`run_call c where c.analysis_id = a.id and c.kind = 'task'`)
 const callsOfRun = statesOf(callStates, sql`run_call c where c.run_id = r.id and c.kind = 'task'`)
 
+/** The analysis that one repeats, and what differs: inputs with what they are now, and the number of runs then. */
+const repeatsOf = sql`(
+  select jsonb_build_object('id', b.id, 'number', b.number, 'name', b.name,
+    'runs', (select count(*)::int from run where run.analysis_id = b.id),
+    'other_version', b.workflow_version_id <> a.workflow_version_id,
+    'changed', (select coalesce(jsonb_object_agg(key, coalesce(a.inputs -> key, 'null')), '{}')
+                from jsonb_object_keys(a.inputs || b.inputs) as key
+                where coalesce(a.inputs -> key, 'null') <> coalesce(b.inputs -> key, 'null')))
+  from analysis b where b.id = a.repeats)`
+
 /** Analyses with their figures, by a condition over `analysis a` and `project p`. */
 export async function selectAnalyses(
   db: Database,
@@ -44,7 +54,8 @@ export async function selectAnalyses(
 ): Promise<Analysis[]> {
   const { rows } = await db.execute<Analysis & Record<string, unknown>>(sql`
     select a.id, a.project_id, p.name as project, a.number, a.name, a.state, a.mode, a.flow_id,
-      w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag,
+      w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag, v.state = 'draft' as draft,
+      a.expected_calls, ${repeatsOf} as repeats,
       coalesce(m.full_name, '') as launched_by, ${runsOf} as runs, ${callsOf} as calls,
       ${isoTime(sql`a.created_at`)} as created_at, ${isoTime(sql`a.started_at`)} as started_at,
       ${isoTime(sql`a.finished_at`)} as finished_at

@@ -1,4 +1,3 @@
-import { cpus, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
@@ -13,7 +12,7 @@ import { indexCheck, missingIndexes } from './checks/indexes.ts'
 import { inputChecks } from './checks/inputs.ts'
 import { pairsCheck, rowsCheck } from './checks/rows.ts'
 import { imageCheck, toolsCheck } from './checks/software.ts'
-import { median, pastCoreHours, pastSeconds, quantile } from './past.ts'
+import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
@@ -56,38 +55,16 @@ export async function reviewLaunch(
     runs: resolved.rows.length,
     first_row: first?.inputs ?? {},
     first_label: first?.label ?? '',
-    estimate: await estimateOf(context, row.id, resolved.rows.length, host.cpu),
+    estimate: await estimateRuns(
+      context,
+      grant,
+      { id: row.id, document },
+      resolved.rows,
+      launch.use_cache && launch.engine === 'here',
+    ),
     host,
     command: await commandOf(context, grant, flow, launch),
     outside_engine: (await context.outside.of('wes'))?.title ?? null,
-  }
-}
-
-function hostOf({ config }: Pick<Context, 'config'>): LaunchReview['host'] {
-  return {
-    cpu: config.taskLimits.cpu ?? cpus().length,
-    memory_bytes: config.taskLimits.memoryBytes ?? totalmem(),
-  }
-}
-
-/** From past runs of the version: one run takes their median; many share the processors by the core hours they used. */
-async function estimateOf(
-  { db }: Pick<Context, 'db'>,
-  versionId: string,
-  runs: number,
-  processors: number,
-): Promise<LaunchReview['estimate']> {
-  const past = await pastSeconds(db, versionId)
-  if (past.length === 0 || runs === 0) return null
-  const hours = (await pastCoreHours(db, versionId)) ?? 0
-  const busy = (hours * 3600 * runs) / processors
-  const scale = Math.max(1, busy / median(past))
-  return {
-    seconds: median(past) * scale,
-    low: quantile(past, 0.1) * scale,
-    high: quantile(past, 0.9) * scale,
-    past,
-    core_hours: hours * runs,
   }
 }
 

@@ -66,14 +66,17 @@ export async function homeOf(db: Database, identity: Identity): Promise<Home> {
   }
 }
 
+const tasks = sql`run_call c where c.analysis_id = a.id and c.kind = 'task'`
+
 async function runningAnalyses(db: Database, mine: SQL): Promise<Home['running']> {
   const { rows } = await db.execute<
     Omit<Home['running'][number], 'runs'> & Counts & Record<string, unknown>
   >(sql`
     select a.id, a.project_id, p.name as project, a.name, a.number, a.state, ${isoTime(sql`a.started_at`)} as started_at,
       w.name || ' ' || v.tag as workflow,
-      (select count(*)::int from run_call c where c.analysis_id = a.id) as calls,
-      (select count(*)::int from run_call c where c.analysis_id = a.id and c.state in ('succeeded', 'cached')) as calls_done,
+      greatest(a.expected_calls,
+        case when a.expected_calls is not null then (select count(*)::int from ${tasks}) end) as calls,
+      (select count(*)::int from ${tasks} and c.state in ('succeeded', 'cached')) as calls_done,
       ${counted(sql`run r where r.analysis_id = a.id`, 'r')}
     from analysis a join project p on p.id = a.project_id
       join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id

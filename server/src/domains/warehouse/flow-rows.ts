@@ -70,7 +70,7 @@ export async function selectFlows(
 ): Promise<Flow[]> {
   const { rows } = await db.execute<Flow & Record<string, unknown>>(sql`
     select f.id, f.project_id, f.name, f.description, f.mode, f.inputs, f.outputs, f.version,
-      w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag,
+      w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag, v.state = 'draft' as draft,
       coalesce((select n.tag from workflow_version n where n.workflow_id = w.id and n.state = 'published'
                 order by n.published_at desc limit 1), v.tag) as newest_tag,
       (select count(*)::int from analysis a where a.flow_id = f.id and a.deleted_at is null) as analyses,

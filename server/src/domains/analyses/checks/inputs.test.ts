@@ -14,6 +14,8 @@ workflow lanes {
     String sample
     Int lane
     String kit
+    String? reads_1
+    String? reads_2
   }
   output {
     String line = "~{sample} ~{lane} ~{kit}"
@@ -46,6 +48,7 @@ async function look(inputs: Record<string, Json>, ids: readonly string[]) {
   return {
     complete: checks.find(({ code }) => code === 'inputs_complete'),
     valid: checks.find(({ code }) => code === 'inputs_valid'),
+    pairs: checks.find(({ code }) => code === 'pairs_match'),
   }
 }
 
@@ -60,12 +63,12 @@ test('what is empty for some samples and what is chosen for nobody are told apar
   const bound = { 'lanes.sample': { this: 'name' }, 'lanes.lane': { this: 'lane' } }
 
   const { complete, valid } = await look(bound, ids)
-  assert.equal(complete?.message, 'Give a value to kit. HZ-12 and HZ-13 have nothing in lane.')
+  assert.equal(complete?.message, 'Give a value to “kit”. HZ-12 and HZ-13 have nothing in “lane”.')
   assert.deepEqual(complete?.by_input, { 'lanes.lane': 'Empty for HZ-12 and HZ-13' })
   assert.deepEqual(complete?.cures[0], { kind: 'leave_out', samples: ids.slice(1) })
   assert.equal(valid, undefined, 'no row has all its values yet')
   const some = await look({ ...bound, 'lanes.kit': 'A' }, ids)
-  assert.equal(some.complete?.message, 'HZ-12 and HZ-13 have nothing in lane.')
+  assert.equal(some.complete?.message, 'HZ-12 and HZ-13 have nothing in “lane”.')
   assert.equal(some.valid?.count, 1, 'only the row that has all its values was looked at')
 
   const rest = await look({ ...bound, 'lanes.kit': 'A' }, ids.slice(0, 1))
@@ -97,4 +100,21 @@ test('a column that was removed feeds no launch and fills no form', async () => 
   const again = await lin.call(workflows.start, { body: { version_id, project_id: projectId } })
   const { inputs } = await lin.call(flows.edit, { params: { id: again.flow_id } })
   assert.deepEqual([inputs['lanes.lane'], inputs['lanes.kit']], [{ this: 'lane' }, undefined])
+})
+
+test('only rows that have both reads count as pairs', async () => {
+  const text = (label: string) => ({ label, type: 'text' }) as const
+  const [one, two] = [
+    await lin.call(sampleColumns.create, { params: { id: projectId }, body: text('reads_1') }),
+    await lin.call(sampleColumns.create, { params: { id: projectId }, body: text('reads_2') }),
+  ]
+  const values = { [one.id]: 'HZ-31_R1.fastq.gz', [two.id]: 'HZ-31_R2.fastq.gz' }
+  const added = await lin.call(samples.add, {
+    params: { id: projectId },
+    body: { items: [{ name: 'HZ-31', values }, { name: 'HZ-32' }] },
+  })
+  const ids = added.map(({ id }) => id)
+  const bound = { 'lanes.reads_1': { this: 'reads_1' }, 'lanes.reads_2': { this: 'reads_2' } }
+  assert.deepEqual(await look(bound, ids).then(({ pairs }) => [pairs?.state, pairs?.count]), ['passed', 1])
+  assert.equal((await look(bound, ids.slice(1))).pairs, undefined)
 })

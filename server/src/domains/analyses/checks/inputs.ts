@@ -66,17 +66,19 @@ function chooseThese(names: readonly string[]): Sentence {
   const first = names.slice(0, mostNamed)
   const more = names.length - first.length
   return {
-    en: `Give a value to ${listed([...first, ...(more > 0 ? [`${more} more`] : [])])}.`,
-    zh: `请填写 ${first.join('、')}${more > 0 ? ` 等 ${names.length} 项` : ''}。`,
+    en: `Give a value to ${listed([...first.map(quoted), ...(more > 0 ? [`${more} more`] : [])])}.`,
+    zh: `请填写${first.map(quoted).join('、')}${more > 0 ? `等 ${names.length} 项` : ''}。`,
   }
 }
 
 function emptyFor(rows: readonly Row[], columns: readonly string[]): Sentence {
   return {
-    en: `${labels(rows, 'en')} ${rows.length === 1 ? 'has' : 'have'} nothing in ${listed(columns)}.`,
-    zh: `${labels(rows, 'zh')} 的 ${columns.join('、')} 为空。`,
+    en: `${labels(rows, 'en')} ${rows.length === 1 ? 'has' : 'have'} nothing in ${listed(columns.map(quoted))}.`,
+    zh: `${labels(rows, 'zh')} 的${columns.map(quoted).join('、')}为空。`,
   }
 }
+
+const quoted = (name: string) => `“${name}”`
 
 function labels(rows: readonly Row[], language: 'en' | 'zh'): string {
   const first = rows.slice(0, mostNamed).map(({ label }) => label)

@@ -6,16 +6,21 @@ const withoutDirection = (name: string) => name.replace(/([._-])R?[12](?=([._-]|
 
 /** Forward and reverse reads of a row come from the same library, as their names say. */
 export function pairsCheck(subject: Subject): Check | undefined {
-  const names = Object.keys(subject.resolved.rows[0]?.inputs ?? {})
+  const names = [...new Set(subject.resolved.rows.flatMap((row) => Object.keys(row.inputs)))]
   const forward = names.find((name) => /(reads?|fastq|fq)_?(r?1|forward)$/i.test(name))
   const reverse = names.find((name) => /(reads?|fastq|fq)_?(r?2|reverse)$/i.test(name))
   if (forward === undefined || reverse === undefined) return undefined
-  const odd = subject.resolved.rows.filter((row) => {
+  // What has no reads, or only one of them, is another check's business.
+  const paired = subject.resolved.rows.filter(
+    (row) => nameOf(row.inputs[forward]) !== '' && nameOf(row.inputs[reverse]) !== '',
+  )
+  if (paired.length === 0) return undefined
+  const odd = paired.filter((row) => {
     const [one, two] = [nameOf(row.inputs[forward]), nameOf(row.inputs[reverse])]
-    return one !== '' && two !== '' && (one === two || withoutDirection(one) !== withoutDirection(two))
+    return one === two || withoutDirection(one) !== withoutDirection(two)
   })
   const [first] = odd
-  if (!first) return passed('pairs_match', subject.resolved.rows.length)
+  if (!first) return passed('pairs_match', paired.length)
   const pair = `${nameOf(first.inputs[forward])}, ${nameOf(first.inputs[reverse])}`
   const sentence = {
     en: `These do not look like a pair: ${pair}. Look whether they belong together.`,
