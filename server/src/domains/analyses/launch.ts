@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Launch, Launched, LaunchReview } from '@omics/contract/analyses/launches'
-import type { z } from 'zod'
 import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,7 +14,6 @@ import { notifyWorker } from '../../db/notify.ts'
 import { estimateRuns } from './estimate/estimate.ts'
 import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
 
-type Launched = z.output<typeof Launched>
 type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
 
 /**
