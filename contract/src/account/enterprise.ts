@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anybody, signedIn } from '../access.ts'
 import { nothing } from '../crud.ts'
-import { post, type Resource } from '../endpoint.ts'
+import { get, post, type Resource } from '../endpoint.ts'
 import { Arrival } from './arrival.ts'
 import { connectionErrors, signOnErrors } from './oidc.ts'
 import { NewPassword } from './passwords.ts'
@@ -21,6 +21,12 @@ const remember = z.boolean().default(true)
 const limit = { times: 20, seconds: 60 }
 
 export const enterpriseSignOn = {
+  own: get('/api/enterprise_account', {
+    summary: 'Whether your account here is joined to one of an enterprise.',
+    access: signedIn,
+    output: z.object({ joined: z.boolean() }),
+    ours: true,
+  }),
   list: post('/api/abutment/jk_sso/list_enterprise', {
     summary: 'The enterprises whose people may sign in here.',
     access: anybody,

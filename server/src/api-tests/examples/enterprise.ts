@@ -41,6 +41,12 @@ async function arrived(world: World): Promise<{ me: Caller; one: ReturnType<type
 }
 
 export const enterpriseSignOnExamples: ExamplesOf<'enterpriseSignOn'> = {
+  own: (call, world) =>
+    connected(world, async () => {
+      assert.deepEqual(await call({}), { joined: false })
+      const { me } = await arrived(world)
+      assert.deepEqual(await me.call(enterpriseSignOn.own, {}), { joined: true })
+    }),
   list: (call, world) =>
     connected(world, async () =>
       assert.deepEqual(await call({ body: { search: 'Acme' } }), [{ id: 'acme', name: 'Acme Genomics' }]),

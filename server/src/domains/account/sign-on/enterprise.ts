@@ -28,6 +28,12 @@ import { readGroupMap } from './mapped-groups.ts'
 const kindOf = ({ address }: EnterpriseSettings) => `enterprise ${address.replace(/\/$/, '')}`
 
 export default implement(endpoints, {
+  own: async ({ context: { db, outside }, identity }) => {
+    const settings = await outside.of('enterprise')
+    if (!settings) return { joined: false }
+    return { joined: (await subjectOf(db, settings, identity.personId)) !== undefined }
+  },
+
   list: async ({ context, body }) => {
     const service = await serviceOf(context)
     return service.ask('enterprises', { search: body.search })
@@ -121,7 +127,7 @@ export default implement(endpoints, {
     requireSession(identity)
     note({ objectId: identity.personId })
     const service = await serviceOf(context)
-    const subject = await subjectOf(context.db, service.settings, identity.personId)
+    const subject = await requireSubject(context.db, service.settings, identity.personId)
     return guardGuesses(`enterprise ${subject}`, request.ip, () =>
       service.ask(
         'change_code',
@@ -138,7 +144,7 @@ export default implement(endpoints, {
     const { personId } = identity
     note({ objectId: personId })
     const service = await serviceOf(context)
-    const subject = await subjectOf(context.db, service.settings, personId)
+    const subject = await requireSubject(context.db, service.settings, personId)
     await guardGuesses(`enterprise code ${subject}`, request.ip, () =>
       service.ask(
         'change_password',
@@ -240,13 +246,21 @@ async function letIn(
 }
 
 /** Who somebody is to the service. Throws `no_enterprise_account`. */
-async function subjectOf(db: Database, settings: EnterpriseSettings, personId: string): Promise<string> {
+async function requireSubject(db: Database, settings: EnterpriseSettings, personId: string): Promise<string> {
+  const subject = await subjectOf(db, settings, personId)
+  if (subject === undefined) throw new Problem('no_enterprise_account')
+  return subject
+}
+
+async function subjectOf(
+  db: Database,
+  settings: EnterpriseSettings,
+  personId: string,
+): Promise<string | undefined> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select subject from outside_identity where person_id = ${personId} and kind = ${kindOf(settings)}
     order by created_at limit 1`)
-  const [row] = rows
-  if (!row) throw new Problem('no_enterprise_account')
-  return row.subject
+  return rows[0]?.subject
 }
 
 /** After a new password whoever knew the old one is out. */
@@ -262,5 +276,5 @@ async function logOutThere(context: Context, personId: string): Promise<void> {
   if (!(await context.outside.of('enterprise'))) return
   const service = await serviceOf(context)
   const subject = await subjectOf(context.db, service.settings, personId)
-  await service.answer('logout', { subject })
+  if (subject !== undefined) await service.answer('logout', { subject })
 }

@@ -6,6 +6,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ProfileFrame } from '../profile/ProfileFrame.tsx'
+import { EnterprisePasswordDrawer } from '../sign-on/EnterprisePasswordDrawer.tsx'
+import { EnterpriseAccount } from './EnterpriseAccount.tsx'
 import { factorMessages } from './messages.ts'
 import { PasskeyDrawer } from './PasskeyDrawer.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -19,6 +21,7 @@ const drawers = {
   newCodes: NewCodesDrawer,
   turnOff: TurnOffDrawer,
   passkey: PasskeyDrawer,
+  enterprise: EnterprisePasswordDrawer,
 }
 export type Task = keyof typeof drawers
 
@@ -40,6 +43,7 @@ export function Security() {
         <>
           <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
           <Passkeys start={(name) => setTask({ name, proof: state.data.proof })} />
+          <EnterpriseAccount start={() => setTask({ name: 'enterprise', proof: state.data.proof })} />
         </>
       )}
     </ProfileFrame>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SignInWay } from '@omics/contract/account/registration'
 import type { Text } from '../../../ui/i18n.ts'
+import { EnterpriseForm } from '../sign-on/EnterpriseForm.tsx'
 import { OidcWay } from '../sign-on/OidcWay.tsx'
 import { MailForm, PhoneForm } from './CodeForm.tsx'
 import { PasskeyWay } from './PasskeyWay.tsx'
@@ -26,6 +27,7 @@ export const formWays: readonly FormWay[] = [
   { name: 'phone', title: { en: 'Phone', zh: '手机' }, Form: PhoneForm },
   { name: 'mail', title: { en: 'E-mail', zh: '邮箱' }, Form: MailForm },
   { name: 'wechat', title: { en: 'WeChat', zh: '微信' }, Form: WechatForm },
+  { name: 'enterprise', title: { en: 'Enterprise', zh: '企业' }, Form: EnterpriseForm },
 ]
 
 export const buttonWays: readonly ButtonWay[] = [
