@@ -7,6 +7,7 @@ import { passwords } from './account/passwords.ts'
 import { profile } from './account/profile.ts'
 import { regions } from './account/regions.ts'
 import { registration } from './account/registration.ts'
+import { registrationLinks } from './account/registration-links.ts'
 import { session } from './account/session.ts'
 import { sessions } from './account/sessions.ts'
 import { users } from './account/users.ts'
@@ -42,6 +43,7 @@ export const api = {
   session,
   sessions,
   registration,
+  registrationLinks,
   codes,
   passwords,
   profile,

@@ -22,6 +22,7 @@ import passwordChange from './domains/account/password-change.ts'
 import profile from './domains/account/profile.ts'
 import regions from './domains/account/regions.ts'
 import registration from './domains/account/registration/registration.ts'
+import registrationLinks from './domains/account/registration/registration-links.ts'
 import session from './domains/account/session.ts'
 import users from './domains/account/users.ts'
 import wechat from './domains/account/wechat/wechat.ts'
@@ -56,6 +57,7 @@ export const implementations: readonly Implementation[] = [
   oidc,
   enterpriseSignOn,
   registration,
+  registrationLinks,
   codes,
   passwordChange,
   profile,

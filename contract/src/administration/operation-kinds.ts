@@ -18,6 +18,7 @@ export const operationKinds: readonly Kind[] = [
   kind('oidc', 'Sign-on by an organisation', '机构账号登录'),
   kind('wechat', 'WeChat', '微信'),
   kind('enterpriseSignOn', 'Enterprise accounts', '企业账号'),
+  kind('registrationLinks', 'Links to register', '注册链接'),
   kind('users', 'Users', '用户'),
   kind('roles', 'Roles', '角色'),
   kind('groups', 'Groups', '用户组'),

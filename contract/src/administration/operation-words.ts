@@ -75,6 +75,8 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   ],
   'enterpriseSignOn.submitChange': ['changed the enterprise password', '修改企业账号密码'],
   'enterpriseSignOn.logout': ['signed out of the enterprise account', '退出企业账号'],
+  'registrationLinks.create': ['made a link to register', '生成注册链接'],
+  'registrationLinks.withdraw': ['withdrew a link to register', '撤销注册链接'],
   'users.create': ['added a user', '新增用户'],
   'users.update': ['changed a user', '编辑用户'],
   'users.remove': ['deleted a user', '删除用户'],

@@ -2,6 +2,7 @@ import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { codesExamples, passwordsExamples } from './examples/codes.ts'
 import { profileExamples, regionsExamples } from './examples/profile.ts'
+import { registrationLinksExamples } from './examples/registration-links.ts'
 import { registrationExamples } from './examples/registration.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { outsideSystemsExamples } from './examples/outside-systems.ts'
@@ -37,6 +38,7 @@ export const examples: Examples = {
   session: sessionExamples,
   sessions: sessionsExamples,
   registration: registrationExamples,
+  registrationLinks: registrationLinksExamples,
   profile: profileExamples,
   regions: regionsExamples,
   wechat: wechatExamples,

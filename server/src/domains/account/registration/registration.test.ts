@@ -5,6 +5,7 @@ import { factors } from '@omics/contract/account/factors'
 import { profile } from '@omics/contract/account/profile'
 import { regions } from '@omics/contract/account/regions'
 import { registration } from '@omics/contract/account/registration'
+import { registrationLinks } from '@omics/contract/account/registration-links'
 import { session } from '@omics/contract/account/session'
 import { users } from '@omics/contract/account/users'
 import { startPlatform, type Platform } from '../../../testing/platform.ts'
@@ -37,7 +38,9 @@ async function codeFor(address: string, purpose: 'register' | 'bind'): Promise<s
   return (await issueCode(platform.context, { channel, address, purpose }, `10.5.0.${next()}`)).code
 }
 
-type Registering = Partial<Record<'name' | 'email' | 'phone' | 'code' | 'region' | 'channel_id', string>>
+type Registering = Partial<
+  Record<'name' | 'email' | 'phone' | 'code' | 'region' | 'channel_id' | 'invitation', string>
+>
 const register = (change: Registering) =>
   platform.visitor.answer(
     registration.register,
@@ -115,6 +118,30 @@ test('where registration is closed or by invitation nobody registers without one
   assert.equal((await complete()).error?.id, 'temporary_ended')
 })
 
+test('a link to register serves as many as it was made for, until it is withdrawn or ends', async () => {
+  await open('invitation')
+  const admin = await platform.person('inviting', 'admin')
+  const make = (uses: number) => admin.call(registrationLinks.create, { body: { uses } })
+  const by = async (invitation: string) => {
+    const phone = newPhone()
+    return register({ phone, code: await codeFor(phone, 'register'), invitation })
+  }
+  const { token, row } = await make(2)
+  const three = await Promise.all([by(token), by(token), by(token)])
+  assert.deepEqual(three.map(({ status }) => status).toSorted(), [201, 201, 403])
+  const [now] = (await admin.call(registrationLinks.list, {})).filter(({ id }) => id === row.id)
+  assert.deepEqual([now?.used, now?.uses_left], [2, 0])
+  const other = await make(5)
+  await admin.call(registrationLinks.withdraw, { params: { id: other.row.id } })
+  assert.equal((await by(other.token)).error?.id, 'registration_by_invitation')
+  const late = await make(5)
+  await platform.context.db.execute(sql`update registration_invitation set expires_at = now()`)
+  assert.equal((await by(late.token)).error?.id, 'registration_by_invitation')
+  const { rows } = await platform.context.db.execute(sql`select i::text from registration_invitation i`)
+  assert.equal(JSON.stringify(rows).includes(late.token), false)
+  await open('open')
+})
+
 test('4 a temporary user who proves the phone of an account is joined to it and let in', async () => {
   const phone = newPhone()
   await register({ name: 'owner-of-phone', phone, code: await codeFor(phone, 'register') })
@@ -133,7 +160,9 @@ test('an account that asks for a second factor is joined to nobody before it was
   await db.execute(sql`update person set phone = ${phone} where name = 'careful'`)
   const { secret } = await person.call(factors.begin, { body: { password } })
   assert.notEqual(secret, '')
-  await db.execute(sql`update authenticator set secret = offered_secret, enabled_at = now() where person_id = ${person.personId}`)
+  await db.execute(
+    sql`update authenticator set secret = offered_secret, enabled_at = now() where person_id = ${person.personId}`,
+  )
   const { id, outside } = await wechat()
   const body = { phone, code: await codeFor(phone, 'bind') }
   const arrival = await platform.visitor.answer(registration.setTemporaryPhone, { params: { id }, body })

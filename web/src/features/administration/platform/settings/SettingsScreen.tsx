@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx'
 import { SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { OutsideSystems } from '../../outside/OutsideSystems.tsx'
+import { RegistrationLinks } from '../../registration/RegistrationLinks.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { settingsMessages } from './messages.ts'
@@ -85,7 +86,12 @@ function PlatformSettings({ view }: { view: Exclude<View, 'outside'> }) {
     <div style={{ maxWidth: 560 }}>
       {theirs && <StaleSettings theirs={theirs} />}
       <Form current={query.data} {...saving} />
-      {view === 'accounts' && <SecondFactorSettings />}
+      {view === 'accounts' && (
+        <>
+          <RegistrationLinks />
+          <SecondFactorSettings />
+        </>
+      )}
     </div>
   )
 }
