@@ -83,7 +83,7 @@ test('inputs and defaults that are addresses lie side by side in the task, and a
   assert.deepEqual(JSON.parse(stdout), { 'main.sha256': sha256, 'main.names': 'reads.bam reads.bam.bai' })
   assert.match(stderr, /> fetch inputs[\s\S]*\+ fetch inputs[\s\S]*> digest/)
   const [run = ''] = readdirSync(join(root, 'first')).filter((name) => /^\d/.test(name))
-  const log = readFileSync(join(root, 'first', run, 'calls', 'fetch inputs', 'attempt-1', 'stdout'), 'utf8')
+  const log = readFileSync(join(root, 'first', run, 'calls', 'fetch inputs', 'attempt-1', 'stderr'), 'utf8')
   assert.match(log, new RegExp(`/d/reads\\.bam {2}0\\.4 MB {2}sha256 ${sha256}`))
 })
 

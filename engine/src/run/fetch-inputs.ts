@@ -49,7 +49,7 @@ export async function fetchInputs(
   const place = { call: FETCH_STAGE, name: FETCH_STAGE, task: FETCH_STAGE, node: FETCH_STAGE, shards: [] }
   run.journal.note({ type: 'callQueued', ...place, kind: 'stage' })
   run.journal.note({ type: 'stageStarted', call: FETCH_STAGE, folder })
-  const log = openSync(join(folder, 'stdout'), 'a')
+  const log = openSync(join(folder, 'stderr'), 'a')
   try {
     const digests = await fetchAll(run, remote, addresses, pinned, (line) => writeSync(log, `${line}\n`))
     const outputs = { ...pinned, ...digests }

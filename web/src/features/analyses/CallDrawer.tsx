@@ -132,8 +132,8 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
             <code title={call.folder}>{lastParts(call.folder)}</code> <CopyButton text={call.folder} />
           </span>,
         ],
-        call.exit_code !== null && [t('exitCode'), call.exit_code],
-        call.attempt > 0 && [t('tries'), call.attempt],
+        call.kind !== 'stage' && call.exit_code !== null && [t('exitCode'), call.exit_code],
+        call.kind !== 'stage' && call.attempt > 0 && [t('tries'), call.attempt],
         call.waited_for.length > 0 && [t('waitedFor'), neighbours(call.waited_for)],
         call.waits.length > 0 && [t('waiting'), neighbours(call.waits)],
       ]}
@@ -145,6 +145,9 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
 function lastParts(folder: string): string {
   return `…/${folder.split('/').slice(-2).join('/')}`
 }
+
+/** What the platform itself does has neither command nor image. */
+const ofStage = ['log', 'outputs']
 
 function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetail }) {
   const t = useMessages(analysisMessages)
@@ -178,7 +181,9 @@ function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetai
       label: t('attempts', { count: call.attempts.length }),
       children: <CallAttempts call={call} />,
     },
-  ].filter(({ key }) => key !== 'attempts' || call.attempts.length > 1)
+  ].filter(({ key }) =>
+    call.kind === 'stage' ? ofStage.includes(key) : key !== 'attempts' || call.attempts.length > 1,
+  )
   return <Tabs className={styles['tabs'] ?? ''} activeKey={tab} onChange={setTab} items={tabs} />
 }
 

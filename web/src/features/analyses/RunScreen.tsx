@@ -19,6 +19,7 @@ import { callKey } from './call-names.ts'
 import { analysisMessages } from './messages.ts'
 import { RunFacts } from './RunFacts.tsx'
 import { RunFailure } from './RunFailure.tsx'
+import { FetchStage } from './FetchStage.tsx'
 import { StepGraph } from './StepGraph.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useRunPage } from './use-run-page.ts'
@@ -47,6 +48,7 @@ function Run({ analysis, calls: every }: { analysis: AnalysisDetail; calls: read
     setAddress({ ...(run && { run }), ...(key !== undefined && { call: key }) }, { replace: true })
   const shown = state ? calls.filter((call) => call.state === state) : calls
   const step = calls.find((call) => callKey(call) === open)?.node
+  const tasks = calls.filter(({ kind }) => kind === 'task')
   return (
     <Beside
       drawer={
@@ -87,12 +89,16 @@ function Run({ analysis, calls: every }: { analysis: AnalysisDetail; calls: read
         />
         <div className={styles['stack']}>
           <Wells wells={wellsOf(analysis.runs)} />
-          <CountStrip counts={run ? countsOf(calls) : analysis.calls} chosen={state} onChoose={setState} />
+          <CountStrip counts={run ? countsOf(tasks) : analysis.calls} chosen={state} onChoose={setState} />
           {analysis.failure && (
             <RunFailure analysis={analysis} failure={analysis.failure} calls={every} onOpen={show} />
           )}
           {analysis.unused_images.length > 0 && <UnusedImages analysis={analysis} />}
-          <Section title={t('steps')} note={t('calls', { count: calls.length })}>
+          <Section
+            title={t('steps')}
+            note={t('calls', { count: tasks.length })}
+            actions={<FetchStage stages={calls.filter(({ kind }) => kind === 'stage')} onOpen={show} />}
+          >
             <StepGraph
               analysis={analysis}
               calls={calls}

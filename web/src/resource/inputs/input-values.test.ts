@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnOf, kindOf, shown, withoutEmpty } from './input-values.ts'
+import { isAddress, columnOf, kindOf, shown, withoutEmpty } from './input-values.ts'
 
 const kind = (type: string, choices: string[] = []) => kindOf({ type, choices })
 
@@ -31,4 +31,11 @@ test('a struct is shown with its files by name', () => {
 
 test('empty values are not sent, zero and false are', () => {
   assert.deepEqual(withoutEmpty({ a: '', b: 0, c: false, d: [], e: null }), { b: 0, c: false })
+})
+
+test('an address is one of https, http or S3 that ends with the name of a file', () => {
+  for (const address of ['https://host/a.bam', 's3://bucket/reads of/a b.fq', 'HTTP://h:8080/x?y=1'])
+    assert.equal(isAddress(address), true, address)
+  for (const text of ['', 'a.bam', 'https://host', 'https://host/', 's3://bucket/folder/', 'ftp://host/a'])
+    assert.equal(isAddress(text), false, text)
 })

@@ -28,7 +28,7 @@ export function fileNameOf(value: Json): string {
 
 /** Whether a text is an address from which a run fetches a file. */
 export function isAddress(text: string): boolean {
-  return /^(https?|s3):\/\/[^/\s]+\/\S*[^/\s]$/i.test(text)
+  return /^(https?|s3):\/\/[^/\s]+\/.*[^/\s]$/i.test(text)
 }
 
 export type Kind = 'file' | 'files' | 'boolean' | 'integer' | 'number' | 'choice' | 'text' | 'json'

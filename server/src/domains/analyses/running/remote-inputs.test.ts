@@ -90,7 +90,7 @@ test('an input that is an address is fetched as a stage with a log, and handed o
   assert.deepEqual([stage?.name, stage?.state], ['fetch inputs', 'succeeded'])
   const log = await lin.call(analyses.log, {
     params: { id: stage?.run_id ?? '' },
-    query: { call: 'fetch inputs', stream: 'stdout' },
+    query: { call: 'fetch inputs', stream: 'stderr' },
   })
   assert.match(log.text, new RegExp(createHash('sha256').update('abc\n').digest('hex')))
   const outputs = await lin.call(analyses.showFile, { params: { id: projectId, analysi_id: id } })
