@@ -69,11 +69,11 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       <Form.Item name="title" label={t('subject')} rules={[subjectRule(t('subjectMissing'))]}>
         <Input maxLength={200} />
       </Form.Item>
-      <Form.Item name="problem_description" label={t('description')}>
-        <Suspense fallback={<SkeletonText lines={3} />}>
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <Form.Item name="problem_description" label={t('description')}>
           <RichTextInput key={edition} label={t('description')} />
-        </Suspense>
-      </Form.Item>
+        </Form.Item>
+      </Suspense>
       <Form.Item name="attachment" label={t('attachment')} extra={t('attachmentHint')}>
         <AttachmentInput />
       </Form.Item>
