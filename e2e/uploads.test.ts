@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import type { Browser, Page } from 'playwright-core'
+import { callApi } from './harness/api.ts'
+import { openBrowser, openVisitor, picture, type Visitor } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { administrator, startServer, type RunningServer } from './harness/server.ts'
+
+let folder: string
+let server: RunningServer
+let browser: Browser
+let visitor: Visitor
+let shown: Page
+let project: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'omics-uploads-'))
+  server = await startServer()
+  browser = await openBrowser()
+  visitor = await openVisitor(browser, server.address)
+  shown = visitor.page
+  visitor.context.setDefaultTimeout(30_000)
+  await signIn(shown, administrator.email, administrator.password)
+  project = (await callApi(shown, projects.create, { body: { name: 'Uploads' } })).id
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed) await picture(shown, 'failed-uploads')
+})
+
+const filesPage = () => `/project/detail/${project}/files`
+const found = async (search: string) =>
+  (await callApi(shown, files.file, { params: { id: project }, query: { search } })).items
+
+test('a whole folder is uploaded with the folders in it', async () => {
+  const run = join(folder, '2025 run')
+  const made = ['a_R1.fastq', 'lane 1/b_R1.fastq', 'lane 1/深 度/c_R1.fastq']
+  for (const path of made) {
+    await mkdir(join(run, path, '..'), { recursive: true })
+    await writeFile(join(run, path), `@${path}\nACGT\n+\nIIII\n`)
+  }
+  await shown.goto(filesPage())
+  await shown.locator('input[type=file][webkitdirectory]').first().setInputFiles(run)
+  await shown.getByText('3 of 3 files').waitFor()
+  await picture(shown, 'uploads-folder')
+  const there = (await found('_R1')).map((file) => `${file.folder}/${file.name}`)
+  assert.deepEqual(there.toSorted(), made.map((path) => `2025 run/${path}`).toSorted())
+})
+
+test('an upload whose tab was closed goes on where it was when the file is chosen again', async () => {
+  const path = join(folder, 'closed.bin')
+  const bytes = randomBytes(48 * 2 ** 20)
+  await writeFile(path, bytes)
+  await shown.goto(filesPage())
+  const network = await visitor.context.newCDPSession(shown)
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 8 * 2 ** 20 },
+  })
+  await shown.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
+  const acknowledged = () =>
+    callApi(shown, files.uploads, { params: { id: project } }).then(([one]) => one?.received ?? 0)
+  while ((await acknowledged()) < 8 * 2 ** 20) await shown.waitForTimeout(200)
+  await shown.close()
+
+  shown = await visitor.context.newPage()
+  const offsets: number[] = []
+  shown.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await shown.goto(filesPage())
+  await shown.getByText('closed.bin').first().waitFor()
+  await picture(shown, 'uploads-interrupted')
+  const choosing = shown.waitForEvent('filechooser')
+  await shown.getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles(path)
+  await shown.getByText('Checksum matches').waitFor()
+  assert.ok((offsets[0] ?? 0) >= 8 * 2 ** 20, `it went on at ${offsets[0]}`)
+  assert.equal((await found('closed'))[0]?.sha256, createHash('sha256').update(bytes).digest('hex'))
+  assert.deepEqual(visitor.faults, [])
+})
