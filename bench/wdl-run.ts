@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { hostLauncher } from '@omics/engine/executors/process/host-launcher'
 import { median } from './platform/platform.ts'
 
-const omics = resolve(import.meta.dirname, '../cli/bin/omics.mjs')
+const omics = resolve(import.meta.dirname, '../cli/bin/omics')
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 1000)
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
 const LOOPS = 2
@@ -97,7 +97,7 @@ async function timedRun(n: number, options: readonly string[]): Promise<Run> {
   const started = performance.now()
   const { status, stderr } = spawnSync(
     '/usr/bin/time',
-    ['-f', '%M', process.execPath, omics, ...args, '-o', join(runs, 'outputs.json'), ...options],
+    ['-f', '%M', omics, ...args, '-o', join(runs, 'outputs.json'), ...options],
     { encoding: 'utf8' },
   )
   const seconds = (performance.now() - started) / 1000

@@ -1,6 +1,4 @@
 /** `omics`: each command is loaded only when it is called. */
-import { dieWithLauncher } from './launcher.ts'
-
 type Command = { main: (args: string[]) => Promise<number> }
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -13,7 +11,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   download: () => import('./client/download.ts'),
 }
 
-dieWithLauncher()
 const [name = '', ...args] = process.argv.slice(2)
 const load = COMMANDS[name]
 if (load === undefined) {

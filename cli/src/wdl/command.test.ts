@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const omics = fileURLToPath(new URL('../../bin/omics.mjs', import.meta.url))
+const omics = fileURLToPath(new URL('../../bin/omics', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'omics-cli-'))
 after(() => rmSync(root, { recursive: true, force: true }))
 
@@ -18,8 +18,8 @@ type Said = { status: number; stdout: string; stderr: string }
 function call(...args: string[]): Promise<Said> {
   return new Promise((resolve) => {
     const child = execFile(
-      process.execPath,
-      [omics, ...args],
+      omics,
+      args,
       { cwd: root, env: { ...process.env, LC_ALL: 'C' } },
       (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
     )
@@ -161,7 +161,7 @@ put(
 
 /** Starts the command and kills it some time after its first task has started. */
 async function killedAfter(milliseconds: number, dir: string): Promise<void> {
-  const child = spawn(process.execPath, [omics, 'wdl', 'run', 'long.wdl', '--dir', dir], {
+  const child = spawn(omics, ['wdl', 'run', 'long.wdl', '--dir', dir], {
     cwd: root,
     stdio: 'ignore',
   })
@@ -237,7 +237,7 @@ function supervisorOf(run: string): number | undefined {
 }
 
 test('an interrupted run ends its tasks, and the next one goes on', async () => {
-  const child = spawn(process.execPath, [omics, 'wdl', 'run', 'long.wdl', '--dir', 'interrupted'], {
+  const child = spawn(omics, ['wdl', 'run', 'long.wdl', '--dir', 'interrupted'], {
     cwd: root,
     stdio: 'ignore',
   })

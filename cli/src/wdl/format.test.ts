@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-const omics = fileURLToPath(new URL('../../bin/omics.mjs', import.meta.url))
+const omics = fileURLToPath(new URL('../../bin/omics', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'omics-format-'))
 after(() => rmSync(root, { recursive: true }))
 
 function call(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: { ...process.env, LC_ALL: 'C' } }
-    const child = execFile(process.execPath, [omics, 'wdl', ...args], options, (_error, stdout, stderr) =>
+    const child = execFile(omics, ['wdl', ...args], options, (_error, stdout, stderr) =>
       resolve({ status: child.exitCode ?? -1, stdout, stderr }),
     )
   })

@@ -9,7 +9,7 @@ import { compareVariants } from '../testing/variants.ts'
 import { writeReads, type ReadFiles, type SampleFiles } from './reads.ts'
 
 const run = promisify(execFile)
-const omics = join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'omics.mjs')
+const omics = join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'omics')
 const workflows = join(import.meta.dirname, 'workflow')
 
 let folder: string
@@ -26,7 +26,7 @@ async function runWorkflow(name: string, inputs: object): Promise<Record<string,
   const [inputFile, outputFile] = [join(folder, `${name}.inputs.json`), join(folder, `${name}.outputs.json`)]
   await writeFile(inputFile, JSON.stringify(inputs))
   const places = ['-i', inputFile, '-o', outputFile, '--dir', join(folder, name)]
-  await run(process.execPath, [omics, 'wdl', 'run', join(workflows, name), ...places], { maxBuffer: 2 ** 26 })
+  await run(omics, ['wdl', 'run', join(workflows, name), ...places], { maxBuffer: 2 ** 26 })
   return JSON.parse(await readFile(outputFile, 'utf8')) as Record<string, string | string[]>
 }
 

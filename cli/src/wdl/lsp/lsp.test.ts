@@ -28,7 +28,7 @@ import {
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node'
 
-const omics = fileURLToPath(new URL('../../../bin/omics.mjs', import.meta.url))
+const omics = fileURLToPath(new URL('../../../bin/omics', import.meta.url))
 // A blank in the path, as people have it, comes percent-encoded from the editor.
 const root = mkdtempSync(join(tmpdir(), 'omics lsp '))
 const uriOf = (name: string): string => pathToFileURL(join(root, name)).href
@@ -53,7 +53,7 @@ writeFileSync(join(root, 'my library.wdl'), library)
 // Never opened, but in the folder that is.
 writeFileSync(join(root, 'other.wdl'), source.replace('count.line ', 'count.lines '))
 
-const server = spawn(process.execPath, [omics, 'wdl', 'lsp', '--stdio'])
+const server = spawn(omics, ['wdl', 'lsp', '--stdio'])
 const connection = createProtocolConnection(
   new StreamMessageReader(server.stdout),
   new StreamMessageWriter(server.stdin),

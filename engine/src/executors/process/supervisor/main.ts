@@ -120,7 +120,6 @@ function leave(): void {
   if (leaving) return
   leaving = true
   server.close()
-  for (const client of clients) client.destroy()
   // The groups cannot be removed while anything is in them.
   void jobs.close().then(() => {
     ownGroup.leave()
