@@ -14,7 +14,7 @@ import { samples, type SampleSearch } from '@omics/contract/samples/samples'
 import { startEmbedded } from '@omics/server/db/embedded'
 import { measure, type Load } from './samples/load.ts'
 import { projectId, seedSamples } from './samples/seed.ts'
-import { replay, statementsOf } from './samples/statements.ts'
+import { listStatements, replay } from './samples/statements.ts'
 
 const cases: readonly (readonly [name: string, search: Partial<SampleSearch>])[] = [
   ['first page', {}],
@@ -50,7 +50,7 @@ try {
   await seedSamples(database.url, rows[0]?.id ?? '')
   const lines = []
   for (const [name, search] of cases) {
-    const statements = await statementsOf(database.url, search)
+    const statements = await listStatements(database.url, search)
     const bare = await measure(() => replay(pool, statements), atOnce, seconds)
     const api = await measure(() => list(token, search), atOnce, seconds)
     lines.push(row(name, api, bare))

@@ -17,8 +17,8 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Starts one and signs in as its administrator. */
-export async function startPlatform(): Promise<Platform> {
+/** Starts one and signs in as its administrator; `environment` may name a database of its own. */
+export async function startPlatform(environment: Readonly<Record<string, string>> = {}): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'omics-bench-'))
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
@@ -27,6 +27,7 @@ export async function startPlatform(): Promise<Platform> {
       ...process.env,
       ...{ OMICS_DATA: folder, OMICS_PORT: String(port), OMICS_DEMONSTRATION: '0', OMICS_NO_APT: '1' },
       ...{ OMICS_ADMIN_EMAIL: account.name, OMICS_ADMIN_PASSWORD: account.password },
+      ...environment,
     },
   })
   const address = `http://127.0.0.1:${port}`

@@ -39,18 +39,31 @@ export function crudOn<Row extends z.ZodObject, Write extends z.ZodObject>(entit
   const table = sql.identifier(entity.table)
   const fields = selected(entity)
   const columns = Object.keys(write.shape)
+  const isComputed = (sort: string) => (entity.computed ?? {})[sort.replace(/^-/, '')] !== undefined
   const present = (stored: Record<string, unknown>) => row.parse(withTimes(stored))
 
   async function list(
-    { context: { db }, query }: { context: Context; query: ListQuery & { sort?: string | undefined } },
+    {
+      context: { db },
+      query,
+    }: { context: Pick<Context, 'db'>; query: ListQuery & { sort?: string | undefined } },
     where: SQL = sql`true`,
   ) {
     const { page, limit, search, sort = usual } = query
     const condition = sql`${where} and ${contains(searched, search)}`
-    const { rows } = await db.execute(sql`
-      select ${fields} from ${table} as t where ${condition} order by ${order(sort)}
-      limit ${limit} offset ${(page - 1) * limit}`)
-    return { items: rows.map(present), ...(await countRows(db, sql`${table} as t`, condition)), page, limit }
+    const place = sql`order by ${order(sort)} limit ${limit} offset ${(page - 1) * limit}`
+    // What is computed is computed for the rows of the page alone, unless it gives their order.
+    const chosen = sql`select t.id from ${table} as t where ${condition} ${place}`
+    const [{ rows }, counted] = await Promise.all([
+      db.execute(
+        isComputed(sort)
+          ? sql`select ${fields} from ${table} as t where ${condition} ${place}`
+          : sql`select ${fields} from (${chosen}) as chosen join ${table} as t on t.id = chosen.id
+              order by ${order(sort)}`,
+      ),
+      countRows(db, sql`${table} as t`, condition),
+    ])
+    return { items: rows.map(present), ...counted, page, limit }
   }
 
   async function find(db: Database, id: string) {

@@ -83,10 +83,17 @@ export async function listUsers(
 ) {
   const { page, limit, sort } = query
   const where = usersWhere(query)
-  const { rows } = await db.execute<Row>(sql`
-    select ${fields} from person where ${where} order by ${orders[sort] ?? sql`person.id`}
-    limit ${limit} offset ${(page - 1) * limit}`)
-  return { items: rows.map(present), ...(await countRows(db, sql`person`, where)), page, limit }
+  const order = orders[sort] ?? sql`person.id`
+  const [{ rows }, counted] = await Promise.all([
+    // Roles, groups and quotas are gathered for the rows of the page alone, not for all before it.
+    db.execute<Row>(sql`
+      select ${fields}
+      from (select person.id from person where ${where} order by ${order}
+        limit ${limit} offset ${(page - 1) * limit}) as chosen join person using (id)
+      order by ${order}`),
+    countRows(db, sql`person`, where),
+  ])
+  return { items: rows.map(present), ...counted, page, limit }
 }
 
 /** The accounts of these ids, in their order. Throws `not_found` when one is missing. */

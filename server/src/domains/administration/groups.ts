@@ -12,7 +12,8 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { crudOn, refusing } from '../../resource/crud-on.ts'
 
-const ordinary = crudOn({
+/** The groups as a table, for lists. */
+export const groupTable = crudOn({
   ...{ table: 'person_group', row: Group, write: z.object({}), sort: 'name' },
   searched: sql`(t.name || ' ' || t.description)`,
   computed: {
@@ -23,7 +24,7 @@ const ordinary = crudOn({
 })
 
 export default implement(endpoints, {
-  list: (call) => ordinary.list(call),
+  list: (call) => groupTable.list(call),
   show: ({ context: { db }, params }) => detailOf(db, params.id),
 
   create: async ({ context: { db }, body, note }) => {
@@ -37,7 +38,7 @@ export default implement(endpoints, {
       )
       await setMembers(tx, id, body)
     })
-    const after = await ordinary.find(db, id)
+    const after = await groupTable.find(db, id)
     note({ objectId: id, after: { ...after, members: body.members } })
     return after
   },
@@ -52,7 +53,7 @@ export default implement(endpoints, {
             updated_at = now()
           where id = ${before.id} and version = ${body.version}`),
       )
-      if (changed.rowCount === 0) throw new Problem('stale', { data: await ordinary.find(tx, before.id) })
+      if (changed.rowCount === 0) throw new Problem('stale', { data: await groupTable.find(tx, before.id) })
       await setMembers(tx, before.id, body)
     })
     note({
@@ -60,10 +61,10 @@ export default implement(endpoints, {
       before: { ...before, members: before.members.map(({ id }) => id) },
       after: body,
     })
-    return ordinary.find(db, before.id)
+    return groupTable.find(db, before.id)
   },
 
-  remove: (call) => ordinary.remove(call),
+  remove: (call) => groupTable.remove(call),
 
   all: async ({ context: { db } }) => {
     const { rows } = await db.execute<{ id: string; name: string; members: number }>(sql`
@@ -78,7 +79,7 @@ type Members = GroupDetail['members'][number] & Record<string, unknown>
 type Shared = GroupDetail['shared'][number] & Record<string, unknown>
 
 async function detailOf(db: Database, id: string): Promise<GroupDetail> {
-  const group = await ordinary.find(db, id)
+  const group = await groupTable.find(db, id)
   const members = await db.execute<Members>(sql`
     select p.id, p.name, p.full_name from person_group_member m join person p on p.id = m.person_id
     where m.group_id = ${group.id} order by lower(p.full_name), p.id`)

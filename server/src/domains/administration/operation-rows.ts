@@ -57,15 +57,18 @@ export async function pageOfOperations(
   const backwards = older_than === undefined && (newer_than !== undefined || end === 'oldest')
   const beside = older_than ?? newer_than
   const beyond = beside === undefined ? sql`true` : await besideEntry(db, beside, backwards)
-  const rows = await selectOperations(db, sql`${where} and ${beyond}`, backwards, {
-    ...{ limit: limit + 1, offset: (page - 1) * limit },
-  })
+  const [rows, counted] = await Promise.all([
+    selectOperations(db, sql`${where} and ${beyond}`, backwards, {
+      ...{ limit: limit + 1, offset: (page - 1) * limit },
+    }),
+    countRows(db, sql`operation o`, where),
+  ])
   const more = rows.length > limit
   const items = rows.slice(0, limit)
   const behind = beside !== undefined || page > 1
   return {
     items: backwards ? items.toReversed() : items,
-    ...(await countRows(db, sql`operation o`, where)),
+    ...counted,
     ...{ page, limit },
     ...(backwards ? { newer: more, older: behind } : { newer: behind, older: more }),
   }

@@ -1,0 +1,93 @@
+// The lists of administration through the API, as a ratio to the same SQL by the bare driver: 100,000 people, 1,000
+// groups and 10,000,000 entries of the operation log. Run `npm run bench -- administration`; the first run takes long to
+// fill its database, kept in OMICS_BENCH_DATA. OMICS_BENCH_ENTRIES makes the log shorter.
+import { mkdir } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '@omics/server/db/embedded'
+import { casesOf, type Case } from './administration/lists.ts'
+import { seedAdministration, type Amount } from './administration/seed.ts'
+import { median, startPlatform } from './platform/platform.ts'
+import { statementsOf, type Statement } from './platform/statements.ts'
+
+const amount: Amount = {
+  ...{ people: 100_000, groups: 1_000 },
+  entries: Number(process.env['OMICS_BENCH_ENTRIES'] ?? 10_000_000),
+}
+/** Each case is asked for so long, one request after the other, in turns with the bare SQL. */
+const seconds = Number(process.env['OMICS_BENCH_SECONDS'] ?? 4)
+const folder = process.env['OMICS_BENCH_DATA'] ?? join(tmpdir(), 'omics-bench-administration')
+
+await mkdir(folder, { recursive: true })
+const database = await startEmbedded(join(folder, 'postgres'))
+const platform = await startPlatform({ DATABASE_URL: database.url })
+const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+// Connections still closing when the database stops are no fault of the measurement.
+pool.on('error', () => undefined)
+const agent = new Agent({ keepAlive: true })
+try {
+  await seedAdministration(database.url, amount)
+  const lines = []
+  for (const one of casesOf(amount)) lines.push(await measured(one))
+  console.table(lines)
+} finally {
+  agent.destroy()
+  await pool.end()
+  await platform.close()
+  await database.stop()
+}
+
+async function measured(one: Case) {
+  const statements = await statementsOf(database.url, one.work)
+  const times = { api: [] as number[], bare: [] as number[] }
+  await get(one.path)
+  await replay(statements)
+  const end = performance.now() + seconds * 1000
+  // In turns, so that whatever else the machine does falls on both.
+  while (performance.now() < end || times.bare.length < 3) {
+    times.api.push(await timed(() => get(one.path)))
+    times.bare.push(await timed(() => replay(statements)))
+  }
+  const api = median(times.api)
+  const bare = median(times.bare)
+  return {
+    list: one.list,
+    asked: one.what,
+    'API ms': Number(api.toFixed(1)),
+    'bare ms': Number(bare.toFixed(1)),
+    'more ms': Number((api - bare).toFixed(1)),
+    ratio: Number((api / bare).toFixed(2)),
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** The statements of the handler, one after the other as it runs them. */
+async function replay(statements: readonly Statement[]): Promise<void> {
+  for (const statement of statements) await pool.query(statement)
+}
+
+/** A plain request: `fetch` would cost the client more than the server spends. */
+function get(path: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { hostname, port } = new URL(platform.address)
+  const headers = { authorization: `Bearer ${platform.token}` }
+  request({ agent, hostname, port, path, headers }, (response) => {
+    let length = 0
+    response.on('data', (chunk: Buffer) => (length += chunk.length))
+    response.on('end', () =>
+      response.statusCode === 200 && length > 0
+        ? resolve()
+        : reject(new Error(`${path} answered ${response.statusCode}`)),
+    )
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
