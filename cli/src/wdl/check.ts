@@ -1,6 +1,6 @@
 import { normalize } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeDiagnostic, loadAndCheckAll, type CheckResult } from '@omics/wdl'
+import { describeDiagnostic, loadAndCheckAll, type CheckResult } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'

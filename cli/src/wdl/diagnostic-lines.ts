@@ -1,4 +1,4 @@
-import { describeDiagnostic, type CheckResult, type Diagnostic } from '@omics/wdl'
+import { describeDiagnostic, type CheckResult, type Diagnostic } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 
 /** `FILE:LINE:COLUMN: error CODE: text`, one line each. */

@@ -1,4 +1,4 @@
-import { loadAndCheck, type CheckedDocument } from '@omics/wdl'
+import { loadAndCheck, type CheckedDocument } from '@omics/wdl/execution'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'
 import { UsageError } from './usage-error.ts'

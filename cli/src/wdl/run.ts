@@ -11,7 +11,7 @@ import {
   provenanceOf,
 } from '@omics/engine'
 import { fromStored, toStored } from '@omics/engine/run/stored-values'
-import { parseJson, stringifyJson } from '@omics/wdl'
+import { parseJson, stringifyJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 import { onlyFile } from './load.ts'
 import { failureReport } from './failure-report.ts'

@@ -1,4 +1,4 @@
-import type { Type, Value } from '@omics/wdl'
+import type { Type, Value } from '@omics/wdl/execution'
 import { failure, RunFailure } from './failure.ts'
 import { filesIn, mayBeAbsent, moveFiles } from './file-values.ts'
 import type { RunFiles } from './run-files.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { formatType, toJson, type CheckedTask, type Value } from '@omics/wdl'
+import { formatType, toJson, type CheckedTask, type Value } from '@omics/wdl/execution'
 import type { CacheFields } from '../cache.ts'
 import { filesIn, moveFiles } from './file-values.ts'
 import type { RunFiles } from './run-files.ts'

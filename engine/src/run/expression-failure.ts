@@ -1,4 +1,4 @@
-import { describeFault, EvaluationError } from '@omics/wdl'
+import { describeFault, EvaluationError } from '@omics/wdl/execution'
 import { type Failure, failure, RunFailure } from './failure.ts'
 
 /**

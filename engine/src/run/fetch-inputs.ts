@@ -1,6 +1,6 @@
 import { mkdirSync, openSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheckedTask, type CheckedWorkflow, evaluateConstant, type Value } from '@omics/wdl'
+import { type CheckedTask, type CheckedWorkflow, evaluateConstant, type Value } from '@omics/wdl/execution'
 import { readAddress } from '../remote/remote-address.ts'
 import type { RemoteSource } from '../remote/remote-files.ts'
 import type { JsonObject } from '../json.ts'

@@ -1,4 +1,4 @@
-import { isArray, type MapValue, type Type, type Value } from '@omics/wdl'
+import { isArray, type MapValue, type Type, type Value } from '@omics/wdl/execution'
 import { keyOf } from '@omics/wdl/values/map'
 
 /** A File or Directory inside a value. `optional` where its type allows None in its place. */

@@ -1,4 +1,4 @@
-import type { CheckedCall, CheckedStatement } from '@omics/wdl'
+import type { CheckedCall, CheckedStatement } from '@omics/wdl/execution'
 
 /** The call of that name, however deep in scatters and conditionals it stands. */
 export function findCall(body: readonly CheckedStatement[], name: string): CheckedCall | undefined {

@@ -1,4 +1,4 @@
-import { Scope, type Value } from '@omics/wdl'
+import { Scope, type Value } from '@omics/wdl/execution'
 
 /** Names of one section of a workflow: those that have a value already, and those that are on their way. */
 export class Frame {

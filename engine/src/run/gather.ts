@@ -1,4 +1,4 @@
-import { object, type Type, type Value } from '@omics/wdl'
+import { object, type Type, type Value } from '@omics/wdl/execution'
 
 /** Collects what the shards of a scatter define under one name, in the order of the shards. */
 export class Gather {

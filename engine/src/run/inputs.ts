@@ -12,7 +12,7 @@ import {
   type CheckedWorkflow,
   type Json as WdlJson,
   type Value,
-} from '@omics/wdl'
+} from '@omics/wdl/execution'
 import type { JsonObject } from '../json.ts'
 import { failure, RunFailure } from './failure.ts'
 import { findCall } from './find-call.ts'

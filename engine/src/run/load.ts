@@ -1,4 +1,9 @@
-import { describeDiagnostic, loadAndCheck, type CheckedTask, type CheckedWorkflow } from '@omics/wdl'
+import {
+  describeDiagnostic,
+  loadAndCheck,
+  type CheckedTask,
+  type CheckedWorkflow,
+} from '@omics/wdl/execution'
 import type { RunRequest } from './request.ts'
 import { failure, RunFailure } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { join, normalize } from 'node:path'
-import type { Type, Value } from '@omics/wdl'
+import type { Type, Value } from '@omics/wdl/execution'
 import type { JobInput } from '../executors/executor.ts'
 import { isInside, realPathInside } from '../files/inside.ts'
 import { filesIn, moveFiles } from './file-values.ts'

@@ -7,7 +7,7 @@ import {
   type EvaluationHost,
   type Scope,
   type Value,
-} from '@omics/wdl'
+} from '@omics/wdl/execution'
 import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
 import { settleLinks } from './directory-output.ts'
 import { failure, RunFailure } from './failure.ts'

@@ -8,7 +8,7 @@ import {
   type CheckedTask,
   type Requirements,
   type Value,
-} from '@omics/wdl'
+} from '@omics/wdl/execution'
 import { printPrimitive } from '@omics/wdl/values/print'
 import type { Resources } from '../executors/executor.ts'
 import type { RunContext } from './context.ts'

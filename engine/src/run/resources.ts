@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Requirements } from '@omics/wdl'
+import type { Requirements } from '@omics/wdl/execution'
 import type { Resources } from '../executors/executor.ts'
 import { failure, RunFailure } from './failure.ts'
 import type { Scheduler } from './scheduler.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CheckedTask, CheckedWorkflow, EvaluationHost, Value } from '@omics/wdl'
+import type { CheckedTask, CheckedWorkflow, EvaluationHost, Value } from '@omics/wdl/execution'
 import type { EngineOptions } from '../options.ts'
 import type { RunOutcome, RunRequest } from './request.ts'
 import type { Json, JsonObject } from '../json.ts'

@@ -5,7 +5,7 @@ import {
   type CheckedWorkflow,
   type Json,
   type Value,
-} from '@omics/wdl'
+} from '@omics/wdl/execution'
 import { findCall } from './find-call.ts'
 
 /**

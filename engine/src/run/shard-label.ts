@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { isArray, type Value } from '@omics/wdl'
+import { isArray, type Value } from '@omics/wdl/execution'
 
 const NAMING_MEMBERS = ['sample', 'sample_id', 'sample_name', 'name', 'id', 'label']
 const LONGEST = 80

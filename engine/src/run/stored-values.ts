@@ -1,4 +1,4 @@
-import { fromJson, toJson, type Json as WdlJson, type Type, type Value } from '@omics/wdl'
+import { fromJson, toJson, type Json as WdlJson, type Type, type Value } from '@omics/wdl/execution'
 import type { Json, JsonObject } from '../json.ts'
 
 // JSON numbers stop being exact at 2^53, WDL's integers do not.

@@ -1,4 +1,4 @@
-import type { CheckedWorkflow, Value } from '@omics/wdl'
+import type { CheckedWorkflow, Value } from '@omics/wdl/execution'
 import type { CallPlace } from '../store.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
 import { RunFailure } from './failure.ts'

@@ -1,6 +1,6 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CheckedTask, Value } from '@omics/wdl'
+import type { CheckedTask, Value } from '@omics/wdl/execution'
 import { ImageUnavailable, type JobExit } from '../executors/executor.ts'
 import type { CallPlace, ImageUse } from '../store.ts'
 import { adoptAttempt, runAttempt } from './attempt.ts'

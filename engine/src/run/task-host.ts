@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
-import type { EvaluationHost } from '@omics/wdl'
+import type { EvaluationHost } from '@omics/wdl/execution'
 import { globFiles } from '../files/glob.ts'
 import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
 import { readText, sizeOf } from './file-texts.ts'

@@ -1,4 +1,4 @@
-import { metaValue, object, type CheckedTask, type Requirements, type Value } from '@omics/wdl'
+import { metaValue, object, type CheckedTask, type Requirements, type Value } from '@omics/wdl/execution'
 import type { Resources } from '../executors/executor.ts'
 
 /** What is known of an attempt before its requirements are. */

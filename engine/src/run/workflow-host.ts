@@ -1,4 +1,4 @@
-import type { EvaluationHost } from '@omics/wdl'
+import type { EvaluationHost } from '@omics/wdl/execution'
 import { readText, sizeOf } from './file-texts.ts'
 import type { RunFiles } from './run-files.ts'
 

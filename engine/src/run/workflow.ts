@@ -13,7 +13,7 @@ import {
   type CheckedWorkflow,
   type EvaluationHost,
   type Value,
-} from '@omics/wdl'
+} from '@omics/wdl/execution'
 import { referencesOf } from '@omics/wdl/check/references'
 import type { CallPlace } from '../store.ts'
 import { withOwnFiles, withoutAbsent } from './absent-files.ts'
