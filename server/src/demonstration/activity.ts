@@ -5,7 +5,6 @@ import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
-import { personById } from '../domains/account/people.ts'
 import type { Database } from '../db/database.ts'
 import type { Grant } from '../http/grant.ts'
 import { logOperation } from '../http/operations.ts'
@@ -18,7 +17,7 @@ const steps = {
   launch: { endpoint: launches.dataStart, name: 'dataStart', kind: 'flow' },
 } as const satisfies Record<string, { endpoint: Endpoint; name: string; kind: string }>
 
-/** Writes into the log what a person would have done by hand, each step once however often it is told. */
+/** Writes into the log, in nobody's name, what the platform did by itself, each step once however often it is told. */
 export async function noteStep(
   db: Database,
   grant: Grant<'edit'>,
@@ -31,11 +30,10 @@ export async function noteStep(
   const { rows } = await db.execute(sql`
     select 1 from operation
     where project_id = ${grant.projectId} and action = ${action} and object_id = ${objectId} limit 1`)
-  if (rows.length > 0 || grant.personId === undefined) return
-  const person = await personById(db, grant.personId)
+  if (rows.length > 0) return
   await logOperation(db, {
-    ...{ personId: person.id, personName: person.fullName || person.name, address: '' },
-    ...{ action, objectKind: kind, objectId, projectId: grant.projectId, details },
+    ...{ personId: undefined, personName: '', address: '' },
+    ...{ action, objectKind: kind, objectId, projectId: grant.projectId, details: { after: details } },
     ...{ succeeded: true, error: '' },
   })
 }

@@ -130,9 +130,9 @@ async function launchOnce(
     ...{ administrator: true, sessionId: undefined },
   }
   const row = await flowRow(context.db, flow)
-  await launch(context, identity, project, row, {
+  const launched = await launch(context, identity, project, row, {
     ...{ name, mode: 'files', inputs: row.inputs, outputs: {}, samples: [], use_cache: true },
     ...{ idempotency_key: launchKey, repeats: null, engine: 'here' },
   })
-  await noteStep(context.db, project, 'launch', flow.objectId, { name })
+  await noteStep(context.db, project, 'launch', launched.analysis_id, { name })
 }

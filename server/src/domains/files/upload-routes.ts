@@ -57,6 +57,7 @@ export async function mountUploads(server: FastifyInstance, context: Context): P
       const row = appended.complete ? await ownUpload(context.db, grant, id) : undefined
       if (row?.sha256) {
         const made = await finishUpload(context, partsOf(context), grant, row, undefined)
+        await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
         reply.header('upload-file-id', made.id)
       }
       return reply.status(204).send()
@@ -93,14 +94,15 @@ function createTus(
       if (!metadata || size === undefined)
         throw new Problem('bad_upload', { details: { reason: 'Upload-Length' } })
       await startUpload(context, grant, id, metadata, size)
-      await record(context, request, grant, id, { path: metadata.path, size })
+      await record(context, request, grant, 'begin', id, { path: metadata.path, size })
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
-      const { grant } = current(calls)
+      const { grant, request } = current(calls)
       const row = await ownUpload(context.db, grant, id)
       if (row.sha256 === null) return {}
       const made = await finishUpload(context, partsOf(context), grant, row, undefined)
+      await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
       return { headers: { 'Upload-File-Id': made.id } }
     },
     onResponseError: (_request, error) => {
@@ -157,11 +159,18 @@ function sentMetadata(request: FastifyRequest): Record<string, string | null> {
   }
 }
 
+/** How the steps of an upload stand in the log of operations. */
+const steps = {
+  begin: { action: `post ${path} begin`, objectKind: 'upload' },
+  finish: { action: `patch ${path}/{id} finish`, objectKind: 'file' },
+} as const
+
 async function record(
   context: Context,
   request: FastifyRequest,
   grant: Grant,
-  id: string,
+  step: keyof typeof steps,
+  objectId: string,
   after: Record<string, unknown>,
 ): Promise<void> {
   const { rows } = await context.connection.pool.query<{ name: string }>(
@@ -170,7 +179,7 @@ async function record(
   )
   await logOperation(context.db, {
     ...{ personId: grant.personId, personName: rows[0]?.name ?? '', address: request.ip },
-    ...{ action: `post ${path} upload`, objectKind: 'upload', objectId: id, projectId: grant.projectId },
+    ...{ ...steps[step], objectId, projectId: grant.projectId },
     ...{ succeeded: true, error: '', details: { after } },
   })
 }

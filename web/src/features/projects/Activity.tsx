@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { operations } from '@omics/contract/administration/operations'
 import { useApi } from '../../api/query.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -5,17 +6,18 @@ import { titleOf } from '../../resource/titles.ts'
 import { useMessages, useText } from '../../ui/i18n.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { activityLines, placeOf, type ActivityLine } from './activity-lines.ts'
 import { projectMessages } from './messages.ts'
 import styles from './projects.module.css'
+
+const mostLines = 12
 
 /** What was done in a project, in words, the latest first. */
 export function Activity({ projectId }: { projectId: string }) {
   const t = useMessages(projectMessages)
-  const format = useFormat()
-  const text = useText()
   const { data } = useApi(
     operations.project,
-    { params: { id: projectId }, query: { limit: 15, outcome: 'succeeded' } },
+    { params: { id: projectId }, query: { limit: 60, outcome: 'succeeded' } },
     { quiet: true },
   )
   return (
@@ -23,15 +25,30 @@ export function Activity({ projectId }: { projectId: string }) {
       {!data && <SkeletonText lines={4} />}
       {data?.items.length === 0 && <p>{t('noActivity')}</p>}
       <ul className={styles['activity']}>
-        {data?.items.map((entry) => (
-          <li key={entry.id}>
-            <span>
-              {entry.person} {text(titleOf(entry))}
-            </span>
-            <time dateTime={entry.at}>{format.ago(entry.at)}</time>
-          </li>
-        ))}
+        {activityLines(data?.items ?? [])
+          .slice(0, mostLines)
+          .map((line) => (
+            <Line key={line.first.id} {...line} projectId={projectId} />
+          ))}
       </ul>
     </Section>
+  )
+}
+
+function Line({ first, count, projectId }: ActivityLine & { readonly projectId: string }) {
+  const t = useMessages(projectMessages)
+  const format = useFormat()
+  const text = useText()
+  const place = placeOf(first, projectId)
+  const name = first.object_name || (count === 1 && place ? t('activityOpen') : '')
+  const more = count > 1 ? t('activityMore', { count: count - 1 }) : ''
+  return (
+    <li>
+      <span>
+        {first.person || t('platform')} {text(titleOf(first))}{' '}
+        {place && name ? <Link to={place}>{name}</Link> : name} {more}
+      </span>
+      <time dateTime={first.at}>{format.ago(first.at)}</time>
+    </li>
   )
 }
