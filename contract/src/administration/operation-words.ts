@@ -205,8 +205,6 @@ export interface OperationCall {
 const besideTheApi: readonly (readonly [string, OperationCall])[] = [
   ['post /api/upload', { kind: 'files', en: 'began to upload', zh: '开始上传' }],
   ['patch /api/upload/{id}', { kind: 'files', en: 'uploaded a file', zh: '上传文件' }],
-  ['post /api/upload', { kind: 'files', en: 'began to upload', zh: '开始上传' }],
-  ['patch /api/upload/{id}', { kind: 'files', en: 'uploaded a file', zh: '上传文件' }],
   [
     'post /ga4gh/wes/v1/runs',
     { kind: 'analyses', en: 'launched a workflow from outside, by WES', zh: '通过 WES 接口启动分析' },
