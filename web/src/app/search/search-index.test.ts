@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pinyin } from 'pinyin-pro'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { romanised } from './romanise.ts'
-import { searchEntries, searcher } from './search-index.ts'
+import { longestPattern, searchEntries, searcher, searchOptions } from './search-index.ts'
 
 const record = (path: string, en: string, zh: string, more: Partial<RouteRecord> = {}): RouteRecord => ({
   ...{ path, name: path, group: 'administration', meta: { title: { en, zh } } },
@@ -40,4 +40,23 @@ test('9 an empty query finds nothing, and one that is too long is cut', () => {
 test('2.4 hidden pages, pages without redirect and pages with parameters are left out', () => {
   const paths = searchEntries(records, 'en', undefined).map(({ path }) => path)
   assert.deepEqual(paths, ['/permission/user-manger', '/permission/role'])
+})
+
+test('9 threshold, weights and length of the search are those of the specification', () => {
+  const weights = searchOptions.keys.map(({ name, weight }) => [name, weight])
+  assert.deepEqual(weights, [
+    ['title', 0.7],
+    ['pinyin', 0.3],
+    ['path', 0.3],
+  ])
+  assert.deepEqual([searchOptions.threshold, longestPattern], [0.4, 32])
+})
+
+test('2.4 a page whose title fits comes before one whose path does', () => {
+  const pages = [record('/roles/users', 'Groups', '组'), record('/b', 'Users', '用户')]
+  const found = searcher(searchEntries(pages, 'en', undefined))('users')
+  assert.deepEqual(
+    found.map(({ title }) => title),
+    ['Users', 'Groups'],
+  )
 })

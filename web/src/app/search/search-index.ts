@@ -14,7 +14,18 @@ export interface SearchEntry {
 
 export type Romanise = (chinese: string) => string
 
-const longestPattern = 32
+export const longestPattern = 32
+
+/** How a page is found, as the specification has it (section 9). */
+export const searchOptions = {
+  threshold: 0.4,
+  ignoreLocation: true,
+  keys: [
+    { name: 'title', weight: 0.7 },
+    { name: 'pinyin', weight: 0.3 },
+    { name: 'path', weight: 0.3 },
+  ],
+}
 
 /** The pages that a search can lead to: neither hidden ones nor those that cannot be opened as they stand. */
 export function searchEntries(
@@ -43,15 +54,7 @@ export function searchEntries(
 
 /** Finds pages by title, pinyin of the title, and path. An empty query finds nothing. */
 export function searcher(entries: readonly SearchEntry[]): (query: string) => readonly SearchEntry[] {
-  const fuse = new Fuse(entries, {
-    threshold: 0.4,
-    ignoreLocation: true,
-    keys: [
-      { name: 'title', weight: 0.7 },
-      { name: 'pinyin', weight: 0.3 },
-      { name: 'path', weight: 0.3 },
-    ],
-  })
+  const fuse = new Fuse(entries, searchOptions)
   return (query) => {
     const pattern = query.trim().slice(0, longestPattern)
     return pattern === '' ? [] : fuse.search(pattern, { limit: 12 }).map(({ item }) => item)

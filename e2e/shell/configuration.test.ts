@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { seriousFaults } from '../harness/accessibility.ts'
+import { openBrowser, openVisitor, picture } from '../harness/browser.ts'
+import { signIn } from '../harness/people.ts'
+import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { untilTrue } from './shell.ts'
+
+let server: RunningServer
+let browser: Browser
+let page: Page
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  page = (await openVisitor(browser, server.address)).page
+  page.setDefaultTimeout(20_000)
+  await signIn(page, administrator.email, administrator.password)
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed) await picture(page, 'failed-configuration')
+})
+
+async function openDialog(): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'System configuration' }).click()
+  await page.getByRole('dialog').locator('#name').waitFor()
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('2.4 the dialog holds name, colour, abbreviation, logo and thumbnail, and axe finds nothing in it', async () => {
+  await page.goto('/index')
+  await openDialog()
+  const labels = await page.getByRole('dialog').locator('label').allInnerTexts()
+  assert.deepEqual(labels.toSorted(), ['Abbreviation', 'Logo', 'Name', 'Theme colour', 'Thumbnail'])
+  await picture(page, 'configuration-dialog')
+  assert.deepEqual(await seriousFaults(page), [])
+})
+
+test('5 a logo that is not png, jpg or jpeg is refused with a warning, and so is a failed upload', async () => {
+  const field = page.getByRole('dialog').locator('input[type=file]').first()
+  await field.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await page.locator('.ant-message-warning').getByText('Images must be png/jpg/jpeg').waitFor()
+  // By its name a picture, by its bytes none.
+  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('nothing') })
+  await page.locator('.ant-message-warning').getByText('image upload failed').waitFor()
+  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+  await page.getByRole('dialog').locator('img').waitFor()
+})
+
+test('4 and 9 what is saved is told, and 300 ms later the page is loaded anew with it', async () => {
+  await page.evaluate<void>('globalThis.before = true')
+  await page.getByRole('dialog').locator('#name').fill('Virus Cloud')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/system_conf/1'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  assert.equal((await saved).status(), 200)
+  await page.getByText('Saved.').waitFor()
+  await untilTrue(page, 'globalThis.before === undefined')
+  await page.getByRole('link', { name: 'Virus Cloud' }).waitFor()
+  await untilTrue(page, `document.title.endsWith('Virus Cloud')`)
+})
+
+test('4 restoring the defaults asks first, and the page is loaded anew with them', async () => {
+  await openDialog()
+  await page.evaluate<void>('globalThis.before = true')
+  await page.getByRole('button', { name: 'Restore defaults' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Restore defaults' }).last().click()
+  await untilTrue(page, 'globalThis.before === undefined')
+  await page.getByRole('link', { name: 'Omics Cloud' }).waitFor()
+})

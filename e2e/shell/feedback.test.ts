@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { feedbackPanel } from '@omics/contract/support/feedback'
+import type { Browser, Page } from 'playwright-core'
+import { seriousFaults } from '../harness/accessibility.ts'
+import { callApi } from '../harness/api.ts'
+import { openBrowser, openVisitor, overflow, phone, picture, wide, type Visitor } from '../harness/browser.ts'
+import { signIn } from '../harness/people.ts'
+import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+
+type Language = 'en' | 'zh'
+
+const words = {
+  en: {
+    ...{ help: 'Help and feedback', away: 'Put help and feedback away', give: 'Give feedback', send: 'Send' },
+    ...{ phone: 'Phone', email: 'E-mail', subject: 'Subject', follow: 'Follow the public account' },
+    ...{ company: 'Company site', signInFirst: 'Log in to give feedback', register: 'Free registration' },
+    ...{ noEmail: 'Please enter email', badEmail: 'Please enter a legal email address' },
+    ...{ noPhone: 'Please enter phone number', badPhone: 'Please enter the correct phone number' },
+    ...{ chinese: 'Cannot enter Chinese characters', noSubject: 'Please enter the question subject' },
+    ...{ oneFile: 'Current limit is 1 file, cannot upload more', large: 'File size cannot exceed 100MB' },
+    ...{ failed: 'Attachment upload failed', uploaded: 'File uploaded successfully' },
+    ...{ thanks: 'We have received it and will reply within one working day.', fine: 'OK' },
+  },
+  zh: {
+    ...{ help: '帮助与反馈', away: '收起帮助与反馈', give: '问题反馈', send: '提交' },
+    ...{ phone: '手机号', email: '邮箱', subject: '问题主题', follow: '关注公众号' },
+    ...{ company: '公司官网', signInFirst: '登录后即可反馈', register: '免费注册' },
+    ...{ noEmail: '请输入邮箱', badEmail: '请输入合法的邮箱地址' },
+    ...{ noPhone: '请输入手机号', badPhone: '请输入正确的手机号' },
+    ...{ chinese: '不能输入中文', noSubject: '请输入问题主题' },
+    ...{ oneFile: '当前限制 1 个文件，不能继续上传', large: '文件大小不能超过 100MB' },
+    ...{ failed: '附件上传失败', uploaded: '文件上传成功' },
+    ...{ thanks: '我们已收到，将在一个工作日内回复。', fine: '好的' },
+  },
+} as const
+
+let server: RunningServer
+let browser: Browser
+const visitors = new Map<Language, Visitor>()
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  for (const language of ['en', 'zh'] as const) {
+    const visitor = await openVisitor(browser, server.address, { language })
+    visitor.page.setDefaultTimeout(20_000)
+    visitors.set(language, visitor)
+  }
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(async (context) => {
+  if ('passed' in context && context.passed) return
+  for (const [language, { page }] of visitors) await picture(page, `failed-feedback-${language}`)
+})
+
+function pageIn(language: Language): Page {
+  const visitor = visitors.get(language)
+  assert.ok(visitor)
+  return visitor.page
+}
+
+/** Unfolds the panel and opens the form. */
+async function openForm(page: Page, language: Language): Promise<void> {
+  const { help, give } = words[language]
+  await page.getByRole('button', { name: help, exact: true }).click()
+  await page.getByRole('button', { name: give, exact: true }).click()
+  await page.getByRole('dialog', { name: give }).waitFor()
+}
+
+async function assertAccessible(page: Page, name: string): Promise<void> {
+  for (const [width, viewport] of Object.entries({ wide, phone })) {
+    await page.setViewportSize(viewport)
+    await picture(page, `${name}-${width}`)
+    assert.deepEqual([await seriousFaults(page), await overflow(page)], [[], ''], `${name} ${width}`)
+  }
+  await page.setViewportSize(wide)
+}
+
+for (const language of ['en', 'zh'] as const) {
+  const say = words[language]
+
+  test(`4 and 6 a visitor is asked to log in, with registration and login leading to /login (${language})`, async () => {
+    const page = pageIn(language)
+    await page.goto('/401')
+    await openForm(page, language)
+    await page.getByText(say.signInFirst).waitFor()
+    await assertAccessible(page, `feedback-visitor-${language}`)
+    await page.getByRole('dialog').getByRole('button', { name: say.register }).click()
+    await page.waitForURL('**/login**')
+  })
+
+  test(`5 the form tells what is wrong with each field and sends nothing (${language})`, async () => {
+    const page = pageIn(language)
+    await page.goto('/login')
+    await signIn(page, administrator.email, administrator.password)
+    await page.goto('/index')
+    await openForm(page, language)
+    const email = page.getByLabel(say.email, { exact: true })
+    assert.equal(await email.inputValue(), administrator.email)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/customer_service')) sent += 1
+    })
+    const told = async (text: string) => {
+      await page.getByRole('button', { name: say.send, exact: true }).click()
+      await page.getByText(text, { exact: true }).first().waitFor()
+    }
+    for (const [typed, fault] of [
+      ['', say.noEmail],
+      ['lin@', say.badEmail],
+      ['林@example.org', say.chinese],
+    ] as const) {
+      await email.fill(typed)
+      await told(fault)
+    }
+    for (const [typed, fault] of [
+      ['', say.noPhone],
+      ['1380000000', say.badPhone],
+      ['手机', say.chinese],
+    ] as const) {
+      await page.getByLabel(say.phone, { exact: true }).fill(typed)
+      await told(fault)
+    }
+    await told(say.noSubject)
+    assert.equal(sent, 0)
+    await assertAccessible(page, `feedback-form-${language}`)
+  })
+
+  test(`5 one attachment under 100 MB is taken, and each refusal is told (${language})`, async () => {
+    const page = pageIn(language)
+    const field = page.getByRole('dialog').locator('input[type=file]')
+    const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('words') })
+    const told = (text: string) => page.locator('.ant-message').getByText(text).last().waitFor()
+    await field.setInputFiles([file('a.txt'), file('b.txt')])
+    await told(say.oneFile)
+    // A file of that size is not made: its size is only pretended.
+    await page.evaluate<void>(
+      `Object.defineProperty(File.prototype, 'size', { configurable: true, get: () => ${100 * 1024 * 1024} })`,
+    )
+    await field.setInputFiles(file('large.txt'))
+    await told(say.large)
+    await page.evaluate<void>('delete File.prototype.size')
+    await page.route('**/api/customer_service_upload', (route) => route.fulfill({ status: 413, body: '{}' }))
+    await field.setInputFiles(file('refused.txt'))
+    await told(say.failed)
+    await page.unroute('**/api/customer_service_upload')
+    await field.setInputFiles(file('words 词.txt'))
+    await told(say.uploaded)
+    await field.setInputFiles(file('second.txt'))
+    await told(say.oneFile)
+  })
+
+  test(`4 what is sent is thanked for, and the form is empty afterwards (${language})`, async () => {
+    const page = pageIn(language)
+    await page.getByLabel(say.email, { exact: true }).fill('lin@example.org')
+    await page.getByLabel(say.phone, { exact: true }).fill('13800000000')
+    await page.getByLabel(say.subject).fill(`Subject ${language}`)
+    await page.locator('[role=textbox][aria-multiline]').fill('It is empty')
+    await page.getByRole('button', { name: say.send, exact: true }).click()
+    await page.getByText(say.thanks).waitFor()
+    await page.getByRole('button', { name: say.fine, exact: true }).click()
+    await page.getByRole('dialog', { name: say.give }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: say.give, exact: true }).click()
+    assert.equal(await page.getByLabel(say.subject).inputValue(), '')
+    assert.equal((await page.locator('[role=textbox][aria-multiline]').innerText()).trim(), '')
+    assert.equal(await page.getByText('words 词.txt').count(), 0)
+  })
+}
+
+test('2.4 a press held over 200 ms drags the panel up and down, a click folds it, and arrows move it too', async () => {
+  const page = pageIn('en')
+  await page.goto('/index')
+  const handle = page.getByRole('button', { name: words.en.help, exact: true })
+  const place = async () => (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y } = await place()
+  const drag = async (hold: number) => {
+    const at = await place()
+    await page.mouse.move(at.x + 10, at.y + 10)
+    await page.mouse.down()
+    await page.waitForTimeout(hold)
+    await page.mouse.move(at.x - 200, at.y - 150, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag(300)
+  const after = await place()
+  assert.ok(y - after.y > 120, `${y} to ${after.y}`)
+  assert.equal(after.x, x)
+  assert.equal(await page.getByRole('button', { name: words.en.away }).count(), 0)
+  await page.reload()
+  assert.ok(Math.abs((await place()).y - after.y) < 3)
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  assert.equal(Math.round((await place()).y - after.y), 24)
+  await handle.click()
+  await page.getByRole('button', { name: words.en.away }).click()
+})
+
+test('2.4 the panel has the company’s link and the QR picture where they are set, and nothing where they are not', async () => {
+  const page = pageIn('en')
+  await page.goto('/index')
+  await page.getByRole('button', { name: words.en.help, exact: true }).click()
+  assert.equal(await page.getByRole('link', { name: words.en.company }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: words.en.follow }).count(), 0)
+  const picturePath = await page.evaluate<string>(`(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const body = new FormData()
+    body.append('file', blob, 'qr.png')
+    const token = document.cookie.match(/(?:^|; )token=([^;]+)/)[1]
+    const answer = await fetch('/api/imageupload', { method: 'POST', body, headers: { authorization: 'Bearer ' + token } })
+    return (await answer.json()).data
+  })()`)
+  const body = { company_url: 'https://example.org/', qr_image: picturePath }
+  await callApi(page, feedbackPanel.update, { body })
+  await page.goto('/index')
+  await page.getByRole('button', { name: words.en.help, exact: true }).click()
+  const company = page.getByRole('link', { name: words.en.company })
+  assert.equal(await company.getAttribute('href'), 'https://example.org/')
+  assert.match((await company.getAttribute('rel')) ?? '', /noopener/)
+  await page.getByRole('button', { name: words.en.follow }).click()
+  await page.getByRole('img', { name: words.en.follow }).waitFor()
+  await assertAccessible(page, 'feedback-panel')
+})
+
+test('an administrator is told by a dot, reads what came in, keeps its file and answers it', async () => {
+  const page = pageIn('en')
+  await page.goto('/index')
+  await page.getByRole('link', { name: /unread messages/ }).waitFor()
+  await page.goto('/permission/feedback')
+  await page.getByText('Subject zh').click()
+  const drawer = page.getByRole('complementary')
+  await drawer.getByText('It is empty').waitFor()
+  const download = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Download' }).click()
+  assert.equal((await download).suggestedFilename(), 'words 词.txt')
+  await drawer.getByText('Read', { exact: true }).waitFor()
+  await assertAccessible(page, 'feedback-inbox')
+  await drawer.getByLabel('Answer').fill('It is under Analyses.')
+  await drawer.getByRole('button', { name: 'Send answer' }).click()
+  await drawer.getByText('It is under Analyses.').waitFor()
+  await page.goto('/index#feedback')
+  await page.getByRole('dialog').getByText('It is under Analyses.').waitFor()
+})
+
+test('the form is filled in and sent with the keyboard alone', async () => {
+  const page = pageIn('en')
+  await page.goto('/index')
+  await page.getByRole('button', { name: words.en.help, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: words.en.give, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: words.en.give }).waitFor()
+  const tabTo = async (selector: string) => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      if ((await page.locator(':focus').and(page.locator(selector)).count()) > 0) return
+      await page.keyboard.press('Tab')
+    }
+    assert.fail(`${selector} is not reached`)
+  }
+  await tabTo('#title')
+  await page.keyboard.type('By keyboard')
+  await tabTo('[aria-multiline]')
+  await page.keyboard.type('All of it')
+  await tabTo('#phone')
+  await page.keyboard.type('13800000000')
+  await tabTo('button[type=submit]')
+  await page.keyboard.press('Enter')
+  await page.getByText(words.en.thanks).waitFor()
+})
+
+test('no fault was met on any of these pages', () => {
+  for (const { faults } of visitors.values()) assert.deepEqual(faults, [])
+})

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { projects } from '@omics/contract/projects/projects'
+import type { Browser, Page } from 'playwright-core'
+import { callApi } from '../harness/api.ts'
+import { openBrowser, openVisitor, phone, picture, wide, type Visitor } from '../harness/browser.ts'
+import { signIn } from '../harness/people.ts'
+import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { cookieOf, goWithin, untilTrue, widthOf } from './shell.ts'
+
+let server: RunningServer
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+before(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+  visitor = await openVisitor(browser, server.address)
+  page = visitor.page
+  page.setDefaultTimeout(20_000)
+  await signIn(page, administrator.email, administrator.password)
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(async (context) => {
+  if ('passed' in context && !context.passed) await picture(page, 'failed-frame')
+})
+
+const tabs = () => page.getByRole('navigation', { name: /^(Open pages|已打开的页面)$/ })
+const tabNames = () => tabs().locator('button[title]').allInnerTexts()
+const tab = (name: string) => tabs().getByRole('button', { name, exact: true })
+const administration = ['Users', 'Roles', 'Groups', 'Departments', 'Menus', 'Dictionaries']
+
+/** Loads a page of the platform without the tabs of before, and waits until its frame stands. */
+async function open(path: string): Promise<void> {
+  await page.evaluate<void>('sessionStorage.clear()')
+  await page.goto(path)
+  await tabs().waitFor()
+}
+
+/** Goes to pages of the administration, one after the other, each of which is seen. */
+async function visit(...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const side = page.getByRole('navigation', { name: 'In this section' })
+    const bar = page.getByRole('banner')
+    if ((await side.count()) === 0) await bar.getByRole('link', { name: 'Administration' }).click()
+    await side.getByRole('link', { name, exact: true }).click()
+    await tabs().locator('[aria-current=page]', { hasText: name }).waitFor()
+  }
+}
+
+test('2.4 of many tabs five are kept alive, and each page has one tab', async () => {
+  await open('/index')
+  await visit(...administration)
+  await visit('Roles')
+  await goWithin(page, '/permission/role?search=x')
+  assert.deepEqual(await tabNames(), [
+    ...['Home', 'Users', 'Roles', 'Groups', 'Departments', 'Menus', 'Dictionaries'],
+  ])
+  assert.equal(await page.locator('main').count(), 5)
+})
+
+test('2.4 a page that is kept alive comes back as it was left', async () => {
+  await open('/index')
+  await visit('Roles')
+  const field = page.locator('main:visible input').first()
+  await field.fill('half a word')
+  await visit('Menus')
+  await tab('Roles').click()
+  assert.equal(await field.inputValue(), 'half a word')
+})
+
+test('2.4 and 9 the menu of a tab is 105 px wide, stays inside the window and goes with the next click', async () => {
+  await open('/index')
+  await visit(...administration)
+  const last = tab('Dictionaries')
+  await last.click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Open pages' })
+  assert.equal(await widthOf(page, '[role=menu]'), 105)
+  assert.deepEqual(await menu.getByRole('menuitem').allInnerTexts(), [
+    ...['Refresh', 'Close', 'Close others', 'Close all'],
+  ])
+  await page.mouse.click(700, 600)
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test('2.4 tabs close by a middle click, by Delete, all others, and all; the pinned one stays', async () => {
+  await open('/index')
+  await visit(...administration)
+  await tab('Menus').click({ button: 'middle' })
+  await tab('Departments').press('Delete')
+  assert.deepEqual(await tabNames(), ['Home', 'Users', 'Roles', 'Groups', 'Dictionaries'])
+  await tab('Roles').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Close others' }).click()
+  await page.waitForURL('**/permission/role')
+  assert.deepEqual(await tabNames(), ['Home', 'Roles'])
+  await tab('Home').click({ button: 'right' })
+  assert.equal(await page.getByRole('menuitem', { name: 'Close', exact: true }).count(), 0)
+  await page.getByRole('menuitem', { name: 'Close all' }).click()
+  await page.waitForURL('**/index')
+  assert.deepEqual(await tabNames(), ['Home'])
+})
+
+test('2.4 the wheel moves the tabs sideways, and the active one is in view', async () => {
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await open('/index')
+  await visit(...administration)
+  await visit(
+    'Operation log',
+    'Settings',
+    'Status',
+    'Feedback',
+    'Channels',
+    'Tool introductions',
+    'References',
+  )
+  const strip = tabs().locator('div').first()
+  const left = () => strip.evaluate((element) => element.scrollLeft)
+  const before = await left()
+  assert.ok(before > 0, 'the active tab is in view')
+  await strip.hover()
+  await page.mouse.wheel(0, -400)
+  await page.waitForTimeout(200)
+  assert.ok((await left()) < before)
+  await page.setViewportSize(wide)
+})
+
+test('2.4 the tab of a project is called after it, also before its data has come again', async () => {
+  const { id } = await callApi(page, projects.create, { body: { name: 'Spring outbreak' } })
+  await open(`/project/detail/${id}`)
+  await tabs().getByText('Spring outbreak').waitFor()
+  await tabs()
+    .getByRole('button', { name: 'Close “Spring outbreak”' })
+    .or(tabs().getByRole('button', { name: /Close.*Spring/ }))
+    .first()
+    .click()
+  await page.route('**/dashboard*', () => undefined)
+  await page.route(`**/api/projects/${id}*`, () => undefined)
+  await goWithin(page, `/project/detail/${id}`)
+  await tabs().getByText('Spring outbreak').waitFor({ timeout: 3000 })
+  await page.unrouteAll()
+  await open('/index')
+})
+
+test('2.4 and 9 the sidebar is 210 px wide, and whether it is open stays in the cookie sidebarStatus', async () => {
+  await open('/permission/role')
+  const side = 'nav[aria-label="In this section"]'
+  await page.locator(side).waitFor()
+  const whole = () =>
+    page.locator(side).evaluate((element) => element.parentElement?.getBoundingClientRect().width)
+  assert.equal(await whole(), 210)
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  assert.equal(await cookieOf(page, 'sidebarStatus'), '0')
+  await page.reload()
+  await page.locator(side).waitFor()
+  assert.ok(((await whole()) ?? 999) < 60)
+  await page.getByRole('button', { name: /Expand/ }).click()
+  assert.equal(await cookieOf(page, 'sidebarStatus'), '1')
+})
+
+test('2.4 and 9 below 992 px the mobile mode applies: no tabs, no sidebar, menus in a drawer', async () => {
+  await open('/permission/role')
+  await page.setViewportSize({ width: 992, height: 800 })
+  await tabs().waitFor()
+  await page.setViewportSize({ width: 991, height: 800 })
+  await tabs().waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('button', { name: 'Collapse' }).count(), 0)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
+  await page.waitForURL('**/permission/user-manger')
+  await page.setViewportSize(wide)
+})
+
+test('1 and 2.4 languages and sizes switch with their confirmations and stay in cookies; what is in force cannot be chosen', async () => {
+  await open('/index')
+  await page.getByRole('button', { name: /^Size/ }).click()
+  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Default', 'Medium', 'Small', 'Mini'])
+  assert.equal(await page.getByRole('menuitem', { name: 'Medium' }).getAttribute('aria-disabled'), 'true')
+  await page.getByRole('menuitem', { name: 'Mini' }).click()
+  await page.getByText('Switch Size Success').waitFor()
+  assert.equal(await cookieOf(page, 'size'), 'mini')
+  await page.getByRole('button', { name: /^Language/ }).click()
+  assert.equal(await page.getByRole('menuitem', { name: 'English' }).getAttribute('aria-disabled'), 'true')
+  await page.getByRole('menuitem', { name: '中文' }).click()
+  await page.getByText('语言切换成功').waitFor()
+  assert.equal(await cookieOf(page, 'language'), 'zh')
+  await page.getByRole('button', { name: /^界面尺寸/ }).click()
+  await page.getByRole('menuitem', { name: '中等' }).click()
+  await page.getByText('尺寸切换成功').waitFor()
+  await page.getByRole('button', { name: /^语言/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByText('Switch Language Success').waitFor()
+})
+
+test('4 and 9 the theme picker has eight colours, and a chosen one is in force at once and after a reload', async () => {
+  await open('/index')
+  const accent = `getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()`
+  assert.equal(await page.evaluate<string>(accent), '#0046AA')
+  await page.getByRole('button', { name: 'Theme colour' }).click()
+  const presets = page.getByRole('tooltip').getByRole('button', { name: /^#/ })
+  assert.equal(await presets.count(), 8)
+  assert.equal((await presets.first().getAttribute('aria-label'))?.toUpperCase(), '#409EFF')
+  await page.getByRole('button', { name: '#6959CD' }).click()
+  await untilTrue(page, `${accent} !== '#0046AA'`)
+  const chosen = await page.evaluate<string>(accent)
+  await page.reload()
+  await untilTrue(page, `${accent} === ${JSON.stringify(chosen)}`)
+  await page.getByRole('button', { name: 'Theme colour' }).click()
+  await page.getByRole('button', { name: /Colour of the platform/ }).click()
+  await untilTrue(page, `${accent} === '#0046AA'`)
+})
+
+test('2.4 and 9 the search finds permitted pages by title, pinyin and its initials', async () => {
+  await page.context().addCookies([{ name: 'language', value: 'zh', url: server.address }])
+  await open('/index')
+  const option = page.getByRole('option')
+  for (const typed of ['yhgl', 'yonghuguanli', '用户管']) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(typed)
+    await option.filter({ hasText: '用户管理' }).first().waitFor()
+    assert.equal(await option.first().innerText(), '系统管理 > 用户管理', typed)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('yhgl')
+  await option.first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/permission/user-manger')
+  await page.context().addCookies([{ name: 'language', value: 'en', url: server.address }])
+})
+
+test('2.4 breadcrumbs lead to what stands before the page, and the page itself is no link', async () => {
+  await open('/permission/dictionary-manger')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.waitFor()
+  assert.match(await crumbs.innerText(), /Administration\s*Dictionaries/)
+  assert.equal(await crumbs.getByRole('link', { name: 'Dictionaries' }).count(), 0)
+})
+
+test('2.4 the error log appears with the first error, tells what and where, and is cleared', async () => {
+  await open('/index')
+  const button = page.getByRole('button', { name: /errors? on this page/ })
+  assert.equal(await button.count(), 0)
+  await page.evaluate<void>(`setTimeout(() => { throw new Error('A plot without points') })`)
+  await button.click()
+  const log = page.getByRole('dialog')
+  await log.getByText('A plot without points').first().click()
+  await log.getByText(`${server.address}/index`).waitFor()
+  await log.getByRole('button', { name: 'Clear all' }).click()
+  await button.waitFor({ state: 'detached' })
+  visitor.faults.splice(0)
+})
+
+test('2.4 the shell by the keyboard alone: tabs, their closing, the search, the person and the way out', async () => {
+  await open('/permission/role')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  assert.equal(await page.evaluate<string>('document.activeElement.id'), 'content')
+  await tab('Roles').focus()
+  await page.keyboard.press('Delete')
+  await page.waitForURL('**/index')
+  await page.getByRole('button', { name: /^Account of/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('no fault was met and nothing was asked of another host', async () => {
+  await page.setViewportSize(phone)
+  await page.goto('/index')
+  assert.deepEqual([visitor.faults, visitor.strangers], [[], []])
+})
