@@ -4,6 +4,7 @@ import { apiQuery } from '../../api/query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
+import { DraftTag } from '../../ui/DraftTag.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages, useText } from '../../ui/i18n.ts'
@@ -88,14 +89,13 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
         )}
       </Toolbar>
       {list.error && <ErrorState fault={list.error} retry={list.retry} />}
-      {list.isPending ? (
-        <SkeletonRows />
-      ) : (
+      {list.isPending && <SkeletonRows />}
+      {list.total !== undefined && (
         <DataTable
           label={t('analyses')}
           columns={columns}
           rows={list.rows}
-          total={list.total ?? 0}
+          total={list.total}
           rowKey={(row) => row.id}
           cardColumns={cardColumns(columns)}
           sort={sortOf(sort ?? '-created_at')}
@@ -144,7 +144,11 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       title: t('workflow'),
       width: 160,
       quiet: true,
-      render: (row) => `${row.workflow} ${row.tag}`,
+      render: (row) => (
+        <>
+          {row.workflow} {row.tag} {row.draft && <DraftTag />}
+        </>
+      ),
     },
     state,
     progress,

@@ -85,18 +85,20 @@ export default function ProgressScreen() {
         </Toolbar>
       </div>
       {runs.error && <ErrorState fault={runs.error} retry={runs.retry} />}
-      <DataTable
-        label={t('taskProgress')}
-        columns={columns}
-        cardColumns={cardColumns(columns)}
-        rows={runs.rows}
-        total={runs.total ?? 0}
-        rowKey={(row) => row.id}
-        onOpen={(row) => void navigate(`/project/wdlCharts/${id}?run=${row.id}`)}
-        onRange={runs.onRange}
-        {...(mayRestart && { selection })}
-        padBottom={chosen.length > 0 ? selectionBarRoom : 0}
-      />
+      {runs.total !== undefined && (
+        <DataTable
+          label={t('taskProgress')}
+          columns={columns}
+          cardColumns={cardColumns(columns)}
+          rows={runs.rows}
+          total={runs.total}
+          rowKey={(row) => row.id}
+          onOpen={(row) => void navigate(`/project/wdlCharts/${id}?run=${row.id}`)}
+          onRange={runs.onRange}
+          {...(mayRestart && { selection })}
+          padBottom={chosen.length > 0 ? selectionBarRoom : 0}
+        />
+      )}
       <SelectionBar count={chosen.length} onClear={clear}>
         <Button
           type="primary"
