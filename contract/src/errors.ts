@@ -42,12 +42,12 @@ export const errors = texts({
     zh: '当前密码不正确。',
   },
   mail_off: {
-    status: 503,
+    status: 409,
     en: 'This platform sends no emails yet. Tell an administrator.',
     zh: '平台尚未开通邮件服务，请联系管理员。',
   },
   sms_off: {
-    status: 503,
+    status: 409,
     en: 'This platform sends no text messages yet. Tell an administrator.',
     zh: '平台尚未开通短信服务，请联系管理员。',
   },
@@ -72,7 +72,7 @@ export const errors = texts({
     zh: '注册需要有效的邀请，请向管理员索取。',
   },
   wechat_off: {
-    status: 503,
+    status: 409,
     en: 'This platform is not connected to WeChat. Sign in another way.',
     zh: '平台未接入微信，请使用其他方式登录。',
   },

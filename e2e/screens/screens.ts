@@ -128,7 +128,11 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/group-detail/:id': [`/permission/group-detail/${group.id}`],
     '/permission/department-manger': ['/permission/department-manger'],
     '/permission/menu': ['/permission/menu'],
-    '/profile/index': ['/profile/index', '/profile/index?view=sessions', '/profile/index?view=security'],
+    '/profile/index': [
+      ...['', '?view=tokens', '?view=sessions', '?view=security'].map((view) => `/profile/index${view}`),
+    ],
+    '/user/info': ['/user/info'],
+    '/editPassword': ['/editPassword'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
     '/permission/references': ['/permission/references'],
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
@@ -149,7 +153,13 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
 }
 
 /** Open before anybody is signed in. */
-const forVisitors = { '/login': ['/login'], '/sso': ['/sso'], '/invitation': ['/invitation'] }
+const forVisitors = {
+  '/login': ['/login', '/login?way=register', '/login?way=forgotten'],
+  '/otherInfo': ['/otherInfo#nobody'],
+  '/WeChat': ['/WeChat'],
+  '/auth-redirect': ['/auth-redirect'],
+  '/sso': ['/sso'], '/invitation': ['/invitation'],
+}
 /** Open before the platform is set up, or just after. */
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }
 const afterInstalling = { '/install/start': ['/install/start'] }
@@ -160,8 +170,14 @@ export function everyScreen(language: Language): void {
   let browser: Browser
   let visitor: Visitor
 
+  // Every way in is open, though nobody answers behind it.
+  const environment = {
+    ...{ OMICS_DEMONSTRATION: '1', OMICS_SMTP_URL: 'smtp://127.0.0.1:1', OMICS_SMS_PROVIDER: 'log' },
+    OMICS_WECHAT_APP_ID: 'wx1',
+  }
+
   before(async () => {
-    server = await startServer({ installed: false, environment: { OMICS_DEMONSTRATION: '1' } })
+    server = await startServer({ installed: false, environment })
     browser = await openBrowser()
     visitor = await openVisitor(browser, server.address, { language })
   })

@@ -40,14 +40,17 @@ export const codesExamples: ExamplesOf<'codes'> = {
   },
   mail: async (call, world) => {
     const mailbox = await startMailbox()
-    await connectMail(world, mailbox.address)
-    const { email } = await newAccount(world)
-    await call({ body: { email, purpose: 'login' } })
-    const [code = ''] = /\b\d{6}\b/.exec((await mailbox.letterTo(email)).text) ?? []
-    const arrival = await world.people.visitor.call(codes.mailLogin, { body: { email, code } })
-    assert.equal(arrival.err_code, 200)
-    await mailbox.close()
-    await world.people.administrator.call(outsideSystems.forget, { params: { id: 'mail' } })
+    try {
+      await connectMail(world, mailbox.address)
+      const { email } = await newAccount(world)
+      await call({ body: { email, purpose: 'login' } })
+      const [code = ''] = /\b\d{6}\b/.exec((await mailbox.letterTo(email)).text) ?? []
+      const arrival = await world.people.visitor.call(codes.mailLogin, { body: { email, code } })
+      assert.equal(arrival.err_code, 200)
+    } finally {
+      await mailbox.close()
+      await world.people.administrator.call(outsideSystems.forget, { params: { id: 'mail' } })
+    }
   },
   phoneLogin: async (call, world) => {
     const { phone, full_name } = await newAccount(world)

@@ -13,7 +13,7 @@ const shown = async ({ people }: World, name = 'mail') =>
 /** Connects the platform to a mail server, whatever it was connected to before. */
 export async function connectMail(world: World, address = 'smtp://mail.example.org') {
   const { version } = await shown(world)
-  const body = { settings: { address, from: 'Cloud <no@example.org>' }, secrets: {}, version }
+  const body = { settings: { address, from: 'Cloud <no@example.org>' }, secrets: { password: '' }, version }
   return world.people.administrator.call(outsideSystems.save, { params, body })
 }
 
@@ -35,13 +35,16 @@ export const outsideSystemsExamples: ExamplesOf<'outsideSystems'> = {
   },
   test: async (call, world) => {
     const mailbox = await startMailbox()
-    await connectMail(world, mailbox.address)
-    const system = await call({ params, body: { to: 'lin@example.org' } })
-    assert.equal(system.failure, '')
-    assert.notEqual(system.tested_at, null)
-    assert.match(mailbox.letters[0]?.text ?? '', /can send emails|已可以发送/)
-    await mailbox.close()
-    await world.people.administrator.call(outsideSystems.forget, { params })
+    try {
+      await connectMail(world, mailbox.address)
+      const system = await call({ params, body: { to: 'lin@example.org' } })
+      assert.equal(system.failure, '')
+      assert.notEqual(system.tested_at, null)
+      assert.match(mailbox.letters[0]?.text ?? '', /can send emails|已可以发送/)
+    } finally {
+      await mailbox.close()
+      await world.people.administrator.call(outsideSystems.forget, { params })
+    }
   },
   forget: async (call, world) => {
     await connectMail(world)
