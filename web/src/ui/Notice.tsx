@@ -1,10 +1,12 @@
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { statusIcons } from './statuses.ts'
 import styles from './Notice.module.css'
 
 interface Props {
-  readonly tone: 'failed' | 'stopped' | 'running' | 'succeeded'
+  /** `note` says something that is neither good nor bad. */
+  readonly tone: 'failed' | 'stopped' | 'running' | 'succeeded' | 'note'
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
@@ -12,7 +14,7 @@ interface Props {
 
 /** Something that has to be said within a page: what happened, what it means, and what to do. */
 export function Notice({ tone, title, children, actions }: Props) {
-  const Icon = statusIcons[tone]
+  const Icon = tone === 'note' ? Info : statusIcons[tone]
   return (
     <div className={classes(styles['notice'], styles[tone])} role={tone === 'failed' ? 'alert' : 'status'}>
       <Icon size={17} aria-hidden className={styles['icon']} />

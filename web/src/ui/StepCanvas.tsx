@@ -24,8 +24,8 @@ export function StepCanvas({ graph, height, beside, label, chosen, children }: P
   const room = useWidth(frame)
   const direction = room > 0 && room < narrow ? 'down' : 'right'
   const placed = useMemo(
-    () => placeSteps(graph, { height, beside, direction }),
-    [graph, height, beside, direction],
+    () => placeSteps(graph, { height, beside, direction, room }),
+    [graph, height, beside, direction, room],
   )
   const scale = room === 0 ? 1 : Math.max(smallest, Math.min(1, room / placed.width))
   const hidden = useHidden(frame)

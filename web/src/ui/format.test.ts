@@ -4,6 +4,7 @@ import {
   abbreviate,
   formatAgo,
   formatBytes,
+  formatCoreTime,
   formatCount,
   formatDate,
   formatDateTime,
@@ -99,4 +100,13 @@ test('counts have groups of three and shares a decimal', () => {
   assert.equal(formatCount(11_820_416, 'en'), '11,820,416')
   assert.equal(formatShare(0.994, 'en'), '99.4\u00a0%')
   assert.equal(formatShare(0.994, 'zh'), '99.4%')
+})
+
+test('computing is told in the unit that fits, so that little is not nothing', () => {
+  assert.equal(formatCoreTime(1 / 3600, 'en'), '1 core second')
+  assert.equal(formatCoreTime(0.01, 'en'), '36 core seconds')
+  assert.equal(formatCoreTime(0.2, 'en'), '12 core minutes')
+  assert.equal(formatCoreTime(3.44, 'en'), '3.4 core hours')
+  assert.equal(formatCoreTime(1234.4, 'en'), '1,234 core hours')
+  assert.equal(formatCoreTime(0.01, 'zh'), '36 核秒')
 })

@@ -112,12 +112,33 @@ export function formatDuration(milliseconds: number, language: Language): string
     { value: seconds % 60, unit: units.second },
   ]
   const first = parts.findIndex(({ value }) => value > 0)
-  if (first < 0) return `0 ${units.second}`
+  if (first < 0) return milliseconds > 0 ? `< 1 ${units.second}` : `0 ${units.second}`
   return parts
     .slice(first, first + 2)
     .filter(({ value }) => value > 0)
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' ')
+}
+
+const coreUnits = {
+  en: {
+    second: ['core second', 'core seconds'],
+    minute: ['core minute', 'core minutes'],
+    hour: ['core hour', 'core hours'],
+  },
+  zh: { second: ['核秒', '核秒'], minute: ['核分钟', '核分钟'], hour: ['核时', '核时'] },
+} as const
+
+/** Computing in the unit that fits: 42 core seconds, 12 core minutes, 3.4 core hours. */
+export function formatCoreTime(hours: number, language: Language): string {
+  const [unit, amount] =
+    hours >= 1
+      ? (['hour', hours < 100 ? Math.round(hours * 10) / 10 : Math.round(hours)] as const)
+      : hours * 60 >= 1
+        ? (['minute', Math.round(hours * 60)] as const)
+        : (['second', Math.round(hours * 3600)] as const)
+  const [one, many] = coreUnits[language][unit]
+  return `${formatCount(amount, language)} ${amount === 1 ? one : many}`
 }
 
 /** A checksum in short: the first and last characters identify it to the eye. */
@@ -140,6 +161,7 @@ export function useFormat() {
     ago: (moment: Moment) => formatAgo(moment, language),
     /** The same within a sentence: started just now. */
     agoWithin: (moment: Moment) => formatAgo(moment, language).toLowerCase(),
+    coreTime: (hours: number) => formatCoreTime(hours, language),
     duration: (milliseconds: number) => formatDuration(milliseconds, language),
   }
 }

@@ -28,3 +28,14 @@ test('a step is as wide as its name, and downwards the graph is no wider than it
   assert.ok(down.width < right.width)
   assert.ok(down.height > right.height)
 })
+
+test('downwards, steps beside each other are made narrow enough to be seen together', () => {
+  const names = ['align_with_minimap2', 'align_with_bwa_mem2', 'measure_the_alignment']
+  const wide = {
+    nodes: ['index', ...names].map((id) => ({ id, name: id, kind: 'task' })),
+    edges: names.map((to) => ({ from: 'index', to })),
+  }
+  const shape = { height: 40, beside: 50, direction: 'down' as const }
+  assert.ok(placeSteps(wide, shape).width > 358)
+  assert.ok(placeSteps(wide, { ...shape, room: 358 }).width <= 358)
+})

@@ -26,6 +26,8 @@ export interface StepShape {
   /** What stands beside the name, with the padding. */
   readonly beside: number
   readonly direction: 'right' | 'down'
+  /** Downwards, steps are made narrower so that those beside each other fit into so many pixels. */
+  readonly room?: number
 }
 
 interface Point {
@@ -35,22 +37,34 @@ interface Point {
 
 const margin = 4
 const letter = 7.9
-const [narrowest, widest] = [112, 260]
+const [shortest, narrowest, widest] = [84, 112, 260]
+const gap = 16
 
 /** Places the tasks and subworkflows of a graph; scatters and conditions are seen through. */
-export function placeSteps(
+export function placeSteps(data: StepGraphData, shape: StepShape): StepLayout {
+  const placed = place(data, shape, widest)
+  const { room = 0, direction } = shape
+  if (direction !== 'down' || room === 0 || placed.width <= room) return placed
+  const ranks = new Map<number, number>()
+  for (const { y } of placed.steps) ranks.set(y, (ranks.get(y) ?? 0) + 1)
+  const most = Math.max(...ranks.values())
+  return place(data, shape, Math.max(shortest, Math.floor((room - 2 * margin - (most - 1) * gap) / most)))
+}
+
+function place(
   { nodes, edges }: StepGraphData,
   { height, beside, direction }: StepShape,
+  most: number,
 ): StepLayout {
   const graph = new Graph()
   const down = direction === 'down'
   graph.setGraph({
-    ...{ rankdir: down ? 'TB' : 'LR', nodesep: 16, ranksep: down ? 28 : 32 },
+    ...{ rankdir: down ? 'TB' : 'LR', nodesep: most < widest ? gap / 2 : gap, ranksep: down ? 28 : 32 },
     ...{ marginx: margin, marginy: margin },
   })
   graph.setDefaultEdgeLabel(() => ({}))
   const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')
-  const widths = new Map(calls.map(({ id, name }) => [id, widthOf(name, beside)]))
+  const widths = new Map(calls.map(({ id, name }) => [id, Math.min(most, widthOf(name, beside))]))
   for (const [id, width] of widths) graph.setNode(id, { width, height })
   for (const { from, to } of edges) if (widths.has(from) && widths.has(to)) graph.setEdge(from, to)
   layout(graph)

@@ -76,23 +76,35 @@ export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Pro
   )
 }
 
-function Meters({ call: { resources, usage } }: { call: CallDetail }) {
+function Meters({ call: { resources, usage, state } }: { call: CallDetail }) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
   if (!resources) return null
-  const busy = usage && usage.seconds > 0 ? usage.cpu_seconds / usage.seconds : 0
+  const cores = (n: number) => t('cores', { n: tenths(n), count: n })
+  if (!usage) {
+    const words = state === 'running' ? 'notMeasured' : 'noFigures'
+    return (
+      <KeyValue
+        rows={[
+          [t('cpu'), t(words, { limit: cores(resources.cpu) })],
+          [t('memory'), t(words, { limit: format.bytes(resources.memory_bytes) })],
+        ]}
+      />
+    )
+  }
+  const busy = usage.seconds > 0 ? usage.cpu_seconds / usage.seconds : 0
   return (
     <div>
       <ResourceMeter
         name={t('cpu')}
         used={busy}
         limit={resources.cpu}
-        write={(n) => t('cores', { n: tenths(n), count: n })}
+        write={cores}
         writeUsed={(n) => String(tenths(n))}
       />
       <ResourceMeter
         name={t('memory')}
-        used={usage?.memory_bytes ?? 0}
+        used={usage.memory_bytes}
         limit={resources.memory_bytes}
         write={format.bytes}
         warn

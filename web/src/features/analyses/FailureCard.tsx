@@ -17,6 +17,11 @@ interface Props {
   onOpen?(key: string): void
 }
 
+/** What stands between backticks is code. */
+function Words({ children }: { children: string }) {
+  return children.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
+}
+
 /** A failure in plain words: what happened, what to do, and the way to the log. */
 export function FailureCard({ failure, title, actions, children, onOpen }: Props) {
   const t = useMessages(analysisMessages)
@@ -37,7 +42,9 @@ export function FailureCard({ failure, title, actions, children, onOpen }: Props
       }
     >
       {title !== undefined && <p>{failure.what}</p>}
-      <p>{failure.todo}</p>
+      <p>
+        <Words>{failure.todo}</Words>
+      </p>
       {failure.stderr && (
         <pre className={styles['stderr']}>{failure.stderr.trimEnd().split('\n').slice(-6).join('\n')}</pre>
       )}

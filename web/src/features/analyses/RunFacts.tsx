@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Analysis, AnalysisDetail } from '@omics/contract/analyses/analyses'
+import { shortName, shown } from '../../resource/inputs/input-values.ts'
+import { DraftTag } from '../../ui/DraftTag.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { analysisMessages } from './messages.ts'
@@ -41,9 +43,12 @@ export function RunFacts({ analysis }: { analysis: AnalysisDetail }) {
   return (
     <span className={styles['facts']}>
       <code>A-{analysis.number}</code>
-      <Link to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}`}>
+      <Link
+        to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}&project=${analysis.project_id}`}
+      >
         {analysis.workflow} {analysis.tag}
       </Link>
+      {analysis.draft && <DraftTag />}
       <span>
         {analysis.started_at
           ? t('startedBy', { when: format.agoWithin(analysis.started_at), who })
@@ -57,11 +62,32 @@ export function RunFacts({ analysis }: { analysis: AnalysisDetail }) {
         </span>
       )}
       {left > 2000 && <span>{t('left', { duration: format.duration(left) })}</span>}
-      {analysis.repeats && (
-        <Link to={`/project/wdlCharts/${analysis.repeats.id}`}>
-          {t('repeats', { name: `A-${analysis.repeats.number}` })}
-        </Link>
-      )}
+      {analysis.repeats && <Repeats repeats={analysis.repeats} runs={totalOf(analysis.runs)} />}
     </span>
   )
 }
+
+const mostChanges = 3
+
+/** Which analysis this one repeats, and what differs from it. */
+function Repeats({ repeats, runs }: { repeats: NonNullable<AnalysisDetail['repeats']>; runs: number }) {
+  const t = useMessages(analysisMessages)
+  const changed = Object.entries(repeats.changed)
+  const parts = [
+    ...(repeats.other_version ? [t('otherVersion')] : []),
+    ...(repeats.runs === runs ? [] : [t('runsChanged', { before: repeats.runs, now: runs })]),
+    ...changed
+      .slice(0, mostChanges)
+      .map(([name, value]) => `${shortName(name)} ${shown(value) || t('valueRemoved')}`),
+    ...(changed.length > mostChanges ? [`+${changed.length - mostChanges}`] : []),
+  ]
+  return (
+    <span>
+      <Link to={`/project/wdlCharts/${repeats.id}`}>{t('repeats', { name: `A-${repeats.number}` })}</Link>
+      {parts.length > 0 && ` · ${parts.join(' · ')}`}
+    </span>
+  )
+}
+
+const totalOf = (counts: AnalysisDetail['runs']) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)

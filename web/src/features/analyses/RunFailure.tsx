@@ -33,27 +33,48 @@ export function RunFailure({ analysis, failure, calls, onOpen }: Props) {
       onOpen={onOpen}
       {...(title !== undefined && { title })}
       actions={
-        <Link to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}`}>
+        <Link
+          to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}&project=${analysis.project_id}`}
+        >
           <Button size="small">{t('openWorkflow')}</Button>
         </Link>
       }
     >
       {others.length > 0 && (
-        <p className={styles['others']}>
-          {t('alsoFailed')}
-          {others.slice(0, mostNamed).map((call) => (
-            <button
-              key={callKey(call)}
-              type="button"
-              className={styles['neighbour']}
-              onClick={() => onOpen(callKey(call))}
-            >
-              <StatusTag status="failed" look="icon" /> {[call.name, placeOf(call)].filter(Boolean).join(' ')}
-            </button>
-          ))}
+        <div className={styles['others']}>
+          <p>{t('alsoFailed')}</p>
+          <ul>
+            {byReason(others.slice(0, mostNamed), analysis).map(({ reason, calls: own }) => (
+              <li key={reason}>
+                {own.map((call) => (
+                  <button
+                    key={callKey(call)}
+                    type="button"
+                    className={styles['neighbour']}
+                    onClick={() => onOpen(callKey(call))}
+                  >
+                    <StatusTag status="failed" look="icon" />{' '}
+                    {[call.name, placeOf(call)].filter(Boolean).join(' ')}
+                  </button>
+                ))}
+                <span>{reason === failure.what ? t('sameReason') : reason}</span>
+              </li>
+            ))}
+          </ul>
           {others.length > mostNamed && t('moreFailed', { count: others.length - mostNamed })}
-        </p>
+        </div>
       )}
     </FailureCard>
   )
+}
+
+/** Calls that failed alike stand together. */
+function byReason(failed: readonly Call[], { failures }: AnalysisDetail) {
+  const reasons = new Map(failures.map(({ run_id, call, what }) => [callKey({ run_id, call }), what]))
+  const groups = new Map<string, Call[]>()
+  for (const call of failed) {
+    const reason = reasons.get(callKey(call)) ?? ''
+    groups.set(reason, [...(groups.get(reason) ?? []), call])
+  }
+  return [...groups].map(([reason, calls]) => ({ reason, calls }))
 }

@@ -61,12 +61,19 @@ export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
   )
 }
 
+/** From here on a label would stick out at the right. */
+const atTheEnd = 0.96
+
 function Axis({ seconds }: { seconds: number }) {
   const format = useFormat()
   return (
     <div className={styles['axis']} aria-hidden>
       {ticksOf(seconds).map((tick) => (
-        <span key={tick} style={{ left: `${(tick / seconds) * 100}%` }}>
+        <span
+          key={tick}
+          className={tick / seconds > atTheEnd ? styles['lastTick'] : undefined}
+          style={{ left: `${(tick / seconds) * 100}%` }}
+        >
           {tick === 0 ? '0' : format.duration(tick * 1000)}
         </span>
       ))}

@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { analysisMessages } from './messages.ts'
-import { takenBy } from './RunFacts.tsx'
+import { isGoing, takenBy } from './RunFacts.tsx'
 import styles from './analyses.module.css'
 
 /** Columns that lists of analyses and of their runs have alike: how it stands, how far it is, how long it took. */
@@ -31,7 +31,7 @@ export function useRunColumns(now: number): {
       width: 160,
       render: (row) => (
         <span className={styles['progress']}>
-          <StatusBar counts={row.calls} />
+          <StatusBar counts={withExpected(row)} />
         </span>
       ),
     },
@@ -47,4 +47,11 @@ export function useRunColumns(now: number): {
       },
     },
   }
+}
+
+/** While it runs, calls that are still to come leave their part of the bar empty. */
+function withExpected(row: Analysis | Run): Analysis['calls'] {
+  const expected = 'expected_calls' in row && isGoing(row) ? (row.expected_calls ?? 0) : 0
+  const known = Object.values(row.calls).reduce((sum, count) => sum + count, 0)
+  return { ...row.calls, waiting: row.calls.waiting + Math.max(0, expected - known) }
 }

@@ -82,7 +82,7 @@ function Totals({ projectCount, runs, samples }: TotalsProps) {
       <Fact value={format.count(projectCount)} name={t('projects')} />
       <Fact value={format.count(samples.at(-1)?.total ?? 0)} name={t('samplesFigure')} />
       <Fact value={format.count(ended)} name={t('runsByDay')} />
-      <Fact value={hours.toFixed(1)} name={t('coreHoursOfMonth')} />
+      <Fact value={format.coreTime(hours)} name={t('coreHoursOfMonth')} />
     </Facts>
   )
 }

@@ -43,7 +43,7 @@ export default function OverviewPage() {
               <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />
               <Fact value={format.count(figures.files)} name={t('filesFigure')} />
               <Fact value={format.count(sumOf(figures.analyses))} name={t('analyses')} />
-              <Fact value={figures.core_hours.toFixed(1)} name={t('coreHours')} />
+              <Fact value={format.coreTime(figures.core_hours)} name={t('coreHours')} />
             </Facts>
           )}
           {empty ? <FirstSteps projectId={project.id} /> : <Charts projectId={project.id} />}

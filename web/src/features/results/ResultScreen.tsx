@@ -8,8 +8,9 @@ import { files } from '@omics/contract/files/files'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DraftTag } from '../../ui/DraftTag.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { sayBoth, useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
@@ -65,7 +66,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
   })
   const ended = analysis.state !== 'waiting' && analysis.state !== 'running'
   const bytes = allFiles.reduce((sum, { size }) => sum + size, 0)
-  useTabTitle(`${t('results')} A-${analysis.number}`)
+  useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} A-${analysis.number}`))
   return (
     <Page fill bare>
       <div className={styles['head']}>
@@ -77,7 +78,12 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             { title: `A-${analysis.number}`, to: `/project/wdlCharts/${analysis.id}` },
             { title: t('results') },
           ]}
-          description={`${analysis.workflow} ${analysis.tag}${analysis.finished_at ? `, ${format.dateTime(analysis.finished_at)}` : ''}`}
+          description={
+            <>
+              {analysis.workflow} {analysis.tag} {analysis.draft && <DraftTag />}
+              {analysis.finished_at && ` · ${format.dateTime(analysis.finished_at)}`}
+            </>
+          }
           actions={
             <>
               <Button

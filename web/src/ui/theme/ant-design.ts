@@ -85,7 +85,13 @@ export function antDesignTheme(appearance: Appearance): ThemeConfig {
       Input: { activeShadow: `0 0 0 3px ${accent.line}` },
       Tooltip: { colorBgSpotlight: colours['ink-1'] },
       Modal: { titleFontSize: 17 },
-      Segmented: { trackBg: colours.bench, itemColor: colours['ink-2'], itemSelectedColor: colours['ink-1'] },
+      Segmented: {
+        trackBg: colours.bench,
+        itemColor: colours['ink-2'],
+        itemSelectedColor: colours['ink-1'],
+        // A finger leaves its hover behind, which would look pressed.
+        itemHoverBg: 'transparent',
+      },
     },
   }
 }

@@ -43,12 +43,14 @@ export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm 
           </>
         )}
         <Engine form={form} outside={review?.outside_engine ?? null} />
-        <Checkbox
-          checked={form.state.useCache}
-          onChange={(event) => form.change({ useCache: event.target.checked })}
-        >
-          {t('useCache')}
-        </Checkbox>
+        {form.state.engine === 'here' && (
+          <Checkbox
+            checked={form.state.useCache}
+            onChange={(event) => form.change({ useCache: event.target.checked })}
+          >
+            {t('useCache')}
+          </Checkbox>
+        )}
       </div>
       <Buttons flow={flow} form={form} review={review} />
     </aside>
@@ -99,8 +101,8 @@ function Buttons({
     onSuccess: () => void message.success(t('saved')),
   })
   const params = { id: flow.id }
-  const failing = review?.checks.find((check) => check.state === 'failed')
-  const ready = edits && review?.ready === true && form.isSettled && form.state.name.trim() !== ''
+  const failing = review?.checks.filter((check) => check.state === 'failed').length ?? 0
+  const ready = edits && review?.ready === true && form.isSettled && form.launch.name.trim() !== ''
   const { mode, inputs, outputs } = form.launch
   return (
     <div className={styles['buttons']}>
@@ -115,7 +117,7 @@ function Buttons({
       >
         {t('launchRuns', { count: review?.runs ?? 1 })}
       </Button>
-      {edits && failing && <p className={styles['reason']}>{t('mustPass', { reason: failing.message })}</p>}
+      {edits && failing > 0 && <p className={styles['reason']}>{t('mustPass', { count: failing })}</p>}
       {!edits && <p className={styles['reason']}>{t('mayNot')}</p>}
       {edits && (
         <Button

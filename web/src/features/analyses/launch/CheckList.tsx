@@ -42,12 +42,13 @@ export function CheckList({ checks, form }: { checks: readonly Check[]; form: La
       </div>
       {ordered.map((check) =>
         check.state === 'failed' && !isTodo(check) ? (
-          <Notice
-            key={check.code}
-            tone="failed"
-            title={check.message}
-            {...(check.cures.length > 0 && { actions: <Cures cures={check.cures} form={form} /> })}
-          />
+          <div key={check.code} className={styles['failing']}>
+            <Notice
+              tone="failed"
+              title={<Unbroken text={check.message} />}
+              {...(check.cures.length > 0 && { actions: <Cures cures={check.cures} form={form} /> })}
+            />
+          </div>
         ) : (
           <Line key={check.code} check={check} form={form} />
         ),
@@ -55,6 +56,21 @@ export function CheckList({ checks, form }: { checks: readonly Check[]; form: La
     </section>
   )
 }
+
+/** Names with hyphens, such as HZ-03, are not broken at them. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S*\p{L}-\S*)/u).map((part, index) =>
+    index % 2 === 0 || part.length > mostUnbroken ? (
+      part
+    ) : (
+      <span key={index} className={styles['unbroken']}>
+        {part}
+      </span>
+    ),
+  )
+}
+
+const mostUnbroken = 30
 
 function Line({ check, form }: { check: Check; form: LaunchForm }) {
   const t = useMessages(launchMessages)

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
 import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
+import { DraftTag } from '../../../ui/DraftTag.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -49,7 +50,7 @@ export default function ChooseFlowPage() {
           <Link key={flow.id} to={`${base}/launch/${flow.id}?${address}`}>
             <b>{flow.name}</b>
             <span>
-              {flow.workflow} {flow.tag}
+              {flow.workflow !== flow.name && flow.workflow} {flow.tag} {flow.draft && <DraftTag />}
             </span>
             <ChevronRight size={17} aria-hidden />
           </Link>

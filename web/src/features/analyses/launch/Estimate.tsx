@@ -17,20 +17,29 @@ export function Estimate({ review: { estimate, runs } }: { review: LaunchReview 
       </section>
     )
   }
+  const { calls, cached } = estimate
+  const callWords =
+    cached === 0
+      ? format.count(calls)
+      : cached === calls
+        ? t('callsAllCached', { count: calls })
+        : t('callsCached', { all: calls, count: cached })
   const duration = (seconds: number) => format.duration(seconds * 1000)
   return (
     <section>
       <h2>{t('estimate')}</h2>
       <p className={styles['figure']}>
         <b>{duration(estimate.seconds)}</b>{' '}
-        {t('between', { low: duration(estimate.low), high: duration(estimate.high) })}
+        {duration(estimate.low) !== duration(estimate.high) &&
+          t('between', { low: duration(estimate.low), high: duration(estimate.high) })}
       </p>
-      <Dots past={estimate.past} />
+      {estimate.past.length > 2 && <Dots past={estimate.past} />}
       <p className={styles['hint']}>{t('fromPast', { count: estimate.past.length })}</p>
       <KeyValue
         rows={[
           [t('runs'), runs],
-          [t('computing'), t('coreHours', { n: estimate.core_hours.toFixed(2) })],
+          [t('calls'), callWords],
+          [t('computing'), format.coreTime(estimate.core_hours)],
         ]}
       />
     </section>

@@ -8,6 +8,7 @@ import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useIsAdministrator } from '../../../api/session.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
+import { DraftTag } from '../../../ui/DraftTag.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -89,8 +90,8 @@ function useColumns(edits: boolean): Column<Flow>[] {
       width: 200,
       render: (row) => (
         <>
-          <Tag>{row.tag}</Tag> {row.workflow !== row.name && row.workflow}{' '}
-          {row.newest_tag !== row.tag && <Tag>{t('newer', { tag: row.newest_tag })}</Tag>}
+          <Tag>{row.tag}</Tag> {row.draft && <DraftTag />} {row.workflow !== row.name && row.workflow}{' '}
+          {!row.draft && row.newest_tag !== row.tag && <Tag>{t('newer', { tag: row.newest_tag })}</Tag>}
         </>
       ),
     },

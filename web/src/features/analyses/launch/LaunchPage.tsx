@@ -8,13 +8,16 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { DraftTag } from '../../../ui/DraftTag.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { BeforeLaunch } from './BeforeLaunch.tsx'
 import { InputList } from './InputList.tsx'
+import { LastValues } from './LastValues.tsx'
 import { launchMessages } from './messages.ts'
 import { OutputColumns } from './OutputColumns.tsx'
 import { chosenSamples } from './chosen-samples.ts'
 import { Subject } from './Subject.tsx'
+import { suggestedName } from './suggested-name.ts'
 import { useLaunch, useLaunchData, type FlowForm, type LaunchState } from './use-launch.ts'
 import styles from './launch.module.css'
 
@@ -48,6 +51,8 @@ export default function LaunchPage() {
       start={start}
       repeats={repeats}
       gone={goneOf(repeated, all)}
+      nameSample={nameIn(all)}
+      repeated={repeated}
     />
   )
 }
@@ -68,7 +73,7 @@ function startOf(
   const again = before?.mode === 'samples' ? repeated.filter((id) => there.has(id)) : unasked
   const samples = chosen.length > 0 ? chosen : again
   return {
-    name: before?.name ?? flow.name,
+    name: undefined,
     mode: chosen.length > 0 ? 'samples' : mode,
     values: inputs,
     outputs: before?.outputs_to_columns ?? flow.outputs,
@@ -91,19 +96,47 @@ interface FormProps {
   readonly start: LaunchState
   readonly repeats: string | undefined
   readonly gone: number
+  /** The samples over which the repeated analysis ran. */
+  readonly repeated: readonly string[]
+  nameSample(id: string): string
 }
 
-function Form({ flow, columns, before, start, repeats, gone }: FormProps) {
+function nameIn(all: readonly { id: string; name: string }[]): (id: string) => string {
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? id
+}
+
+/** The name that a launch has until somebody types one. */
+function useNames({ flow, before, repeated, nameSample }: FormProps): (state: LaunchState) => string {
+  const t = useMessages(launchMessages)
+  const words = {
+    samples: (count: number) => t('samplesCount', { count }),
+    again: t('again'),
+    without: (input: string) => t('without', { input }),
+  }
+  const named = (samples: readonly string[]) => samples.map(nameSample)
+  const known = before && { name: before.name, values: before.inputs, samples: named(repeated) }
+  return ({ values, mode, samples }) =>
+    suggestedName(flow.name, { values, samples: mode === 'samples' ? named(samples) : [] }, known, words)
+}
+
+function Form(props: FormProps) {
+  const { flow, columns, before, start, repeats, gone } = props
   const t = useMessages(launchMessages)
   const project = useProject()
-  const form = useLaunch(flow.id, start, repeats)
+  const form = useLaunch(flow.id, start, repeats, useNames(props))
   const base = `/project/detail/${project.id}`
   return (
     <div className={styles['split']}>
       <Page>
         <PageHeader
           title={flow.name}
-          tags={<Tag>{flow.tag}</Tag>}
+          tags={
+            <>
+              <Tag>{flow.tag}</Tag>
+              {flow.draft && <DraftTag />}
+            </>
+          }
           trail={[
             { title: project.name, to: `${base}/overview` },
             { title: t('workflows'), to: `${base}/workflows` },
@@ -115,10 +148,11 @@ function Form({ flow, columns, before, start, repeats, gone }: FormProps) {
         />
         <div className={styles['stack']}>
           {before && (
-            <Notice tone="running" title={t('repeating', { name: `A-${before.number} ${before.name}` })}>
+            <Notice tone="note" title={t('repeating', { name: `A-${before.number} ${before.name}` })}>
               {gone > 0 && t('goneSamples', { count: gone })}
             </Notice>
           )}
+          {!before && <LastValues flow={flow} form={form} />}
           <Subject form={form} columns={columns} />
           <InputList flow={flow} columns={columns} form={form} before={before} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}

@@ -25,9 +25,9 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
       <label className={styles['name']}>
         <span>{t('analysisName')}</span>
         <Input
-          value={state.name}
+          value={form.launch.name}
           maxLength={200}
-          status={state.name.trim() === '' ? 'error' : ''}
+          status={form.launch.name.trim() === '' ? 'error' : ''}
           onChange={(event) => change({ name: event.target.value })}
         />
       </label>

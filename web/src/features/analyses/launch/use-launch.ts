@@ -19,7 +19,8 @@ export type Mode = 'files' | 'samples'
 export type FlowForm = OutputOf<typeof flows.edit>
 
 export interface LaunchState {
-  readonly name: string
+  /** As somebody typed it; until then it follows what is launched. */
+  readonly name: string | undefined
   readonly mode: Mode
   readonly values: Values
   readonly outputs: Readonly<Record<string, string>>
@@ -86,13 +87,19 @@ function useSamplesOf(analysisId: string | undefined) {
 }
 
 /** What the form says now, with the check that follows it. */
-export function useLaunch(flowId: string, start: LaunchState, repeats: string | undefined) {
+export function useLaunch(
+  flowId: string,
+  start: LaunchState,
+  repeats: string | undefined,
+  suggestName: (state: LaunchState) => string,
+) {
   const [state, setState] = useState(start)
   // Made with the form: whatever is clicked how often, one form launches once.
   const [key] = useState(randomId)
+  const name = state.name ?? suggestName(state)
   const launch = useMemo(
     () => ({
-      name: state.name,
+      name,
       mode: state.mode,
       inputs: withoutColumnsOf(state),
       outputs: { ...state.outputs },
@@ -101,7 +108,7 @@ export function useLaunch(flowId: string, start: LaunchState, repeats: string | 
       engine: state.engine,
       repeats: repeats ?? null,
     }),
-    [state, repeats],
+    [state, name, repeats],
   )
   const settled = useDeferred(launch, 400)
   const review = useApi(

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { samples, type Sample, type SampleRun } from '@omics/contract/samples/samples'
 import { useApi } from '../../../api/query.ts'
+import { DraftTag } from '../../../ui/DraftTag.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Section } from '../../../ui/PageHeader.tsx'
@@ -41,7 +42,7 @@ function RunOf({ run, sampleName }: { run: SampleRun; sampleName: string }) {
         <Link to={`/project/wdlCharts/${run.analysis_id}`}>{run.name}</Link>
         <p className={styles['hint']}>
           <code>A-{run.number}</code> · {run.workflow === run.name ? '' : `${run.workflow} `}
-          {run.tag} · {ago(run.at)}
+          {run.tag} {run.draft && <DraftTag />} · {ago(run.at)}
         </p>
       </div>
       {run.state === 'succeeded' && (

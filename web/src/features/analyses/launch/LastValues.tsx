@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { useProject } from '../../../api/project.ts'
+import { useApi } from '../../../api/query.ts'
+import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { FlowForm, LaunchForm } from './use-launch.ts'
+import { launchMessages } from './messages.ts'
+
+/** The latest analysis of a flow ran with other values: one click takes them over. */
+export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm }) {
+  const t = useMessages(launchMessages)
+  const project = useProject()
+  const [taken, setTaken] = useState(false)
+  const query = { flow_id: flow.id, sort: '-number' as const, limit: 1 }
+  const list = useApi(analyses.list, { params: { id: project.id }, query }, { quiet: true })
+  const id = list.data?.items[0]?.id
+  const last = useApi(analyses.show, { params: { id: id ?? '' } }, { quiet: true, enabled: id !== undefined })
+  if (!last.data || taken || last.data.mode !== form.state.mode) return null
+  const { number, inputs, outputs_to_columns: outputs } = last.data
+  const names = differing(form.state.values, inputs)
+  if (names.length === 0) return null
+  return (
+    <Notice
+      tone="note"
+      title={t('otherValues', { name: `A-${number}` })}
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            form.change({ values: inputs, outputs })
+            setTaken(true)
+          }}
+        >
+          {t('useValues', { name: `A-${number}` })}
+        </Button>
+      }
+    >
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && t('comma')}
+          <code>{shortName(name)}</code>
+        </span>
+      ))}
+    </Notice>
+  )
+}
+
+function differing(now: Values, before: Values): string[] {
+  const [given, known] = [withoutEmpty(now), withoutEmpty(before)]
+  return [...new Set([...Object.keys(given), ...Object.keys(known)])].filter(
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(known[name]),
+  )
+}
