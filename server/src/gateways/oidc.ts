@@ -156,6 +156,8 @@ export async function tryProvider(settings: OidcSettings, allowed: readonly stri
 function refuse({ host }: URL, error: unknown): never {
   const problem = problemWithin(error)
   if (problem) throw problem
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
+    throw new Problem('sign_on_refused', { details: { reason: declined }, cause: error })
   const code = codeOf(error)
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     throw new Problem('sign_on_refused', { details: { reason: error.error.slice(0, 100) }, cause: error })
@@ -165,6 +167,11 @@ function refuse({ host }: URL, error: unknown): never {
   }
   const reason = error instanceof Error ? error.message.slice(0, 200) : String(error)
   throw new Problem('outside_refused', { details: { host, reason }, cause: error })
+}
+
+const declined: Sentence = {
+  en: 'you declined there, or it does not let you in',
+  zh: '你取消了授权，或机构不允许你登录',
 }
 
 function problemWithin(error: unknown): Problem | undefined {

@@ -233,7 +233,7 @@ test('an answer without its state, with another issuer’s name, or that decline
   }
   peer.person = undefined
   const declined = await signOn()
-  assert.match(declined.message, /access_denied/)
+  assert.match(declined.message, /you declined there/)
 })
 
 test('an ID token that somebody altered, or that is for somebody else, opens nothing', async () => {

@@ -27,7 +27,7 @@ export function AuthenticatorSetup({ offer, enable, pending }: Props) {
       {/* Dark on light in every theme: many apps do not read the other way round. */}
       <div className={styles['qr']} role="img" aria-label={t('scan')}>
         <span aria-hidden>
-          <QRCode type="svg" value={offer.uri} size={208} color="black" bgColor="white" bordered={false} />
+          <QRCode type="svg" value={offer.uri} size={196} color="black" bgColor="white" bordered={false} />
         </span>
       </div>
       <p className={styles['hint']}>{t('byHand')}</p>

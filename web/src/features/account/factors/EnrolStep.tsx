@@ -12,6 +12,7 @@ import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { factorMessages } from './messages.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './factors.module.css'
 
 interface Props {
   readonly challenge: string
@@ -56,7 +57,7 @@ export function EnrolStep({ challenge, arrive }: Props) {
   }
   return (
     <>
-      <p>{t('enrolMore')}</p>
+      <p className={styles['lead']}>{t('enrolMore')}</p>
       <AuthenticatorSetup offer={offer} enable={enable} pending={settle.isPending} />
     </>
   )

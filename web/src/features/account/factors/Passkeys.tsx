@@ -61,7 +61,7 @@ function Row({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
         <strong>{name}</strong>
         <br />
         <span className={styles['quiet']}>
-          {t('since', { date: format.date(created_at) })} · {used}
+          {t('addedOn', { date: format.date(created_at) })} · {used}
         </span>
       </span>
       <Button size="small" aria-label={t('removePasskeyOf', { name })} onClick={ask}>

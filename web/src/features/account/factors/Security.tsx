@@ -36,16 +36,18 @@ export function Security() {
       view="security"
       drawer={Open && <Open key={task.name} proof={task.proof} onClose={() => setTask(undefined)} />}
     >
-      <p className={styles['about']}>{t('about')}</p>
-      {state.error && <ErrorState fault={faultOf(state.error)} retry={() => void state.refetch()} />}
-      {state.isPending && <SkeletonRows />}
-      {state.data && (
-        <>
-          <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
-          <Passkeys start={(name) => setTask({ name, proof: state.data.proof })} />
-          <EnterpriseAccount start={() => setTask({ name: 'enterprise', proof: state.data.proof })} />
-        </>
-      )}
+      <div className={styles['scroll']}>
+        <p className={styles['about']}>{t('about')}</p>
+        {state.error && <ErrorState fault={faultOf(state.error)} retry={() => void state.refetch()} />}
+        {state.isPending && <SkeletonRows />}
+        {state.data && (
+          <>
+            <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
+            <Passkeys start={(name) => setTask({ name, proof: state.data.proof })} />
+            <EnterpriseAccount start={() => setTask({ name: 'enterprise', proof: state.data.proof })} />
+          </>
+        )}
+      </div>
     </ProfileFrame>
   )
 }

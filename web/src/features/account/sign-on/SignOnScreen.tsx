@@ -10,6 +10,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { signOnMessages } from './messages.ts'
 import { signInAddress } from './target.ts'
+import styles from './sign-on.module.css'
 
 /** Where an organisation sends people back to after they have signed in there. */
 export default function SignOnScreen() {
@@ -37,13 +38,15 @@ export default function SignOnScreen() {
   }, [])
   return (
     <Page>
-      {refusal === undefined ? (
-        <p role="status">{t('coming')}</p>
-      ) : (
-        <Notice tone="failed" title={t('failed')} actions={<Link to={signInAddress()}>{t('back')}</Link>}>
-          {refusal}
-        </Notice>
-      )}
+      <div className={styles['page']}>
+        {refusal === undefined ? (
+          <p role="status">{t('coming')}</p>
+        ) : (
+          <Notice tone="failed" title={t('failed')} actions={<Link to={signInAddress()}>{t('back')}</Link>}>
+            {refusal}
+          </Notice>
+        )}
+      </div>
     </Page>
   )
 }

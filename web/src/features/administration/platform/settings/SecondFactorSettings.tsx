@@ -37,7 +37,7 @@ function Choice({ chosen }: { chosen: Required }) {
     })
   }
   return (
-    <Form layout="vertical" style={{ marginTop: 32 }}>
+    <Form layout="vertical" requiredMark={false} style={{ marginTop: 32 }}>
       <Form.Item label={t('factor')} extra={t('factorHint')}>
         <Radio.Group
           className={styles['choices'] ?? ''}
