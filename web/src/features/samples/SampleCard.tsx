@@ -1,11 +1,10 @@
-import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
 import { LastRun } from './columns.tsx'
 import styles from './samples.module.css'
-import { cellText, isFileColumn } from './values.ts'
+import { cellText, isFileColumn, type ExactColumn } from './values.ts'
 
 /** A sample on a phone: its name and last run, and below what tells it from others. */
-export function SampleCard({ sample, columns }: { sample: Sample; columns: readonly SampleColumn[] }) {
+export function SampleCard({ sample, columns }: { sample: Sample; columns: readonly ExactColumn[] }) {
   const details = columns
     .filter((column) => !isFileColumn(column))
     .flatMap((column) => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { sampleColumns, type SampleColumn } from '@omics/contract/samples/columns'
 import { samples, type Sample } from '@omics/contract/samples/samples'
@@ -40,7 +40,7 @@ import type { Side } from './side.ts'
 import { useCellEdits } from './use-cell-edits.ts'
 import { usePaste } from './use-paste.ts'
 import { mostRows, useSampleRows } from './use-sample-rows.ts'
-import { isFileColumn } from './values.ts'
+import { isFileColumn, withDecimals } from './values.ts'
 
 const readsAsked: Side = { kind: 'files' }
 
@@ -61,9 +61,12 @@ export default function SamplesScreen() {
   const editable = mayEdit(project, useIsAdministrator())
   const list = useListState()
   const columnsQuery = useApi(sampleColumns.list, { params: { id: project.id } }, { quiet: true })
-  const columns = columnsQuery.data ?? noColumns
-  const shown = columns.filter((column) => column.shown)
   const data = useSampleRows(project.id, list.state)
+  const columns = useMemo(
+    () => withDecimals(columnsQuery.data ?? noColumns, data.rows),
+    [columnsQuery.data, data.rows],
+  )
+  const shown = columns.filter((column) => column.shown)
   const edits = useCellEdits(project.id)
   const fileNames = useFileNames(project.id, editable && columns.some(isFileColumn))
   const [opened, setSide] = useState<Side>()
@@ -76,7 +79,7 @@ export default function SamplesScreen() {
     if (address.has('add')) setAddress(withoutAdd, { replace: true })
   }
   const table = useTableColumns({
-    ...{ columns: shown, rows: data.rows, editable: editable && !narrow, fileNames, save: edits.save },
+    ...{ columns: shown, editable: editable && !narrow, fileNames, save: edits.save },
     open: (sample) => setSide({ kind: 'sample', sample }),
   })
   const paste = usePaste({

@@ -7,7 +7,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { sampleMessages } from './messages.ts'
 import styles from './samples.module.css'
-import { cellText, headingOf, type CellColumn } from './values.ts'
+import { cellText, headingOf, type CellColumn, type ExactColumn } from './values.ts'
 
 export const columnLooks: Record<SampleColumn['type'], ColumnType> = {
   text: 'text',
@@ -28,9 +28,7 @@ const widths: Record<SampleColumn['type'], number> = {
 }
 
 interface Options {
-  readonly columns: readonly SampleColumn[]
-  /** Those that were fetched. */
-  readonly rows: readonly (Sample | undefined)[]
+  readonly columns: readonly ExactColumn[]
   readonly editable: boolean
   /** Names of files that a file cell may be given, offered while typing. */
   readonly fileNames: readonly string[]
@@ -41,7 +39,6 @@ interface Options {
 /** The table's columns: the name, those of the project, and the last run. */
 export function useTableColumns({
   columns,
-  rows,
   editable,
   fileNames,
   save,
@@ -75,7 +72,6 @@ export function useTableColumns({
     },
     ...columns.map((column): Column<Sample> => {
       const files = column.type === 'file' || column.type === 'files'
-      const decimals = decimalsOf(rows, column)
       const options = column.type === 'choice' ? column.choices : files ? fileNames : undefined
       return {
         key: column.id,
@@ -85,7 +81,7 @@ export function useTableColumns({
         sortable: true,
         mono: files,
         quiet: files,
-        render: (sample) => <Cell sample={sample} column={column} decimals={decimals} />,
+        render: (sample) => <Cell sample={sample} column={column} />,
         ...editOf(column, options),
       }
     }),
@@ -108,17 +104,15 @@ function headingWidth(heading: string): number {
 
 interface CellProps {
   readonly sample: Sample
-  readonly column: SampleColumn
-  /** Of the column's other values. */
-  readonly decimals?: number
+  readonly column: ExactColumn
 }
 
-export function Cell({ sample, column, decimals = 0 }: CellProps) {
+export function Cell({ sample, column }: CellProps) {
   const t = useMessages(sampleMessages)
   const format = useFormat()
   const value = sample.values[column.id]
   if (value === undefined) return null
-  if (typeof value === 'number') return <>{readable(value, format.count, decimals)}</>
+  if (typeof value === 'number') return <>{readable(value, cellText(sample, column), format.count)}</>
   if (column.type !== 'file' && column.type !== 'files') return <>{value}</>
   const ids = [value].flat().map(String)
   return (
@@ -135,26 +129,10 @@ export function Cell({ sample, column, decimals = 0 }: CellProps) {
   )
 }
 
-/** More decimals than these come from a computation, and are shown as they are. */
-const mostDecimals = 4
-
-/** How many decimals the values of a number column are written with: as many as the most exact of them. */
-function decimalsOf(rows: readonly (Sample | undefined)[], column: SampleColumn): number {
-  if (column.type !== 'number') return 0
-  const decimals = rows.map((row) => {
-    const value = row?.values[column.id]
-    return typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
-  })
-  const most = Math.max(0, ...decimals)
-  return most > mostDecimals ? 0 : most
-}
-
-/** Large counts in groups of three; measures with the decimals of their column, so that 31.0 stands below 20.2. */
-function readable(value: number, count: (value: number) => string, decimals: number): string {
-  if (decimals > 0 && Math.abs(value) < 1e15 && !String(value).includes('e')) return value.toFixed(decimals)
-  return Number.isInteger(value) && Math.abs(value) >= 10_000 && Math.abs(value) < 1e15
-    ? count(value)
-    : String(value)
+/** Large counts in groups of three, measures as exactly as their column. */
+function readable(value: number, text: string, count: (value: number) => string): string {
+  const isCount = Number.isInteger(value) && !text.includes('.')
+  return isCount && Math.abs(value) >= 10_000 && Math.abs(value) < 1e15 ? count(value) : text
 }
 
 export function LastRun({ sample, linked = false }: { sample: Sample; linked?: boolean }) {

@@ -80,7 +80,9 @@ function Details({ imported }: { imported: Imported }) {
   }
   return (
     <Form<Values> layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
-      <p>{t('found', { count: imported.sources.length })}</p>
+      {imported !== starter && (
+        <p style={{ marginBottom: 16 }}>{t('found', { count: imported.sources.length })}</p>
+      )}
       <Form.Item name="entry" label={t('entry')} hidden={imported.entries.length < 2}>
         <Select options={imported.entries.map((value) => ({ value, label: value }))} />
       </Form.Item>

@@ -19,7 +19,7 @@ import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
 import { SampleRuns } from './SampleRuns.tsx'
 import { patchRows } from '../use-sample-rows.ts'
-import { cellText, cellValue, headingOf, isFileColumn } from '../values.ts'
+import { cellText, cellValue, headingOf, isFileColumn, type ExactColumn } from '../values.ts'
 import { CellInput } from './CellInput.tsx'
 
 interface Values {
@@ -29,7 +29,7 @@ interface Values {
 
 interface Props {
   readonly projectId: string
-  readonly columns: readonly SampleColumn[]
+  readonly columns: readonly ExactColumn[]
   readonly fileNames: readonly string[]
   readonly editable: boolean
   onClose(): void
@@ -142,7 +142,7 @@ export function SampleDrawer({
   )
 }
 
-function changedCells(sample: Sample, columns: readonly SampleColumn[], { name, values }: Values) {
+function changedCells(sample: Sample, columns: readonly ExactColumn[], { name, values }: Values) {
   const changed = columns.flatMap((column) => {
     const text = values[column.id] ?? ''
     if (text === cellText(sample, column)) return []
