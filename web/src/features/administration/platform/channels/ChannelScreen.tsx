@@ -9,7 +9,7 @@ import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Beside } from '../../../../ui/Drawer.tsx'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
 import { KeyValue } from '../../../../ui/KeyValue.tsx'
 import { Page } from '../../../../ui/Page.tsx'
 import { PageHeader, Section } from '../../../../ui/PageHeader.tsx'
@@ -23,15 +23,13 @@ import { channelMessages } from './messages.ts'
 /** One channel: its link, and who came by it. */
 export default function ChannelScreen() {
   const { id = '' } = useParams()
-  const text = useText()
   const channel = useApi(channels.show, { params: { id } }, { ofPage: true })
-  useTabTitle(channel.data && text(titleOf(channel.data)))
+  useTabTitle(channel.data && titleOf(channel.data))
   return <PageOf query={channel}>{(data) => <Shown channel={data} />}</PageOf>
 }
 
 function Shown({ channel }: { channel: Channel }) {
   const t = useMessages(channelMessages)
-  const text = useText()
   const [editing, setEditing] = useState(false)
   const title = text(titleOf(channel))
   const link = `${location.origin}/login?channel=${encodeURIComponent(channel.key)}`
@@ -67,7 +65,6 @@ function Shown({ channel }: { channel: Channel }) {
 
 function Actions({ channel, onEdit }: { channel: Channel; onEdit(): void }) {
   const t = useMessages(channelMessages)
-  const text = useText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const question = useQuestion()

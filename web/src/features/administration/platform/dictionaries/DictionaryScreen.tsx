@@ -8,7 +8,7 @@ import { useMay } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { Beside } from '../../../../ui/Drawer.tsx'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
 import { Page } from '../../../../ui/Page.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
@@ -22,15 +22,13 @@ import { dictionaryMessages } from './messages.ts'
 /** One dictionary with its entries. */
 export default function DictionaryScreen() {
   const { id = '' } = useParams()
-  const text = useText()
   const dictionary = useApi(dictionaries.show, { params: { id } }, { ofPage: true })
-  useTabTitle(dictionary.data && text(titleOf(dictionary.data)))
+  useTabTitle(dictionary.data && titleOf(dictionary.data))
   return <PageOf query={dictionary}>{(data) => <Shown dictionary={data} />}</PageOf>
 }
 
 function Shown({ dictionary }: { dictionary: Dictionary }) {
   const t = useMessages(dictionaryMessages)
-  const text = useText()
   const [editing, setEditing] = useState<Editing>()
   const title = text(titleOf(dictionary))
   const close = () => setEditing(undefined)
@@ -65,7 +63,6 @@ function Form({ dictionary, editing, onClose }: FormProps) {
 
 function Actions({ dictionary, onEdit }: { dictionary: Dictionary; onEdit(what: Editing): void }) {
   const t = useMessages(dictionaryMessages)
-  const text = useText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const question = useQuestion()

@@ -5,15 +5,17 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { statusMessages } from './messages.ts'
 import styles from './status.module.css'
 
-type Trouble = 'noWorker' | 'diskLow' | 'notIsolated' | 'connectionsLow'
+type Trouble = 'noWorker' | 'noSandbox' | 'diskLow' | 'notIsolated' | 'connectionsLow'
 
 /** Less than a twentieth of the disk, or so many bytes, are too little for runs. */
 const fewBytes = 5 * 1024 ** 3
 
 /** What needs somebody. */
-export function troublesOf({ workers, disk, executor, database }: Status): readonly Trouble[] {
+export function troublesOf({ workers, disk, executor, database, versions }: Status): readonly Trouble[] {
+  const lacksSandbox = versions.tools.some(({ name, installed }) => name === 'bwrap' && !installed)
   return [
     workers.alive === 0 && ('noWorker' as const),
+    executor.kind === 'process' && executor.isolated && lacksSandbox && ('noSandbox' as const),
     disk.free < Math.max(fewBytes, disk.total / 20) && ('diskLow' as const),
     !executor.isolated && ('notIsolated' as const),
     database.connections > database.most_connections * 0.9 && ('connectionsLow' as const),
@@ -22,6 +24,7 @@ export function troublesOf({ workers, disk, executor, database }: Status): reado
 
 const tones = {
   noWorker: 'failed',
+  noSandbox: 'failed',
   diskLow: 'failed',
   notIsolated: 'stopped',
   connectionsLow: 'stopped',
@@ -33,6 +36,7 @@ export function Troubles({ troubles, status }: { troubles: readonly Trouble[]; s
   if (troubles.length === 0) return null
   const more: Record<Trouble, string> = {
     noWorker: t('noWorkerMore'),
+    noSandbox: t('noSandboxMore'),
     diskLow: t('diskLowMore', { free: format.bytes(status.disk.free) }),
     notIsolated: t('notIsolatedMore'),
     connectionsLow: t('connectionsLowMore'),

@@ -7,6 +7,8 @@ const en = {
   noWorker: 'No worker lives, so runs wait',
   noWorkerMore:
     'The server starts one by itself. Where this stays, its log worker.log in the data folder says why.',
+  noSandbox: 'Tasks cannot run: there is no sandbox',
+  noSandboxMore: 'Install bubblewrap on the server: sudo apt-get install bubblewrap.',
   diskLow: 'The disk is nearly full',
   diskLowMore:
     '{{free}} are free. Empty trashes, free work folders of analyses, or give the server a larger disk.',
@@ -70,6 +72,8 @@ const zh = {
   notAllWell: '自 {{since}} 起运行。',
   noWorker: '没有正在运行的工作进程，分析任务处于等待状态',
   noWorkerMore: '服务器会自动启动工作进程。如长时间未恢复，请查看数据目录中的 worker.log。',
+  noSandbox: '缺少沙箱，任务无法运行',
+  noSandboxMore: '请在服务器上安装 bubblewrap：sudo apt-get install bubblewrap。',
   diskLow: '磁盘空间不足',
   diskLowMore: '剩余 {{free}}。请清空回收站、释放分析的工作目录，或扩充磁盘。',
   notIsolated: '任务未在沙箱中运行',
