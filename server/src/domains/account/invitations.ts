@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
+import { endChallenges } from './factors/challenge.ts'
 import { hashPassword } from './passwords.ts'
 
 const days = 7
@@ -88,6 +89,7 @@ export async function acceptInvitation(db: Database, token: string, password: st
     await tx.execute(sql`
       update person set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${row.id}`)
     await tx.execute(sql`delete from session where person_id = ${row.id}`)
+    await endChallenges(tx, row.id)
     return { id: row.id, name: row.name }
   })
 }

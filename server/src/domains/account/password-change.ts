@@ -8,6 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import { accountOf } from './codes/account-of.ts'
 import type { Proof } from './codes/issue.ts'
 import { checkCode, spendCode } from './codes/spend.ts'
+import { endChallenges } from './factors/challenge.ts'
 import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
@@ -68,5 +69,6 @@ async function setPassword(tx: Database, id: string, hash: string, kept?: string
   await tx.execute(sql`
     delete from session where person_id = ${id} and (${kept ?? null}::uuid is null or id <> ${kept ?? null}::uuid)`)
   await tx.execute(sql`delete from invitation where person_id = ${id}`)
+  await endChallenges(tx, id)
   await tellStreams(tx)
 }

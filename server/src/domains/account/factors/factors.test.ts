@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { SecondFactorAsked } from '@omics/contract/account/entrance'
 import { factors } from '@omics/contract/account/factors'
+import { passwords } from '@omics/contract/account/passwords'
 import { session } from '@omics/contract/account/session'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { codeOf, steadyStep } from '../../../testing/totp.ts'
@@ -247,6 +248,13 @@ test('an administrator takes the second factor of whoever lost it, which signs t
   assert.equal((await me.answer(session.user, {})).status, 401)
   assert.equal(errorOf(await answer(pending, '123456')), 'challenge_ended')
   assert.equal((await signIn('unlucky')).status, 200)
+})
+
+test('a sign-in that was half done by a password ends with that password', async () => {
+  const { me, secret } = await enrolled('robbed')
+  const challenge = await challengeOf('robbed')
+  await me.call(passwords.change, { body: { old: password, password: 'another horse' } })
+  assert.equal(errorOf(await answer(challenge, codeOf(secret))), 'challenge_ended')
 })
 
 test('who is switched off meanwhile does not get in by the second factor', async () => {

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { outsideSystems } from '@omics/contract/administration/outside-systems'
+import { factors } from '@omics/contract/account/factors'
+import type { Envelope } from '@omics/contract/errors'
+import { startEnterprisePeer, type EnterprisePeer } from '../../testing/enterprise-peer.ts'
+import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
+import { startPlatform, type Platform } from '../../testing/platform.ts'
+import { codeOf } from '../../testing/totp.ts'
+
+let platform: Platform
+let mailbox: Mailbox
+let peer: EnterprisePeer
+before(async () => {
+  ;[mailbox, peer] = await Promise.all([startMailbox(), startEnterprisePeer()])
+  platform = await startPlatform({
+    ...{ OMICS_SMTP_URL: mailbox.address, OMICS_SMS_PROVIDER: 'log' },
+    OMICS_OUTSIDE_ALLOWED: peer.host,
+  })
+  platform.context.log.level = 'silent'
+  const admin = await platform.person('boss', 'admin')
+  const secrets = { app_secret: peer.secret }
+  const settings = { address: peer.address, app_key: peer.key }
+  await admin.call(outsideSystems.save, {
+    params: { id: 'enterprise' },
+    body: { settings, secrets, version: 0 },
+  })
+  const lin = await platform.person('lin')
+  await platform.context.db.execute(sql`update person set phone = '13800138000' where id = ${lin.personId}`)
+  const guarded = await platform.person('guarded')
+  const { secret } = await guarded.call(factors.begin, { body: { password: 'correct horse' } })
+  await guarded.call(factors.enable, { body: { code: codeOf(secret) } })
+  const off = await platform.person('off')
+  await platform.context.db.execute(sql`update person set state = 'disabled' where id = ${off.personId}`)
+  peer.add({ account: 'lin', phone: '13800138000' })
+})
+after(async () => {
+  await platform?.close()
+  await mailbox?.close()
+  await peer?.close()
+})
+
+let addresses = 0
+
+/** All that a stranger learns: state, headers that could differ, and body. */
+async function told(url: string, payload: object) {
+  addresses += 1
+  const remoteAddress = `10.60.${Math.floor(addresses / 250)}.${addresses % 250}`
+  const answer = await platform.server.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })
+  const { 'set-cookie': cookies = 'none', 'content-length': length } = answer.headers
+  return { status: answer.statusCode, cookies, length, body: answer.json<Envelope>() }
+}
+
+const password = 'not the password'
+const enterprise_id = 'acme'
+const code = '000000'
+
+/** Everything that a visitor can send with the name of an account in it: for one that there is, and for one that is not. */
+const questions: readonly (readonly [url: string, of: (known: boolean) => object])[] = [
+  ['/login', (known) => ({ name: known ? 'lin' : 'nobody', password })],
+  ['/login', (known) => ({ name: known ? 'lin@example.org' : 'no@example.org', password })],
+  ['/login', (known) => ({ name: known ? '13800138000' : '13800138999', password })],
+  ['/login', (known) => ({ name: known ? 'guarded' : 'nobody2', password })],
+  ['/login', (known) => ({ name: known ? 'off' : 'nobody3', password })],
+  ['/mail/code', (known) => ({ email: known ? 'lin@example.org' : 'no@example.org', purpose: 'login' })],
+  [
+    '/mail/code',
+    (known) => ({ email: known ? 'guarded@example.org' : 'no2@example.org', purpose: 'password' }),
+  ],
+  ['/mail/code', (known) => ({ email: known ? 'off@example.org' : 'no3@example.org', purpose: 'login' })],
+  ['/mail/code', (known) => ({ email: known ? 'boss@example.org' : 'no4@example.org', purpose: 'register' })],
+  ['/sms/code', (known) => ({ phone: known ? '13800138000' : '13800138999', purpose: 'login' })],
+  ['/mail/login', (known) => ({ email: known ? 'lin@example.org' : 'no@example.org', code })],
+  ['/login/phone', (known) => ({ phone: known ? '13800138000' : '13800138999', code })],
+  ['/mail/pwd', (known) => ({ email: known ? 'lin@example.org' : 'no@example.org', code, password })],
+  ['/resetpassword', (known) => ({ phone: known ? '13800138000' : '13800138999', code, password })],
+  ['/abutment/jk_sso/login', (known) => ({ enterprise_id, account: known ? 'lin' : 'nobody', password })],
+  [
+    '/abutment/jk_sso/requestLoginSmsCode',
+    (known) => ({ enterprise_id, phone: known ? '13800138000' : '13800138999' }),
+  ],
+  [
+    '/abutment/jk_sso/loginBySmsCode',
+    (known) => ({ enterprise_id, phone: known ? '13800138000' : '13800138999', code }),
+  ],
+  ...['requestActivation', 'requestResetPassword'].map(
+    (call) =>
+      [
+        `/abutment/jk_sso/${call}`,
+        (known: boolean) => ({ enterprise_id, account: known ? 'lin' : 'nobody' }),
+      ] as const,
+  ),
+  ...['activateCustomer', 'submitResetPassword'].map(
+    (call) =>
+      [
+        `/abutment/jk_sso/${call}`,
+        (known: boolean) => ({ enterprise_id, account: known ? 'lin' : 'nobody', code, password }),
+      ] as const,
+  ),
+]
+
+for (const [index, [url, of]] of questions.entries())
+  test(`the answer of ${url} does not tell whether an account exists (${index + 1})`, async () => {
+    const there = await told(url, of(true))
+    const nowhere = await told(url, of(false))
+    assert.deepEqual(there, nowhere)
+    assert.ok(there.status < 500, JSON.stringify(there.body))
+  })
+
+test('the answer does not tell by its time whether an account exists: both cost one Argon2id', async () => {
+  const times = { lin: [] as number[], nobody: [] as number[] }
+  for (let round = 0; round < 7; round += 1)
+    for (const name of ['lin', 'nobody'] as const) {
+      const begun = performance.now()
+      await told('/login', { name, password })
+      times[name].push(performance.now() - begun)
+    }
+  const least = Math.min(...times.nobody) / Math.min(...times.lin)
+  assert.ok(least > 0.4 && least < 2.5, `a name that there is not takes ${least.toFixed(2)} of the time`)
+})
