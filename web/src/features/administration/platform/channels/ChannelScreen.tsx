@@ -9,7 +9,7 @@ import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Beside } from '../../../../ui/Drawer.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { KeyValue } from '../../../../ui/KeyValue.tsx'
 import { Page } from '../../../../ui/Page.tsx'
 import { PageHeader, Section } from '../../../../ui/PageHeader.tsx'
@@ -30,6 +30,7 @@ export default function ChannelScreen() {
 
 function Shown({ channel }: { channel: Channel }) {
   const t = useMessages(channelMessages)
+  const text = useText()
   const [editing, setEditing] = useState(false)
   const title = text(titleOf(channel))
   const link = `${location.origin}/login?channel=${encodeURIComponent(channel.key)}`
@@ -65,6 +66,7 @@ function Shown({ channel }: { channel: Channel }) {
 
 function Actions({ channel, onEdit }: { channel: Channel; onEdit(): void }) {
   const t = useMessages(channelMessages)
+  const text = useText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const question = useQuestion()

@@ -8,7 +8,7 @@ import { useMay } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { Beside } from '../../../../ui/Drawer.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { Page } from '../../../../ui/Page.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
@@ -29,6 +29,7 @@ export default function DictionaryScreen() {
 
 function Shown({ dictionary }: { dictionary: Dictionary }) {
   const t = useMessages(dictionaryMessages)
+  const text = useText()
   const [editing, setEditing] = useState<Editing>()
   const title = text(titleOf(dictionary))
   const close = () => setEditing(undefined)
@@ -63,6 +64,7 @@ function Form({ dictionary, editing, onClose }: FormProps) {
 
 function Actions({ dictionary, onEdit }: { dictionary: Dictionary; onEdit(what: Editing): void }) {
   const t = useMessages(dictionaryMessages)
+  const text = useText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const question = useQuestion()
