@@ -8,8 +8,8 @@ export type Launch = {
   /** The arguments after these. */
   own: readonly string[]
   environment: Readonly<Record<string, string>>
-  /** Opened for reading as descriptor 3. */
-  extra?: string
+  /** Files that are opened for reading as descriptors 3, 4 and so on. */
+  opened?: readonly string[]
 }
 
 /** Surrounds commands: with a sandbox over the host's software, or with a container. */

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Job, JobInput } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import type { Launch, Launcher } from '../launcher.ts'
-import { jobArguments, PLACES, SandboxBase } from './sandbox.ts'
+import { FIRST_OPENED, jobArguments, PLACES, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
 
 const BWRAP = '/usr/bin/bwrap'
@@ -27,13 +27,15 @@ export function hostLauncher(folder: string | undefined): Launcher {
 function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
   const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
   const own = jobArguments({ ...job, inputs })
-  const launch = { program: BWRAP, common: base.arguments(job.network), environment: {} }
+  const common = { program: BWRAP, common: base.arguments(job.network), environment: {} }
+  const opened = base.opened()
   const command = ['/bin/bash', '/command']
   const isLong = own.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
-  if (!isLong) return { ...launch, own: [...own, ...command] }
-  const extra = join(job.folder, 'sandbox')
-  writeFileSync(extra, own.map((text) => `${text}\0`).join(''))
-  return { ...launch, own: ['--args', '3', ...command], extra }
+  if (!isLong) return { ...common, own: [...own, ...command], opened }
+  const list = join(job.folder, 'sandbox')
+  writeFileSync(list, own.map((text) => `${text}\0`).join(''))
+  const descriptor = String(FIRST_OPENED + opened.length)
+  return { ...common, own: ['--args', descriptor, ...command], opened: [...opened, list] }
 }
 
 /** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */

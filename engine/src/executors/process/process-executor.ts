@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import type { Executor, Job, JobHandle } from '../executor.ts'
 import { GpuPool } from '../gpu/gpu-pool.ts'
@@ -23,10 +23,13 @@ export type ProcessExecutorOptions = {
 
 /** Why no sandbox can be made on this machine; undefined when one can. Found by making one. */
 export function sandboxTrouble(folder: string): string | undefined {
-  const base = new SandboxBase(folder).arguments(false)
-  const trial = spawnSync(BWRAP, [...base, '--remount-ro', '/', '/bin/sh', '-c', 'exit 7'], {
+  const base = new SandboxBase(folder)
+  const descriptors = base.opened().map((path) => openSync(path, 'r'))
+  const trial = spawnSync(BWRAP, [...base.arguments(false), '--remount-ro', '/', '/bin/sh', '-c', 'exit 7'], {
     timeout: 10_000,
+    stdio: ['ignore', 'pipe', 'pipe', ...descriptors],
   })
+  for (const descriptor of descriptors) closeSync(descriptor)
   if (trial.status === 7) return undefined
   return trial.error?.message ?? (trial.stderr.toString().trim() || `bwrap ended with ${trial.status}`)
 }

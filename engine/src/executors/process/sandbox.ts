@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
+import { SandboxFilter } from './seccomp/sandbox-filter.ts'
 
 /** Where a task sees its own folder and its inputs. The same for every task, so that results can be shared. */
 export const PLACES = { work: '/work', inputs: '/inputs' }
@@ -19,18 +20,26 @@ const ENVIRONMENT = {
 /** What every sandbox of this machine has in common, as arguments for bwrap. */
 export class SandboxBase {
   readonly #etc: SandboxEtc
+  readonly #filter: SandboxFilter
   #made: { etc: string; closed: readonly string[]; open: readonly string[] } | undefined
 
-  /** `folder` keeps what sandboxes see as /etc. */
+  /** `folder` keeps what sandboxes see as /etc, and the filter of their system calls. */
   constructor(folder: string) {
     this.#etc = new SandboxEtc(folder)
+    this.#filter = new SandboxFilter(folder)
+  }
+
+  /** What must be opened as descriptors 3, 4 and so on. */
+  opened(): readonly string[] {
+    const filter = this.#filter.current()
+    return filter === undefined ? [] : [filter]
   }
 
   /** The same array as long as nothing in the machine's own /etc has changed. */
   arguments(network: boolean): readonly string[] {
     const etc = this.#etc.current()
     if (this.#made?.etc !== etc) {
-      const closed = commonArguments(etc)
+      const closed = commonArguments(etc, this.opened().length > 0)
       this.#made = { etc, closed, open: [...closed, '--share-net', ...NETWORK.flatMap(networkEntry)] }
     }
     return network ? this.#made.open : this.#made.closed
@@ -40,6 +49,9 @@ export class SandboxBase {
 // In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
 const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
 
+/** The descriptor of the first file that is opened for a program beside its input and outputs. */
+export const FIRST_OPENED = 3
+
 let closes: boolean | undefined
 
 /** Older versions of bwrap do not know how, and some machines do not let them. */
@@ -48,10 +60,11 @@ function canCloseNamespaces(): boolean {
   return closes
 }
 
-function commonArguments(etc: string): readonly string[] {
+function commonArguments(etc: string, isFiltered: boolean): readonly string[] {
   return [
     ...'--unshare-all --cap-drop ALL --clearenv --new-session --die-with-parent'.split(' '),
     ...(canCloseNamespaces() ? NO_NAMESPACES : []),
+    ...(isFiltered ? ['--seccomp', String(FIRST_OPENED)] : []),
     // The command itself is process 1: when it ends, all that it left behind ends too. Its usage is then what
     // wait4 reports; with bwrap's own process 1 in between, that could be lost.
     '--as-pid-1',

@@ -35,11 +35,12 @@ export function writeBatch(folder: string, jobs: readonly LaunchedJob[]): void {
   }
 }
 
-function taskFields(job: Job, { program, common, own, environment, extra = '' }: Launch): string {
+function taskFields(job: Job, { program, common, own, environment, opened = [] }: Launch): string {
   const argv = [program, ...common, ...own]
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-  const limits = [job.timeoutSeconds ?? '', job.memoryLimitBytes ?? '', extra, argv.length]
-  return [job.folder, ...limits, ...argv, ...variables].map((field) => `${field}\0`).join('')
+  const limits = [job.timeoutSeconds ?? '', job.memoryLimitBytes ?? '']
+  const fields = [job.folder, ...limits, opened.length, ...opened, argv.length, ...argv, ...variables]
+  return fields.map((field) => `${field}\0`).join('')
 }
 
 /** The place of the job of that folder; undefined when it has never been in a batch. */

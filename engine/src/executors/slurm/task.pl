@@ -2,7 +2,7 @@
 # every node, small, and can ask wait4 for the exact usage.
 #
 # Called with the folder of the batch and the task's number. The file of that number holds fields that end with NUL:
-#   FOLDER SECONDS MEMORY_BYTES EXTRA ARGC ARG... NAME=VALUE...
+#   FOLDER SECONDS MEMORY_BYTES OPENED FILE... ARGC ARG... NAME=VALUE...
 # FOLDER gets stdout, stderr and exit.json. Then a file named by the number appears in the batch's folder `ended`.
 use strict;
 use warnings;
@@ -18,9 +18,10 @@ my ($WEXITED, $WNOWAIT, $P_PID) = (4, 0x01000000, 1);
 
 my ($batch, $number) = @ARGV;
 open(my $file, '<', "$batch/$number") or die "$batch/$number: $!\n";
-my ($folder, $seconds, $limit, $extra, $count, @rest) = split(/\0/, do { local $/; <$file> }, -1);
+my ($folder, $seconds, $limit, $count, @rest) = split(/\0/, do { local $/; <$file> }, -1);
 pop @rest;
-my @argv = splice(@rest, 0, $count);
+my @opened = splice(@rest, 0, $count);
+my @argv   = splice(@rest, 0, shift @rest);
 
 # Whoever makes this file may run the task: this job, or the one who has given it up.
 my $name = $batch =~ s{.*/}{}r;
@@ -58,7 +59,9 @@ sub become {
     place(0, '/dev/null', POSIX::O_RDONLY()) or return "/dev/null: $!";
     place(1, "$folder/stdout", $create) or return "$folder/stdout: $!";
     place(2, "$folder/stderr", $create) or return "$folder/stderr: $!";
-    if ($extra ne '') { place(3, $extra, POSIX::O_RDONLY()) or return "$extra: $!" }
+    for my $index (0 .. $#opened) {
+        place(3 + $index, $opened[$index], POSIX::O_RDONLY()) or return "$opened[$index]: $!";
+    }
     %ENV = map { split(/=/, $_, 2) } @rest;
     no warnings 'exec';
     exec { $argv[0] } @argv;

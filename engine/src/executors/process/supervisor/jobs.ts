@@ -167,7 +167,7 @@ export class Jobs {
       environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
-      ...(job.extra === undefined ? {} : { extra: job.extra }),
+      ...(job.opened === undefined ? {} : { opened: job.opened }),
     })
     const running: Running = { ...ready, startedAt: new Date(), startedTick: performance.now() }
     this.#bySlot.set(slot, running)

@@ -11,8 +11,8 @@ export type StartJob = {
   /** The arguments after these. */
   own: readonly string[]
   environment: Readonly<Record<string, string>>
-  /** Opened for reading as descriptor 3. */
-  extra?: string
+  /** Files that are opened for reading as descriptors 3, 4 and so on. */
+  opened?: readonly string[]
   timeoutSeconds?: number
   /** Another job: this one starts when that one ends, or now if it is not under way. */
   after?: string | undefined

@@ -7,7 +7,7 @@
 #
 # Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
 #   enter GROUP...      into these control groups, for the program that is started next; into its home without any
-#   start STDOUT STDERR EXTRA FILE_BYTES ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES
+#   start STDOUT STDERR OPENED FILE... FILE_BYTES ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES
 #   kill PID
 # A program is in its groups before anything of it exists, so that nothing of it is left outside. Moving takes the kernel
 # longer than starting a program: that is why it is done by this process, and while the program before still runs.
@@ -89,15 +89,17 @@ sub go_home {
 }
 
 sub start {
-    my ($stdout, $stderr, $extra, $bytes, $count, @rest) = @_;
-    my @argv = splice(@rest, 0, $count);
+    my ($stdout, $stderr, $count, @rest) = @_;
+    my @opened = splice(@rest, 0, $count);
+    my $bytes  = shift @rest;
+    my @argv   = splice(@rest, 0, shift @rest);
     my $pid = $problem eq '' ? fork() : undef;
     if (!defined $pid) {
         say_line('refused ' . ($problem eq '' ? $! : $problem));
         return go_home();
     }
     if ($pid == 0) {
-        my $reason = become($stdout, $stderr, $extra, $bytes, \@argv, \@rest) . "\n";
+        my $reason = become($stdout, $stderr, \@opened, $bytes, \@argv, \@rest) . "\n";
         POSIX::write(2, $reason, length $reason);
         POSIX::_exit(127);
     }
@@ -108,7 +110,7 @@ sub start {
 
 # Does not return when all goes well.
 sub become {
-    my ($stdout, $stderr, $extra, $bytes, $argv, $environment) = @_;
+    my ($stdout, $stderr, $opened, $bytes, $argv, $environment) = @_;
     POSIX::setsid();
     $SIG{$_} = 'DEFAULT' for qw(INT HUP TERM PIPE);
     POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
@@ -116,7 +118,9 @@ sub become {
     place(0, '/dev/null', POSIX::O_RDONLY()) or return "/dev/null: $!";
     place(1, $stdout, $create) or return "$stdout: $!";
     place(2, $stderr, $create) or return "$stderr: $!";
-    if ($extra ne '') { place(3, $extra, POSIX::O_RDONLY()) or return "$extra: $!" }
+    for my $index (0 .. $#$opened) {
+        place(3 + $index, $opened->[$index], POSIX::O_RDONLY()) or return "$opened->[$index]: $!";
+    }
     syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, pack('QQ', $bytes, $bytes), 0) == 0 or return "prlimit: $!";
     %ENV = map { split(/=/, $_, 2) } @$environment;
     no warnings 'exec';

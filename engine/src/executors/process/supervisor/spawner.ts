@@ -8,8 +8,8 @@ export type Program = {
   environment: Readonly<Record<string, string>>
   stdout: string
   stderr: string
-  /** Opened for reading as descriptor 3. */
-  extra?: string
+  /** Files that are opened for reading as descriptors 3, 4 and so on. */
+  opened?: readonly string[]
   /** No file that it writes gets larger. */
   fileBytes: number
 }
@@ -76,10 +76,11 @@ export class Spawner {
   }
 
   /** Asks for a program; the one before must have ended. */
-  start({ argv, environment, stdout, stderr, extra = '', fileBytes }: Program): void {
+  start({ argv, environment, stdout, stderr, opened = [], fileBytes }: Program): void {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-    const fields = [stdout, stderr, extra, String(Math.ceil(fileBytes)), String(argv.length)]
-    this.#send(['start', ...fields, ...argv, ...variables])
+    const files = [stdout, stderr, String(opened.length), ...opened]
+    const limits = [String(Math.ceil(fileBytes)), String(argv.length)]
+    this.#send(['start', ...files, ...limits, ...argv, ...variables])
   }
 
   /** Ends a program with all of its process group; nothing happens when it has ended already. */
