@@ -28,7 +28,8 @@ export async function widthOf(page: Page, selector: string): Promise<number> {
 /** Waits until something on the page is so, as an expression tells. The page's own policy forbids to wait within it. */
 export async function untilTrue(page: Page, expression: string): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
-    if (await page.evaluate<boolean>(expression)) return
+    // A page that is being loaded anew can tell nothing.
+    if (await page.evaluate<boolean>(expression).catch(() => false)) return
     await page.waitForTimeout(50)
   }
   throw new Error(`It did not come to this: ${expression}`)
