@@ -20,6 +20,7 @@ const OPTIONS = {
   'samples-file': { type: 'string' },
   inputs: { type: 'string' },
   'no-cache': { type: 'boolean', default: false },
+  outside: { type: 'boolean', default: false },
   wait: { type: 'boolean', default: false },
   json: { type: 'boolean' },
 } as const
@@ -37,8 +38,9 @@ export function main(args: string[]): Promise<number> {
     const inputs =
       values.inputs === undefined ? flow.inputs : await readInputs(values.inputs, flow.workflow_description)
     const mode = chosen === undefined ? 'files' : 'samples'
+    const engine = values.outside ? 'wes' : 'here'
     const body = {
-      ...({ name, mode, samples: chosen ?? [], use_cache: !values['no-cache'] } as const),
+      ...({ name, mode, samples: chosen ?? [], use_cache: !values['no-cache'], engine } as const),
       inputs: await withFiles(api, flow.project_id, inputs, flow.workflow_description.inputs),
       outputs: mode === flow.mode ? flow.outputs : {},
       // Made once an invocation: an answer that is lost on its way may be asked for again.

@@ -2,7 +2,7 @@ const texts = {
   login: 'omics login [SERVER] [--token TOKEN]',
   upload: 'omics upload FILE|FOLDER… --project ID|NAME [--to FOLDER] [--replace]',
   launch: `omics launch --flow ID --name NAME [--samples A,B | --samples-file FILE] [--inputs FILE.json]
-               [--no-cache] [--wait]`,
+               [--no-cache] [--outside] [--wait]`,
   status: 'omics status ANALYSIS [--wait]',
   logs: 'omics logs ANALYSIS [--call NAME] [--follow] [--stdout]',
   download: `omics download ANALYSIS [--to FOLDER] [--force]

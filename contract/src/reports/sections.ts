@@ -38,7 +38,13 @@ export const ReportSection = z.discriminatedUnion('kind', [
     items: z.array(z.object({ name: line, label: line, value: z.string().max(4000) })).max(1000),
   }),
   section('software', {
+    /** Tools of the machine that ran tasks, as they were then. */
     tools: z.array(z.object({ name: line, version: line })).max(1000),
+    /** Images that tasks ran in, with their digests where the engine tells them. */
+    images: z
+      .array(z.object({ name: line, digest: line }))
+      .max(1000)
+      .default([]),
     /** Images that tasks name and that were not used. */
     unused_images: z.array(line).max(1000),
   }),

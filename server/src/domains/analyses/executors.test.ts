@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
+import { reports } from '@omics/contract/reports/reports'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import {
@@ -78,6 +79,12 @@ test('an analysis runs in the images that its tasks name, and tells their digest
   )
   assert.match(shown.used_images[0]?.digest ?? '', /^sha256:[0-9a-f]{64}$/)
   assert.deepEqual(shown.unused_images, [])
+  const { report_id: id } = await lin.call(reports.push, { params: { id: shown.id }, body: {} })
+  const { sections } = await lin.call(reports.show, { params: { id } })
+  const software = sections.find((section) => section.kind === 'software')
+  assert.deepEqual(software?.images, shown.used_images)
+  const methods = sections.find((section) => section.kind === 'methods')
+  assert.ok(methods?.text.includes(shown.used_images[0]?.digest ?? '-'), methods?.text)
 })
 
 async function ended(id: string) {

@@ -86,5 +86,6 @@ async function commandOf(
   } else if (launch.mode === 'samples') parts.push('--samples-file samples.txt')
   parts.push('--inputs inputs.json')
   if (!launch.use_cache) parts.push('--no-cache')
+  if (launch.engine !== 'here') parts.push('--outside')
   return parts.join(' ')
 }

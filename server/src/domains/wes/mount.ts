@@ -45,6 +45,7 @@ export async function mountWes(server: FastifyInstance, context: Context): Promi
   await server.register(
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => refuse(context, request, reply, error))
+      scope.setNotFoundHandler((request, reply) => refuse(context, request, reply, new Problem('not_found')))
       scope.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })

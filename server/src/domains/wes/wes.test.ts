@@ -159,6 +159,7 @@ test('the service says what it is and takes, to visitors too', async () => {
   assert.deepEqual(info.type, { group: 'org.ga4gh', artifact: 'wes', version: '1.1.0' })
   assert.deepEqual(info.workflow_type_versions['WDL']?.workflow_type_version, ['1.0', '1.1', '1.2', '1.3'])
   assert.deepEqual(info.system_state_counts, {})
+  await ask(WesError, '/none', { status: 404 })
   const document = await (await fetch(info.documentationUrl ?? '')).text()
   assert.match(document, /"\/runs\/\{run_id\}\/tasks"/)
 })

@@ -118,18 +118,25 @@ function parameterText(value: Json, words: Facts['words']): string {
   return typeof column === 'string' ? words.fromColumn(column) : shownValue(value)
 }
 
-/** The tools that ran with their versions, and the images that were named and not used. */
+/** The tools that ran with their versions, the images by digest, and those that were named and not used. */
 export function softwareSection({ software, words }: Facts): ReportSection {
-  const { host_tools: tools, unused_images } = software
-  return { kind: 'software', ...head('software', words.software), tools: [...tools], unused_images }
+  const { host_tools: tools, used_images: images, unused_images } = software
+  return {
+    ...{ kind: 'software', ...head('software', words.software) },
+    ...{ tools: [...tools], images: [...images], unused_images },
+  }
 }
 
 /** What a paper says of how the data were treated, from the workflow and the tools that ran. */
 export function methodsSection({ analysis, head: version, software, words }: Facts): ReportSection {
   const tools = software.host_tools.map(({ name, version: number }) => `${name} ${number}`)
+  const images = software.used_images.map(({ name, digest }) =>
+    digest.startsWith('sha256:') ? `${name} (${digest})` : name,
+  )
   const text =
     words.ran(analysis.workflow, analysis.tag, version.description.wdl_version) +
     (tools.length > 0 ? words.tools(words.and(tools)) : '') +
+    (images.length > 0 ? words.usedImages(words.and(images)) : '') +
     (software.unused_images.length > 0 ? words.images : '') +
     words.source(version.sha256)
   return { kind: 'methods', ...head('methods', words.methods), text: text.slice(0, 20_000) }

@@ -48,6 +48,7 @@ const en = {
   ran: (workflow: string, tag: string, wdl: string) =>
     `The data were analysed with the workflow “${workflow}”, version ${tag}, written in WDL ${wdl}.`,
   tools: (list: string) => ` Its steps used ${list}.`,
+  usedImages: (list: string) => ` They ran in ${list}.`,
   images: ' The images that its tasks name were not used; the tools are those of the machine that ran it.',
   source: (digest: string) => ` Its sources have the SHA-256 ${digest}.`,
   and: (items: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items),
@@ -84,6 +85,7 @@ const zh: typeof en = {
   medians: (list) => `各样本的中位数：${list}。`,
   ran: (workflow, tag, wdl) => `数据使用流程“${workflow}”（版本 ${tag}，WDL ${wdl}）进行分析。`,
   tools: (list) => `各步骤所用软件：${list}。`,
+  usedImages: (list) => `运行所用镜像：${list}。`,
   images: '任务中声明的镜像未被使用，所列软件为运行所在主机的版本。',
   source: (digest) => `流程源代码的 SHA-256 为 ${digest}。`,
   and: (items) => items.join('、'),
