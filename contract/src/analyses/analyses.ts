@@ -90,6 +90,8 @@ export const AnalysisDetail = Analysis.extend({
   graph: WorkflowDescription.shape.graph,
   /** Seconds that it was expected to take when it was launched, for the time left. */
   expected_seconds: z.number().nullable(),
+  /** The depth that the workflow asks of a base, where it has such an input. */
+  depth_limit: z.number().nullable(),
 })
 export type AnalysisDetail = z.output<typeof AnalysisDetail>
 

@@ -28,6 +28,8 @@ export const ReportSection = z.discriminatedUnion('kind', [
   section('workflow', {
     name: line,
     tag: line,
+    /** It was a draft that ran, which nobody has published. */
+    draft: z.boolean().exactOptional(),
     entry: line,
     sha256: line,
     /** Where its sources came from, such as a repository with its commit; empty for those written here. */
@@ -57,7 +59,14 @@ export const ReportSection = z.discriminatedUnion('kind', [
   }),
   section('plot', { chart: ReportChart, note: line, width: z.enum(['full', 'half']) }),
   section('image', { file_id: id, caption: line }),
-  section('html', { file_id: id }),
+  section('html', {
+    file_id: id,
+    /** Where several samples have such a page: all of them, the first as well, to choose from. */
+    pages: z
+      .array(z.object({ file_id: id, label: line }))
+      .max(1000)
+      .exactOptional(),
+  }),
   section('files', {
     items: z
       .array(
@@ -86,8 +95,9 @@ export const mostReportBytes = 3_000_000
 export function filesOfSection(part: ReportSection, download: boolean): readonly string[] {
   switch (part.kind) {
     case 'image':
-    case 'html':
       return [part.file_id]
+    case 'html':
+      return [...new Set([part.file_id, ...(part.pages ?? []).map((page) => page.file_id)])]
     case 'table':
       return part.file_id === null ? [] : [part.file_id]
     case 'provenance':

@@ -1,46 +1,44 @@
-import type { CheckedDocument, CheckedStatement } from '../check/checked.ts'
+import type { CheckedCall, CheckedDocument, CheckedStatement, CheckedWorkflow } from '../check/checked.ts'
 import { referencesOf } from '../check/references.ts'
 
 /** For each name the workflow inputs that its value comes from. */
 type Sources = Map<string, ReadonlySet<string>>
+type SourcesOf = (names: readonly string[]) => ReadonlySet<string>
 
 /**
- * By the name of each call of a workflow, the inputs of the workflow that it depends on: directly, through
- * declarations and other calls, and through the scatters and conditions in which it stands. Names are those within
- * the workflow; a call that depends on none would give the same whatever its workflow is given.
+ * By the way to each task that a workflow calls, `call_sample.align` for one of a called workflow, the inputs of the
+ * workflow that its own inputs depend on: directly, through declarations and other calls, and through the conditions
+ * in which it stands. Names are those within the workflow. A task that depends on none does the same whatever its
+ * workflow is given.
  */
 export function stepInputs({ workflow }: CheckedDocument): Map<string, ReadonlySet<string>> {
+  return workflow ? stepsOf(workflow) : new Map()
+}
+
+function stepsOf(workflow: CheckedWorkflow): Map<string, ReadonlySet<string>> {
   const steps = new Map<string, ReadonlySet<string>>()
-  if (!workflow) return steps
-  const inputs = new Set(workflow.inputs.keys())
 
   const visit = (body: readonly CheckedStatement[], outer: Sources, around: ReadonlySet<string>): Sources => {
     const visible = new Map(outer)
-    const of = (names: readonly string[]) =>
+    const of: SourcesOf = (names) =>
       new Set([...around, ...names.flatMap((name) => [...(visible.get(name) ?? [])])])
     for (const statement of body)
       for (const [name, sources] of visitOne(statement, visible, of)) visible.set(name, sources)
     return visible
   }
 
-  const visitOne = (
-    statement: CheckedStatement,
-    visible: Sources,
-    of: (names: readonly string[]) => ReadonlySet<string>,
-  ): Sources => {
+  const visitOne = (statement: CheckedStatement, visible: Sources, of: SourcesOf): Sources => {
     switch (statement.kind) {
       case 'declaration': {
-        const own = inputs.has(statement.name) ? [statement.name] : []
+        const own = workflow.inputs.has(statement.name) ? [statement.name] : []
         return new Map([[statement.name, new Set([...own, ...of(statement.dependencies)])]])
       }
-      case 'call': {
-        const sources = of(statement.dependencies)
-        steps.set(statement.name, sources)
-        return new Map([[statement.name, sources]])
-      }
+      case 'call':
+        for (const [step, sources] of callSteps(statement, of)) steps.set(step, sources)
+        return new Map([[statement.name, of(statement.dependencies)]])
       case 'scatter': {
-        const around = of(referencesOf(statement.collection))
-        const inner = visit(statement.body, new Map(visible).set(statement.variable, around), around)
+        const items = of(referencesOf(statement.collection))
+        const inner = visit(statement.body, new Map(visible).set(statement.variable, items), of([]))
         return exported(inner, statement.exports.keys())
       }
       case 'conditional': {
@@ -54,6 +52,18 @@ export function stepInputs({ workflow }: CheckedDocument): Map<string, ReadonlyS
 
   visit(workflow.body, new Map(), new Set())
   return steps
+}
+
+/** The task of a call, or those of the workflow that it calls. */
+function callSteps({ name, callee, inputs }: CheckedCall, of: SourcesOf): Sources {
+  if (callee.kind === 'task') return new Map([[name, of(inputs.flatMap(({ value }) => referencesOf(value)))]])
+  const given = new Map(inputs.map((input) => [input.name, of(referencesOf(input.value))]))
+  return new Map(
+    [...stepsOf(callee)].map(([step, needed]) => [
+      `${name}.${step}`,
+      new Set([...of([]), ...[...needed].flatMap((input) => [...(given.get(input) ?? [])])]),
+    ]),
+  )
 }
 
 function exported(inner: Sources, names: Iterable<string>): Sources {

@@ -39,6 +39,8 @@ export type ViewerProps = {
   source: FileSource
   /** Called when an index is missing and the reader asks for one; the button appears only when given. */
   onBuildIndex?: ((source: FileSource) => void) | undefined
+  /** The depth that the workflow which made the file asks of a base. */
+  depthLimit?: number | undefined
 }
 
 /** The sibling whose name is one of the candidates, compared without case. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describeFailure, type Failure as EngineFailure } from '@omics/engine'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { depthLimitIn } from './depth-limit.ts'
 import { oneAnalysis, presentFailure } from './queries.ts'
 
 type More = Pick<
@@ -29,17 +31,25 @@ export async function analysisDetail(
   language: Language,
 ): Promise<AnalysisDetail> {
   const base = await oneAnalysis(db, grant.objectId)
-  const { rows } = await db.execute<More & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    More & { declared: WorkflowDescription['inputs'] | null } & Record<string, unknown>
+  >(sql`
     select a.inputs, a.outputs_to_columns, a.use_cache, coalesce(a.handed_to, 'here') as engine, a.expected_seconds, v.description -> 'graph' as graph,
+      v.description -> 'inputs' as declared,
       a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
       (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null order by r.created_at desc limit 1) as report_id,
       (select role from project_permission pp where pp.project_id = a.project_id and pp.person_id = ${identity.personId}) as role
     from analysis a join workflow_version v on v.id = a.workflow_version_id where a.id = ${base.id}`)
-  const [more] = rows
-  if (!more) throw new Problem('not_found')
+  const [row] = rows
+  if (!row) throw new Problem('not_found')
+  const { declared, ...more } = row
+  const defaults = (declared ?? []).flatMap(({ name, default_value }) =>
+    default_value === undefined ? [] : [[name, default_value] as const],
+  )
   return {
     ...base,
     ...more,
+    depth_limit: depthLimitIn({ ...Object.fromEntries(defaults), ...more.inputs }) ?? null,
     failure: await firstFailure(db, base.id, language),
     failures: await failuresOf(db, base.id, language),
     ...(await softwareOf(db, base.id)),

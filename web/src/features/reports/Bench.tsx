@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages, type Language } from '../../ui/i18n.ts'
 import { Breadcrumb } from '../../ui/shell/Breadcrumb.tsx'
 import type { Crumb } from '../../ui/shell/page-context.ts'
 import { reportMessages } from './messages.ts'
@@ -8,13 +8,15 @@ import styles from './report.module.css'
 
 interface Props {
   readonly sections: readonly ReportSection[]
+  /** Of the report, whose words the contents repeat. */
+  readonly language: Language
   readonly trail?: readonly Crumb[]
   readonly side: ReactNode
   readonly children: ReactNode
 }
 
 /** The sheet between its contents and what can be done with it. While it is in view, printing prints the sheet alone. */
-export function Bench({ sections, trail, side, children }: Props) {
+export function Bench({ sections, language, trail, side, children }: Props) {
   const t = useMessages(reportMessages)
   useEffect(() => {
     document.documentElement.classList.add('prints-report')
@@ -33,7 +35,7 @@ export function Bench({ sections, trail, side, children }: Props) {
       <aside className={styles['contents']}>
         <Breadcrumb trail={trail} />
         <nav className={styles['outline']} aria-label={t('contents')}>
-          <ul>
+          <ul lang={language}>
             {listed.map(({ key, title }) => (
               <li key={key}>
                 <a

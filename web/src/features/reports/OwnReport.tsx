@@ -7,6 +7,7 @@ import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { Bench } from './Bench.tsx'
+import { LanguageNote } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
 import { ReportActions, StaleNotice } from './ReportActions.tsx'
 import styles from './report.module.css'
@@ -34,11 +35,12 @@ function Loaded({ report }: { report: Report }) {
   const side = (
     <>
       <ReportActions report={report} edit={edit} />
+      <LanguageNote report={report} />
       {report.may_edit && !draft && <SharePanel reportId={report.id} />}
     </>
   )
   return (
-    <Bench sections={draft?.sections ?? report.sections} trail={trail} side={side}>
+    <Bench sections={draft?.sections ?? report.sections} language={report.language} trail={trail} side={side}>
       <StaleNotice edit={edit} />
       <Sheet
         report={draft ? { ...report, sections: [...draft.sections] } : report}

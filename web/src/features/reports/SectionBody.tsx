@@ -1,14 +1,13 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import { formatSize, formatCount } from '../../ui/format.ts'
 import type { Language } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Mono } from '../../ui/Tag.tsx'
 import { Chart } from '../../viewers/chart/Chart.tsx'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
-import { views } from '../../viewers/registry.ts'
+import { Embedded } from './Embedded.tsx'
 import styles from './report.module.css'
 import { Rows } from './Rows.tsx'
 import { sheetWords } from './sheet-words.ts'
@@ -40,13 +39,13 @@ export function SectionBody({ part, files, language, caption }: Props) {
     case 'image':
       return <Picture part={part} file={file(part.file_id)} caption={caption} gone={words.gone} />
     case 'html':
-      return <Embedded file={file(part.file_id)} gone={words.gone} printed={words.interactive} />
+      return <Embedded key={part.file_id} part={part} files={files} language={language} />
     case 'workflow':
       return (
         <KeyValue
           rows={[
             [words.name, part.name],
-            [words.version, part.tag],
+            [words.version, part.draft === true ? `${part.tag} (${words.draft})` : part.tag],
             [words.origin, part.origin || words.written],
             [words.entry, <Mono key="entry">{part.entry}</Mono>],
             [words.language, `WDL ${part.wdl_version}`],
@@ -128,29 +127,6 @@ function Picture({ part, file, caption, gone }: PictureProps) {
   )
 }
 
-interface EmbeddedProps {
-  readonly file: SignedFile | undefined
-  readonly gone: string
-  printed(name: string): string
-}
-
-/** A page that somebody's tool wrote, in the sandboxed viewer. */
-function Embedded({ file, gone, printed }: EmbeddedProps) {
-  const View = views.html
-  if (!file) return <p className={styles['note']}>{gone}</p>
-  const { name, size, url, media_type: mediaType } = file
-  return (
-    <>
-      <div className={styles['page']}>
-        <Suspense fallback={<SkeletonText lines={6} />}>
-          <View source={{ name, size, url, mediaType }} />
-        </Suspense>
-      </div>
-      <p className={styles['printedOnly']}>{printed(name)}</p>
-    </>
-  )
-}
-
 function Software({ part, language }: { part: SectionOf<'software'>; language: Language }) {
   const words = sheetWords[language]
   return (
@@ -224,7 +200,9 @@ function FileList({ part, files, language }: FileListProps) {
                 item.name
               )}
               <span>
-                {[item.output, formatSize(item.size)].filter(Boolean).join(language === 'zh' ? '，' : ', ')}
+                {[item.sample, item.output, formatSize(item.size)]
+                  .filter(Boolean)
+                  .join(language === 'zh' ? '，' : ', ')}
               </span>
             </span>
             <Mono>{item.sha256 || words.gone}</Mono>

@@ -10,6 +10,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Bench } from './Bench.tsx'
+import { LanguageNote } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './side.module.css'
@@ -40,11 +41,13 @@ export function SharedReportView({ token }: { token: string }) {
   return (
     <Bench
       sections={data.sections}
+      language={data.language}
       side={
         <>
           <Button block icon={<Printer size={16} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
+          <LanguageNote report={data} />
           <p className={styles['hint']}>
             {t('sharedOpen')} {data.ends_at && t('sharedUntil', { date: format.date(data.ends_at) })}
           </p>

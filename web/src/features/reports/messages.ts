@@ -2,6 +2,9 @@ import { defineMessages, type Translation } from '../../ui/i18n.ts'
 
 const en = {
   reports: 'Reports',
+  openLarge: 'Open large',
+  writtenInEnglish: 'This report is written in English.',
+  writtenInChinese: 'This report is written in Chinese.',
   find: 'Find a report',
   title: 'Title',
   project: 'Project',
@@ -80,6 +83,9 @@ const en = {
 
 const zh = {
   reports: '报告',
+  openLarge: '放大查看',
+  writtenInEnglish: '本报告以英文撰写。',
+  writtenInChinese: '本报告以中文撰写。',
   find: '查找报告',
   title: '标题',
   project: '项目',

@@ -19,11 +19,12 @@ interface Props {
   readonly label: string
   readonly allFiles: readonly OutputFile[]
   readonly projectId: string
+  readonly depthLimit: number | null
   onSample(label: string): void
 }
 
 /** The file of an output for one sample in its viewer; values that are no files as a list. */
-export function OutputView({ group, label, allFiles, projectId, onSample }: Props) {
+export function OutputView({ group, label, allFiles, projectId, depthLimit, onSample }: Props) {
   const t = useMessages(resultMessages)
   const format = useFormat()
   const index = Math.max(
@@ -77,7 +78,7 @@ export function OutputView({ group, label, allFiles, projectId, onSample }: Prop
         </a>
       </div>
       <div className={styles['viewer']}>
-        <FileViewer source={source} />
+        <FileViewer source={source} depthLimit={depthLimit ?? undefined} />
       </div>
     </section>
   )

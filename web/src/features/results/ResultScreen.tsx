@@ -151,6 +151,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             label={address.get('sample') ?? ''}
             allFiles={allFiles}
             projectId={analysis.project_id}
+            depthLimit={analysis.depth_limit}
             onSample={(sample) => setAddress({ output: group.name, sample }, { replace: true })}
           />
         </div>

@@ -124,7 +124,7 @@ function barParts(spec: BarChart, look: Look) {
 function lineParts(spec: LineChart, look: Look) {
   const limits = spec.limits?.map(({ value, label }) => ({
     yAxis: value,
-    label: { formatter: label, position: 'insideStartTop' },
+    label: { formatter: label, position: 'insideEndTop' },
   }))
   return {
     xAxis: valueAxis(spec.x, look, true),
@@ -133,11 +133,12 @@ function lineParts(spec: LineChart, look: Look) {
       type: 'line',
       name,
       data: points,
-      symbol: symbols[at % symbols.length],
+      // Without marks on the line there are none in the legend, either.
+      symbol: points.length <= 40 ? symbols[at % symbols.length] : 'none',
       symbolSize: 6,
-      showSymbol: points.length <= 40,
       sampling: 'lttb',
-      lineStyle: { width: 1.75, type: dashes[at % dashes.length] },
+      // Later lines are thinner, so that one upon another hides nothing.
+      lineStyle: { width: Math.max(1.25, 3 - at * 0.9), type: dashes[at % dashes.length] },
       ...(at === 0 &&
         limits && {
           markLine: {
@@ -145,7 +146,12 @@ function lineParts(spec: LineChart, look: Look) {
             symbol: 'none',
             data: limits,
             lineStyle: { color: colours['failed-text'], type: 'dashed' },
-            label: { color: colours['failed-text'] },
+            label: {
+              color: colours['failed-text'],
+              backgroundColor: colours.sheet,
+              padding: [1, 4],
+              borderRadius: 3,
+            },
           },
         }),
     })),

@@ -20,24 +20,27 @@ import { Shallow } from './Shallow.tsx'
 import styles from './View.module.css'
 
 /** Sequencing depth along a sequence, with what falls short. */
-export default function DepthView({ source }: ViewerProps) {
+export default function DepthView({ source, depthLimit }: ViewerProps) {
   const { data, share, done, error, stop } = useStreamed(source, loadDepth)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
-      <Plotted data={data} />
+      <Plotted data={data} limit={depthLimit ?? usualLimit} />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
   )
 }
 
-function Plotted({ data }: { data: DepthData }) {
+/** What reports and summaries of sequencing take where a workflow says nothing else. */
+const usualLimit = 10
+
+function Plotted({ data, limit }: { data: DepthData; limit: number }) {
   const t = useMessages(messages)
   const format = useFormat()
   const [picked, setPicked] = useState<Region>()
   const [series, setSeries] = useState(0)
-  const [minDepth, setMinDepth] = useState(20)
+  const [minDepth, setMinDepth] = useState(limit)
   const [logarithmic, setLogarithmic] = useState(true)
   const place = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(place) - gutter)

@@ -42,10 +42,9 @@ export async function expectedSteps(
     const run = matched[index]
     if (!run) return []
     const changed = changedInputs(row.inputs, run.inputs)
-    return (calls.get(run.id) ?? []).map((step) => {
-      const [call = step.node] = step.node.split('.')
-      return dependsOn(inputsOf.get(call), call, changed) ? { ...step, reusable: 0 } : step
-    })
+    return (calls.get(run.id) ?? []).map((step) =>
+      dependsOn(inputsOf.get(step.node), step.node, changed) ? { ...step, reusable: 0 } : step,
+    )
   })
 }
 
@@ -70,12 +69,16 @@ function changedInputs(now: Row['inputs'], before: Row['inputs']): readonly stri
     .map(shortName)
 }
 
+/** Whether one of the changed inputs reaches a step, or was given to its call from outside as `call.input`. */
 function dependsOn(
   inputs: ReadonlySet<string> | undefined,
-  call: string,
+  node: string,
   changed: readonly string[],
 ): boolean {
-  return changed.some((name) => (inputs ? inputs.has(name) : true) || name.startsWith(`${call}.`))
+  return changed.some(
+    (name) =>
+      !inputs || inputs.has(name) || `${node}.`.startsWith(`${name.split('.').slice(0, -1).join('.')}.`),
+  )
 }
 
 /** By run, how many calls each step had and of how many the result is still kept. */

@@ -85,7 +85,8 @@ const fileNameIn = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
 export function workflowSection({ analysis, head: version, words }: Facts): ReportSection {
   return {
     ...{ kind: 'workflow', ...head('workflow', words.workflow) },
-    ...{ name: analysis.workflow, tag: analysis.tag, entry: version.entry, sha256: version.sha256 },
+    ...{ name: analysis.workflow, tag: analysis.tag, draft: analysis.draft },
+    ...{ entry: version.entry, sha256: version.sha256 },
     ...{ origin: originText(version.origin), wdl_version: version.description.wdl_version },
   }
 }
@@ -134,7 +135,11 @@ export function methodsSection({ analysis, head: version, software, words }: Fac
     digest.startsWith('sha256:') ? `${name} (${digest})` : name,
   )
   const text =
-    words.ran(analysis.workflow, analysis.tag, version.description.wdl_version) +
+    words.ran(
+      analysis.workflow,
+      words.version(analysis.tag, analysis.draft),
+      version.description.wdl_version,
+    ) +
     (tools.length > 0 ? words.tools(words.and(tools)) : '') +
     (images.length > 0 ? words.usedImages(words.and(images)) : '') +
     (software.unused_images.length > 0 ? words.images : '') +
@@ -155,7 +160,7 @@ export function summarySection(
     .map((column) => words.namedMedian(column.title, withUnit(column, facts.language)))
   const sentences = [
     version.report?.introduction ?? '',
-    words.analysed(samples, `${analysis.workflow} ${analysis.tag}`),
+    words.analysed(samples, `${analysis.workflow} ${words.version(analysis.tag, analysis.draft)}`),
     failed === 0 ? words.allWell : words.notAllWell(failed, runs.length),
     medians.length > 0 && samples > 1 ? words.medians(words.and(medians)) : '',
   ]

@@ -1,10 +1,11 @@
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import type { Context } from '../../../context.ts'
+import { depthLimitIn } from '../../analyses/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, type Facts, type OutputFact } from './facts.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
-import { barChart, numericColumns, type NumericColumn } from './summary-table.ts'
+import { barChart, hasSpread, numericColumns, type NumericColumn } from './summary-table.ts'
 import { variantTable } from './variants.ts'
 import { columnName } from './words.ts'
 
@@ -13,6 +14,8 @@ const mostVariantFiles = 48
 const mostTables = 8
 const mostTableFiles = 200
 const mostBars = 6
+/** Fewer figures are read sooner in their table, which a chart would only repeat. */
+const fewestBars = 8
 const mostImages = 20
 const mostPages = 5
 const mostListed = 1000
@@ -46,7 +49,9 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
   )
   const summary = tables.map(({ table }) => ({ table, columns: numericColumns(table, facts.language) }))
   const bars = summary.flatMap(({ table, columns }, at) =>
-    table.rows.length < 2 ? [] : columns.map((column) => bar(table, column, facts, at)),
+    table.rows.length < fewestBars
+      ? []
+      : columns.filter(hasSpread).map((column) => bar(table, column, facts, at)),
   )
   return {
     charts: [...depth.sections, ...bars.slice(0, mostBars)],
@@ -55,7 +60,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
       ...(await variants(context, facts, all)),
     ],
     media: [
-      ...all.filter(isPage).slice(0, mostPages).map(page),
+      ...pagesByOutput(all.filter(isPage)).slice(0, mostPages).map(page),
       ...all.filter(isImage).slice(0, mostImages).map(image),
     ],
     files: all.length > 0 ? [listing(all, facts)] : [],
@@ -82,10 +87,7 @@ async function depthSections(
     used.add(one)
     samples.push({ sample: one.sample || one.file.name, depth })
   }
-  const limit = Object.entries(inputs).find(
-    ([name, value]) => /min(imum)?_(depth|coverage)$/i.test(name) && typeof value === 'number',
-  )?.[1]
-  const charts = depthCharts(samples, words, typeof limit === 'number' ? limit : undefined)
+  const charts = depthCharts(samples, words, depthLimitIn(inputs))
   const sections = charts.map(({ chart, note, sequence }, at): SectionOf<'plot'> => ({
     ...{
       kind: 'plot',
@@ -155,15 +157,33 @@ async function variants(
   ]
 }
 
-function page(one: OutputFact): ReportSection {
+type Pages = [OutputFact, ...OutputFact[]]
+
+/** What several samples have under one output is one section. */
+function pagesByOutput(pages: readonly OutputFact[]): Pages[] {
+  const groups = new Map<string, Pages>()
+  for (const one of pages) {
+    const group = groups.get(one.output)
+    if (group) group.push(one)
+    else groups.set(one.output, [one])
+  }
+  return [...groups.values()]
+}
+
+function page([one, ...rest]: Pages): ReportSection {
   const multiqc = /multiqc/i.test(one.file.name)
+  const sample = rest.length > 0 ? '' : one.sample
+  const labelled = [one, ...rest].slice(0, mostListed)
   return {
     kind: 'html',
     ...head(
-      `html:${keyOf(one)}`,
-      [multiqc ? 'MultiQC' : one.file.name, one.sample].filter(Boolean).join(', '),
+      `html:${rest.length > 0 ? keyPart(one.output) : keyOf(one)}`,
+      [multiqc ? 'MultiQC' : one.file.name, sample].filter(Boolean).join(', '),
     ),
     file_id: one.file.id,
+    ...(rest.length > 0 && {
+      pages: labelled.map((each) => ({ file_id: each.file.id, label: each.sample || each.file.name })),
+    }),
   }
 }
 

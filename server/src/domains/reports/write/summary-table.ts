@@ -29,6 +29,11 @@ export function numericColumns(table: TextTable, language: Language): readonly N
   })
 }
 
+/** Whether there is anything to see: bars that are all alike, or none, tell nothing. */
+export function hasSpread({ values }: NumericColumn): boolean {
+  return new Set(values.filter((value) => value !== null)).size > 1
+}
+
 /** One bar a row. */
 export function barChart(table: TextTable, column: NumericColumn, language: Language): ReportChart {
   const { title, unit, values } = column

@@ -45,6 +45,7 @@ const en = {
   namedMedian: (name: string, value: string) =>
     `${/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name} ${value}`,
   medians: (list: string) => `Medians over the samples: ${list}.`,
+  version: (tag: string, isDraft: boolean) => (isDraft ? `${tag} (a draft, not published)` : tag),
   ran: (workflow: string, tag: string, wdl: string) =>
     `The data were analysed with the workflow “${workflow}”, version ${tag}, written in WDL ${wdl}.`,
   tools: (list: string) => ` Its steps used ${list}.`,
@@ -83,6 +84,7 @@ const zh: typeof en = {
   notAllWell: (failed, runs) => `${runs} 个运行中有 ${failed} 个未成功，本报告不含其结果。`,
   namedMedian: (name, value) => `${name} ${value}`,
   medians: (list) => `各样本的中位数：${list}。`,
+  version: (tag, isDraft) => (isDraft ? `${tag}（草稿，未发布）` : tag),
   ran: (workflow, tag, wdl) => `数据使用流程“${workflow}”（版本 ${tag}，WDL ${wdl}）进行分析。`,
   tools: (list) => `各步骤所用软件：${list}。`,
   usedImages: (list) => `运行所用镜像：${list}。`,
