@@ -10,8 +10,18 @@ import { files as fileCalls } from '@omics/contract/files/files'
 import { samples as sampleCalls } from '@omics/contract/samples/samples'
 import type { Browser, Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
-import { openBrowser, openVisitor, picture, settled, type Visitor } from '../harness/browser.ts'
+import {
+  openBrowser,
+  openVisitor,
+  overflow,
+  phone,
+  picture,
+  settled,
+  wide,
+  type Visitor,
+} from '../harness/browser.ts'
 import { startGitHub, type GitHubPeer } from '../harness/github.ts'
+import { switchLanguage, wordsOn } from '../harness/language.ts'
 import { signIn } from '../harness/people.ts'
 import { administrator, startServer, type RunningServer } from '../harness/server.ts'
 import { wordsIn } from './words.ts'
@@ -19,9 +29,11 @@ import { wordsIn } from './words.ts'
 const demonstration = join(import.meta.dirname, '..', '..', 'server', 'src', 'demonstration', 'workflow')
 const minute = 60_000
 
-/** The main job from signing in to results, as a person does it whose browser asks for this language. */
-export function mainJourney(language: 'en' | 'zh'): void {
+/** The main job from signing in to results, as a person does it whose browser asks for this language and is so wide. */
+export function mainJourney(language: 'en' | 'zh', width: 'wide' | 'phone' = 'wide'): void {
   const words = wordsIn[language]
+  const viewport = { wide, phone }[width]
+  const look = width === 'wide' ? language : `${language}-${width}`
   let folder: string
   let reads: ReadFiles
   let github: GitHubPeer
@@ -37,7 +49,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     github = await startGitHub('field/variants', demonstration)
     server = await startServer({ environment: github.environment })
     browser = await openBrowser()
-    visitor = await openVisitor(browser, server.address, { language })
+    visitor = await openVisitor(browser, server.address, { language, viewport })
     page = visitor.page
     page.setDefaultTimeout(minute / 2)
   })
@@ -49,12 +61,21 @@ export function mainJourney(language: 'en' | 'zh'): void {
   })
 
   afterEach(async (context) => {
-    if ('passed' in context && !context.passed) await picture(page, `failed-journey-${language}`)
+    if ('passed' in context && !context.passed) await picture(page, `failed-journey-${look}`)
   })
 
   const pageOf = (name: string) => `/project/detail/${project}/${name}`
   const chooseFiles = (paths: string[]) =>
     page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(paths)
+
+  /** On a phone the ways to import stand in one menu with all else. */
+  const openImport = async () => {
+    await page
+      .getByRole('button', { name: width === 'phone' ? words.more : words.importSamples })
+      .first()
+      .click()
+    await page.getByText(words.fromTable).click()
+  }
 
   test('somebody signs in and makes a project', async () => {
     await signIn(page, administrator.email, administrator.password)
@@ -64,7 +85,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/project/detail/**')
     project = /detail\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-    await picture(page, `journey-project-${language}`)
+    await picture(page, `journey-project-${look}`)
   })
 
   test('an upload goes on after the connection was cut, and arrives as it was sent', async () => {
@@ -86,10 +107,10 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.waitForTimeout(2500)
     await speed(-1, true)
     await page.getByText(words.connectionLost).waitFor()
-    await picture(page, `journey-upload-cut-${language}`)
+    await picture(page, `journey-upload-cut-${look}`)
     await speed(-1)
     await page.getByText(words.checksumMatches).waitFor()
-    await picture(page, `journey-upload-done-${language}`)
+    await picture(page, `journey-upload-done-${look}`)
     const list = await callApi(page, fileCalls.file, { params: { id: project }, query: { search: 'large' } })
     assert.equal(list.items[0]?.sha256, createHash('sha256').update(bytes).digest('hex'))
   })
@@ -103,7 +124,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.getByRole('button', { name: words.fromReads }).first().click()
     await page.getByRole('button', { name: words.makeTwo }).click()
     await page.getByRole('row', { name: /DEMO-02/ }).waitFor()
-    await picture(page, `journey-samples-${language}`)
+    await picture(page, `journey-samples-${look}`)
   })
 
   test('a table is imported whole; one with faults says what is wrong in each cell and changes nothing', async () => {
@@ -123,8 +144,7 @@ export function mainJourney(language: 'en' | 'zh'): void {
       'DEMO-02,2025-03-04,51,severe',
       'DEMO-03,2025-03-02,21,mild',
     ])
-    await page.getByRole('button', { name: words.importSamples }).click()
-    await page.getByText(words.fromTable).click()
+    await openImport()
     await page.locator('input[type=file][accept*=csv]').setInputFiles(right)
     await page.getByText(words.update).click()
     await page.getByRole('button', { name: words.check, exact: true }).click()
@@ -134,13 +154,12 @@ export function mainJourney(language: 'en' | 'zh'): void {
     const before = await rows()
     assert.deepEqual(before.items.map(({ name }) => name).toSorted(), ['DEMO-01', 'DEMO-02', 'DEMO-03'])
 
-    await page.getByRole('button', { name: words.importSamples }).click()
-    await page.getByText(words.fromTable).click()
+    await openImport()
     await page.locator('input[type=file][accept*=csv]').setInputFiles(faulty)
     await page.getByText(words.update).click()
     await page.getByRole('button', { name: words.check, exact: true }).click()
     await page.getByText(words.faults).waitFor()
-    await picture(page, `journey-import-faults-${language}`)
+    await picture(page, `journey-import-faults-${look}`)
     await page.keyboard.press('Escape')
     assert.deepEqual(await rows(), before)
   })
@@ -158,12 +177,12 @@ export function mainJourney(language: 'en' | 'zh'): void {
     await page.getByRole('button', { name: words.publish }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.publish }).click()
     await page.getByText(words.published).waitFor()
-    await picture(page, `journey-workflow-${language}`)
+    await picture(page, `journey-workflow-${look}`)
     await page.getByRole('button', { name: words.runVersion }).click()
     await page.waitForURL('**/launch/**')
     await page.goto(pageOf('workflows'))
     await page.getByText(words.workflow).first().waitFor()
-    await picture(page, `journey-workflows-${language}`)
+    await picture(page, `journey-workflows-${look}`)
   })
 
   test('it is launched over two samples, and both runs succeed', async () => {
@@ -181,32 +200,54 @@ export function mainJourney(language: 'en' | 'zh'): void {
     const reference = page.locator('#variant_calling_of_one_sample\\.reference, [id$="reference"]').first()
     await reference.click()
     await page.getByText('reference.fasta').last().click()
-    await picture(page, `journey-launch-${language}`)
+    await picture(page, `journey-launch-${look}`)
     await page.getByRole('button', { name: words.launchTwo }).click()
     await page.waitForURL('**/wdlCharts/**')
     await page.getByText('trim_reads').first().waitFor()
-    await picture(page, `journey-run-${language}`)
+    await picture(page, `journey-run-${look}`)
     const stop = page.getByRole('button', { name: words.stop, exact: true })
     await stop.waitFor({ state: 'hidden', timeout: 5 * minute })
     const id = /wdlCharts\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
     const { state, runs } = await callApi(page, analyses.show, { params: { id } })
     assert.deepEqual([state, runs.succeeded], ['succeeded', 2])
-    await picture(page, `journey-run-done-${language}`)
+    await picture(page, `journey-run-done-${look}`)
+    assert.equal(await overflow(page), '')
   })
 
   test('the results are seen by output: variants as a table and pins, alignments in the genome viewer, the report', async () => {
     await page.getByRole('button', { name: words.results, exact: true }).click()
     await page.waitForURL('**/result_view/**')
     await page.getByRole('table', { name: words.table }).getByText('PASS').first().waitFor()
-    await picture(page, `journey-results-variants-${language}`)
+    await picture(page, `journey-results-variants-${look}`)
     for (const output of ['alignment', 'depth', 'consensus', 'report', 'summary']) {
       await page
         .getByRole('button', { name: new RegExp(`^${output}`, 'i') })
         .first()
         .click()
       await settled(page)
-      await picture(page, `journey-results-${output}-${language}`)
+      await picture(page, `journey-results-${output}-${look}`)
     }
+  })
+
+  const languageTest = language === 'en' && width === 'wide' ? test : test.skip
+  languageTest('the language is changed where one is, and every word of the screens with it', async () => {
+    const { items } = await callApi(page, analyses.list, { params: { id: project } })
+    const run = items[0]?.id
+    const paths = [
+      ...['/index', '/project/list', pageOf('overview'), pageOf('files'), pageOf('samples')],
+      ...[`/project/wdlCharts/${run}`, `/project/result_view/${run}`, '/AppStore/process_warehouse'],
+    ]
+    const left: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      await settled(page)
+      const inEnglish = await wordsOn(page, isData)
+      await switchLanguage(page, 'zh')
+      const inChinese = await wordsOn(page, isData)
+      await switchLanguage(page, 'en')
+      left.push(...[...inChinese.intersection(inEnglish)].map((text) => `${path}: ${text}`))
+    }
+    assert.deepEqual(left, [])
   })
 
   test('nothing went wrong unseen, and nothing was asked of another host', async () => {
@@ -216,3 +257,28 @@ export function mainJourney(language: 'en' | 'zh'): void {
     )
   })
 }
+
+/** Names that people and programs gave, bases and digests, and words of the field that are the same in every language. */
+function isData(text: string): boolean {
+  return names.some((known) => text.includes(known)) || shapes.some((shape) => shape.test(text))
+}
+
+const names = [
+  'SARS-CoV-2',
+  'Variants of a sample',
+  'Two samples',
+  'DEMO-',
+  'Ctrl',
+  'SHA-256',
+  'MB',
+  'KB',
+  'GB',
+  'PASS',
+]
+const shapes = [
+  /^(lin|Lin Yue|results|variants|chr\w+)$/,
+  /^[\w./%+-]+\.[A-Za-z]\w*$/,
+  /^[A-Za-z]+[\d_-][\w.-]*$/,
+  /^[0-9a-f]{32,}$/,
+  /^[ACGT]+ → [ACGT]+$/,
+]

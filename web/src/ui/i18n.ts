@@ -72,13 +72,23 @@ export function say<En extends Record<string, string>>(messages: Messages<En>): 
   return (key, ...[values]) => translate(messages.namespace, preferences().language, key, values)
 }
 
+/** The same in both languages, for what travels as a value. */
+export function sayBoth<En extends Record<string, string>>(
+  messages: Messages<En>,
+  write: (say: Say<En>) => string,
+): Text {
+  const inLanguage = (language: Language) =>
+    write((key, ...[values]) => translate(messages.namespace, language, key, values))
+  return { en: inLanguage('en'), zh: inLanguage('zh') }
+}
+
 function translate(namespace: string, language: Language, key: string, values: object | undefined): string {
   const options: Record<string, unknown> = { ns: namespace, lng: language, ...values }
   return i18next.t(key, options)
 }
 
-/** Picks the reader's side of a text. */
-export function useText(): (text: Text) => string {
+/** Picks the reader's side of a text; data, which has one name, stays as it is. */
+export function useText(): (text: Text | string) => string {
   const { language } = usePreferences()
-  return (text) => text[language]
+  return (text) => (typeof text === 'string' ? text : text[language])
 }

@@ -70,7 +70,7 @@ function Tabbed({ record, permitted, owner }: Props & { owner: string }) {
   const mobile = useIsMobile()
   const actions = useTabs(permitted, owner)
   const active = actions.tabs.open.find((tab) => tab.key === actions.activeKey)
-  useWindowTitle(active?.title ?? text(record.meta.title))
+  useWindowTitle(text(active?.title ?? record.meta.title))
   return (
     <>
       {settings.tagsView && !mobile && <TabBar actions={actions} />}

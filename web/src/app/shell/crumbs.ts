@@ -1,5 +1,4 @@
-import type { Text } from '../../ui/i18n.ts'
-import type { Crumb } from '../../ui/shell/page-context.ts'
+import type { Crumb, Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { mainMenu } from '../menu-groups.ts'
 
@@ -7,11 +6,11 @@ import { mainMenu } from '../menu-groups.ts'
 export function crumbsOf(
   record: RouteRecord,
   permitted: readonly RouteRecord[],
-  title: string | undefined,
-  text: (text: Text) => string,
+  title: Title | undefined,
+  text: (text: Title) => string,
 ): readonly Crumb[] {
   if (record.meta.breadcrumb === false) return []
-  const page: Crumb = { title: title ?? text(record.meta.title) }
+  const page: Crumb = { title: text(title ?? record.meta.title) }
   const item = mainMenu(permitted).find(({ name }) => name === record.group)
   if (!item || item.to === record.path) {
     return item?.sidebar ? [{ title: text(item.title) }, page] : [page]

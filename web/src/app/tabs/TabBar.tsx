@@ -50,7 +50,7 @@ interface TabButtonProps {
 function TabButton({ tab, active, actions, onMenu }: TabButtonProps) {
   const t = useMessages(appMessages)
   const text = useText()
-  const title = tab.title ?? (tab.record.meta.storedTitle ? t('noName') : text(tab.record.meta.title))
+  const title = text(tab.title ?? (tab.record.meta.storedTitle ? t('noName') : tab.record.meta.title))
   const pinned = isPinned(tab)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

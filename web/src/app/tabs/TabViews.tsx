@@ -2,7 +2,7 @@ import { Activity, Suspense, useCallback, useMemo } from 'react'
 import { useRoutes, type Location } from 'react-router'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useText } from '../../ui/i18n.ts'
-import { PageContextProvider } from '../../ui/shell/page-context.ts'
+import { PageContextProvider, type Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { crumbsOf } from '../shell/crumbs.ts'
 import { Pending } from '../shell/Pending.tsx'
@@ -30,14 +30,14 @@ export function TabViews({ actions, permitted }: Props) {
 interface TabViewProps {
   readonly tab: Tab
   readonly permitted: readonly RouteRecord[]
-  setTitle(key: string, title: string): void
+  setTitle(key: string, title: Title): void
   close(key: string): void
 }
 
 function TabView({ tab, permitted, setTitle, close }: TabViewProps) {
   const text = useText()
   const crumbs = crumbsOf(tab.record, permitted, tab.title, text)
-  const rename = useCallback((title: string) => setTitle(tab.key, title), [setTitle, tab.key])
+  const rename = useCallback((title: Title) => setTitle(tab.key, title), [setTitle, tab.key])
   return (
     <PageContextProvider value={{ crumbs, setTitle: rename, closeTab: () => close(tab.key) }}>
       <ErrorBoundary>

@@ -1,10 +1,11 @@
 import { createPath, parsePath, type Location } from 'react-router'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { matchRecord } from '../permission/match-record.ts'
+import type { Title } from '../../ui/shell/page-context.ts'
 import { titled, visited, type Tabs } from './tabs.ts'
 
 /** The addresses of tabs with the titles that came from their data, as the session of the window keeps them. */
-type Kept = readonly { readonly address: string; readonly title?: string }[]
+type Kept = readonly { readonly address: string; readonly title?: Title }[]
 
 const mostKept = 50
 
@@ -62,5 +63,13 @@ function tabOf(kept: unknown): Kept {
   if (typeof kept !== 'object' || kept === null || !('address' in kept)) return []
   const { address } = kept
   if (typeof address !== 'string' || !address.startsWith('/')) return []
-  return [{ address, ...('title' in kept && typeof kept.title === 'string' && { title: kept.title }) }]
+  const title = 'title' in kept ? titleIn(kept.title) : undefined
+  return [{ address, ...(title !== undefined && { title }) }]
+}
+
+function titleIn(kept: unknown): Title | undefined {
+  if (typeof kept === 'string') return kept
+  if (typeof kept !== 'object' || kept === null || !('en' in kept && 'zh' in kept)) return undefined
+  const { en, zh } = kept
+  return typeof en === 'string' && typeof zh === 'string' ? { en, zh } : undefined
 }

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import type { Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
 /** A visited page. Its key is its path, so that a changed query updates the tab instead of adding another. */
@@ -8,7 +9,7 @@ export interface Tab {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly location: Location
   /** From the page's data; until then the title of the route stands. */
-  readonly title?: string
+  readonly title?: Title
   /** Counts up to build the page anew. */
   readonly version: number
 }
@@ -39,7 +40,7 @@ export function isPinned(tab: Tab): boolean {
   return tab.record.meta.affix === true
 }
 
-export function titled(tabs: Tabs, key: string, title: string): Tabs {
+export function titled(tabs: Tabs, key: string, title: Title): Tabs {
   return change(tabs, key, (tab) => ({ ...tab, title }))
 }
 

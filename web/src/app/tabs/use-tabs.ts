@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
+import type { Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { matchRecord, type RecordMatch } from '../permission/match-record.ts'
 import { keepTabs, restoredTabs } from './kept-tabs.ts'
@@ -24,7 +25,7 @@ export interface TabActions {
   close(key: string): void
   closeOthers(key: string): void
   closeAll(): void
-  setTitle(key: string, title: string): void
+  setTitle(key: string, title: Title): void
 }
 
 /**
@@ -85,7 +86,7 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     closeAll: () => leave(closed(current, () => true)),
     setTitle: useCallback(
       (key, title) => {
-        if (matchRecord(records.current, key)?.record.meta.storedTitle)
+        if (typeof title === 'string' && matchRecord(records.current, key)?.record.meta.storedTitle)
           storeName(localStorage, owner, key, title)
         setTabs((before) => titled(before, key, title))
       },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { sayBoth, useMessages } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
@@ -17,10 +17,11 @@ import styles from './analyses.module.css'
 
 /** What an analysis was given and what it ran with: parameters, software, where outputs go. */
 export default function DetailScreen() {
-  const t = useMessages(analysisMessages)
   const [address] = useSearchParams()
   const analysis = useApi(analyses.show, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
-  useTabTitle(analysis.data && `A-${analysis.data.number} ${t('details')}`)
+  useTabTitle(
+    analysis.data && sayBoth(analysisMessages, (say) => `A-${analysis.data.number} ${say('details')}`),
+  )
   return <PageOf query={analysis}>{(data) => <Details data={data} />}</PageOf>
 }
 

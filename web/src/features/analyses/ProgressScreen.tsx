@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { sayBoth, useMessages } from '../../ui/i18n.ts'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -58,7 +58,7 @@ export default function ProgressScreen() {
     onSuccess: clear,
   })
   const mayRestart = useMayEdit(analysis) && analysis !== undefined && isUnfinished(analysis)
-  useTabTitle(analysis && `A-${analysis.number} ${t('taskProgress')}`)
+  useTabTitle(analysis && sayBoth(analysisMessages, (say) => `A-${analysis.number} ${say('taskProgress')}`))
   return (
     <Page fill>
       <PageHeader

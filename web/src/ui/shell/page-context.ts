@@ -1,4 +1,8 @@
 import { createContext, use, useEffect } from 'react'
+import type { Text } from '../i18n.ts'
+
+/** Data has one name; what is said of it is said in the reader's language, also while the page sleeps. */
+export type Title = string | Text
 
 export interface Crumb {
   readonly title: string
@@ -9,7 +13,7 @@ export interface Crumb {
 /** What the shell tells a page about its place, and what the page can tell the shell. */
 export interface PageContext {
   readonly crumbs: readonly Crumb[]
-  setTitle(title: string): void
+  setTitle(title: Title): void
   closeTab(): void
 }
 
@@ -20,9 +24,10 @@ export function usePageContext(): PageContext | undefined {
 }
 
 /** Gives the tab, and the window, a title from data, such as the name of a project. */
-export function useTabTitle(title: string | undefined): void {
+export function useTabTitle(title: Title | undefined): void {
   const setTitle = usePageContext()?.setTitle
+  const { en, zh } = typeof title === 'object' ? title : { en: title, zh: title }
   useEffect(() => {
-    if (title) setTitle?.(title)
-  }, [title, setTitle])
+    if (en && zh) setTitle?.(en === zh ? en : { en, zh })
+  }, [en, zh, setTitle])
 }

@@ -1,0 +1,3 @@
+import { mainJourney } from './journey.ts'
+
+mainJourney('zh', 'phone')
