@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser, openVisitor, picture, type Visitor } from '../harness/browser.ts'
+import { seriousFaults } from '../harness/accessibility.ts'
+import { openBrowser, openVisitor, overflow, picture, type Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
 import { administrator, startServer, type RunningServer } from '../harness/server.ts'
 import { cookieOf, placeOf, untilTrue } from './shell.ts'
@@ -81,6 +82,7 @@ test('2.2 the gateway says where it leads before anybody goes there', async () =
   const link = page.getByRole('link', { name: 'Go on to example.org' })
   assert.equal(await link.getAttribute('href'), 'https://example.org/paper')
   assert.match((await link.getAttribute('rel')) ?? '', /noopener/)
+  assert.deepEqual([await seriousFaults(page), await overflow(page)], [[], ''])
   await page.goto('/gatewayView?to=javascript%3Aalert(1)')
   await page.waitForURL('**/404')
 })

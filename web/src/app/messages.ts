@@ -48,8 +48,7 @@ const en = {
   unauthorisedTitle: 'You may not see this page',
   unauthorisedText: 'Ask an administrator if you need it.',
   gatewayTitle: 'You are leaving {{platform}}',
-  gatewayText:
-    'Go on only if you know this site. Your password for the platform is never asked for elsewhere.',
+  gatewayText: 'Go on only if you know this site, and never type your password for this platform there.',
   gatewayGo: 'Go on to {{host}}',
   toHome: 'Back to the home page',
   skip: 'Skip to the content',
@@ -102,7 +101,7 @@ const zh = {
   unauthorisedTitle: '你无权查看此页面',
   unauthorisedText: '如有需要，请联系管理员。',
   gatewayTitle: '你即将离开{{platform}}',
-  gatewayText: '请确认你了解该网站后再继续。其他网站不会要求你输入本平台的密码。',
+  gatewayText: '请确认你了解该网站后再继续，切勿在该网站输入本平台的密码。',
   gatewayGo: '继续前往 {{host}}',
   toHome: '返回首页',
   skip: '跳到正文',
