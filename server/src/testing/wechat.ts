@@ -10,6 +10,8 @@ export interface WechatPeer {
   readonly secret: string
   /** Somebody scans what a page shows and agrees: gives the address to which it leads back. */
   scan(page: string, openid: string, nickname?: string): string
+  /** From now on it is somebody else who scans in the browser. */
+  nextPerson(): void
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ const application = { id: 'wx0000000000000001', secret: 'a secret 秘' }
 
 /** Starts the peer: /connect/qrconnect, /sns/oauth2/access_token and /sns/userinfo as their documentation has them. */
 export async function startWechat(): Promise<WechatPeer> {
+  let person = 1
   const codes = new Map<string, { openid: string; nickname: string }>()
   const tokens = new Map<string, { openid: string; nickname: string }>()
   const answers: Record<string, (query: URLSearchParams) => object> = {
@@ -57,7 +60,7 @@ export async function startWechat(): Promise<WechatPeer> {
     const answer = answers[url.pathname]
     if (answer) return void response.end(JSON.stringify(answer(url.searchParams)))
     // Whoever opens the page has scanned it at once.
-    const location = scan(`${url.href}#wechat_redirect`, 'o-browser')
+    const location = scan(`${url.href}#wechat_redirect`, `o-browser-${person}`)
     response.writeHead(302, { location }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,6 +68,9 @@ export async function startWechat(): Promise<WechatPeer> {
   const address = `http://${host}`
   return {
     ...{ host, scan, secret: application.secret },
+    nextPerson: () => {
+      person += 1
+    },
     settings: { app_id: application.id, address, page: address },
     close: () =>
       new Promise((resolve) => {

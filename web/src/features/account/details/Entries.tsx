@@ -10,6 +10,12 @@ import type { AddressKind } from './AddressDrawer.tsx'
 import { detailMessages } from './messages.ts'
 import styles from './details.module.css'
 
+/** What a reader of the screen hears for a button, which begins with what it shows. */
+const spoken = {
+  email: { add: 'addEmail', change: 'changeEmail' },
+  phone: { add: 'addPhone', change: 'changePhone' },
+} as const
+
 export type EntryChange = AddressKind | 'wechat'
 
 /** By what somebody signs in, and where each is changed. */
@@ -18,11 +24,14 @@ export function Entries({ own, onChange }: { own: Profile; onChange(change: Entr
   const ofWechat = useMessages(wechatMessages)
   const { data: scan } = useApi(wechat.binding, {})
   const navigate = useNavigate()
-  const change = (kind: AddressKind) => (
-    <Button aria-label={t(kind === 'email' ? 'changeEmail' : 'changePhone')} onClick={() => onChange(kind)}>
-      {t(own[kind] === '' ? 'add' : 'change')}
-    </Button>
-  )
+  const change = (kind: AddressKind) => {
+    const verb = own[kind] === '' ? 'add' : 'change'
+    return (
+      <Button aria-label={t(spoken[kind][verb])} onClick={() => onChange(kind)}>
+        {t(verb)}
+      </Button>
+    )
+  }
   return (
     <section className={styles['entries']}>
       <h2>{t('entries')}</h2>

@@ -2,14 +2,14 @@ import { Form, Input } from 'antd'
 import { useMessages } from '../../../ui/i18n.ts'
 import { accountMessages } from '../messages.ts'
 
-/** The new password, twice: the field `password` of a form. */
-export function NewPasswordInputs() {
+/** The new password, or the first one, twice: the field `password` of a form. */
+export function NewPasswordInputs({ first = false }: { first?: boolean }) {
   const t = useMessages(accountMessages)
   return (
     <>
       <Form.Item
         name="password"
-        label={t('newPassword')}
+        label={t(first ? 'password' : 'newPassword')}
         extra={t('passwordHint')}
         rules={[{ required: true, min: 8, message: t('passwordHint') }]}
       >
@@ -17,7 +17,7 @@ export function NewPasswordInputs() {
       </Form.Item>
       <Form.Item
         name="again"
-        label={t('passwordAgain')}
+        label={t(first ? 'firstAgain' : 'passwordAgain')}
         dependencies={['password']}
         rules={[
           { required: true, message: t('passwordMissing') },

@@ -97,7 +97,7 @@ function RegisterForm({ proofs, invitation }: { proofs: readonly Channel[]; invi
         ) : (
           <CodeInputs key={channel} channel={channel} purpose="register" autoFocus={false} />
         )}
-        <NewPasswordInputs />
+        <NewPasswordInputs first />
         <ChannelInput />
         <Button type="primary" htmlType="submit" size="large" block loading={register.isPending}>
           {t('make')}
