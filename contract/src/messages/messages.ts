@@ -10,9 +10,19 @@ export const messageKinds = [
   'project_shared',
   'feedback_received',
   'feedback_answered',
+  'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 const kind = z.enum(messageKinds)
+
+/**
+ * The kinds that somebody may turn off. What changed about the way into their account reaches them always: whoever got
+ * in could silence it otherwise.
+ */
+export const chosenKinds = [
+  ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared'] as const),
+  ...(['feedback_received', 'feedback_answered'] as const),
+] as const satisfies readonly MessageKind[]
 
 /** Its sentence is made where it is read, in the reader's language, from the kind and the details. */
 export const Message = z.object({
@@ -26,7 +36,7 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>
 
 /** How messages of one kind reach somebody. */
-const MessagePreference = z.object({ kind, in_app: z.boolean(), by_email: z.boolean() })
+const MessagePreference = z.object({ kind: z.enum(chosenKinds), in_app: z.boolean(), by_email: z.boolean() })
 export type MessagePreference = z.output<typeof MessagePreference>
 
 export const MessagePreferences = z.object({

@@ -3,6 +3,31 @@ import type { Message, MessageKind } from './messages.ts'
 
 type Sentence = (details: Message['details']) => string
 
+/** What changed about the way into an account. */
+export const securityChanges = {
+  authenticator_on: { en: 'Two-step verification was set up for your account', zh: '你的账号已启用两步验证' },
+  authenticator_off: {
+    en: 'Two-step verification of your account was turned off',
+    zh: '你的账号已关闭两步验证',
+  },
+  factors_reset: {
+    en: 'An administrator took away the second factor and the passkeys of your account',
+    zh: '管理员已重置你账号的两步验证和通行密钥',
+  },
+  codes_renewed: { en: 'New recovery codes were made for your account', zh: '你的账号已重新生成恢复码' },
+  recovery_used: {
+    en: 'A recovery code was used to sign in to your account',
+    zh: '有人使用恢复码登录了你的账号',
+  },
+  passkey_added: { en: 'A passkey was added to your account', zh: '你的账号已添加通行密钥' },
+  passkey_removed: { en: 'A passkey of your account was removed', zh: '你的账号已移除一个通行密钥' },
+  password_changed: { en: 'The password of your account was changed', zh: '你的账号密码已修改' },
+} as const satisfies Record<string, Record<Language, string>>
+export type SecurityChange = keyof typeof securityChanges
+
+const securitySentence = (change: unknown, language: Language) =>
+  Object.entries(securityChanges).find(([name]) => name === change)?.[1][language] ?? String(change)
+
 const sentences: Record<Language, Record<MessageKind, Sentence>> = {
   en: {
     analysis_succeeded: ({ name }) => `${name} is done`,
@@ -11,6 +36,7 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     project_shared: ({ project }) => `The project “${project}” was shared with you`,
     feedback_received: ({ person, title }) => `${person} sent feedback: “${title}”`,
     feedback_answered: ({ title }) => `Your feedback “${title}” was answered`,
+    account_security: ({ change }) => securitySentence(change, 'en'),
   },
   zh: {
     analysis_succeeded: ({ name }) => `分析“${name}”已完成`,
@@ -19,6 +45,7 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     project_shared: ({ project }) => `项目“${project}”已与你共享`,
     feedback_received: ({ person, title }) => `${person} 提交了反馈：“${title}”`,
     feedback_answered: ({ title }) => `你的反馈“${title}”已有回复`,
+    account_security: ({ change }) => securitySentence(change, 'zh'),
   },
 }
 

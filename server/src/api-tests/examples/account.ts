@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { session } from '@omics/contract/account/session'
-import { messageKinds, messages } from '@omics/contract/messages/messages'
+import { chosenKinds, messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { startPlatform, type Caller } from '../../testing/platform.ts'
@@ -106,7 +106,7 @@ export const messagesExamples: ExamplesOf<'messages'> = {
     const { kinds } = await call({})
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
-      messageKinds,
+      [...chosenKinds],
     )
   },
   prefer: async (call) => {

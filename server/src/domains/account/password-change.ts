@@ -12,19 +12,22 @@ import { endChallenges } from './factors/challenge.ts'
 import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
+import { tellSecurity } from './tell-security.ts'
 import { requireSession } from './require-session.ts'
 
 export default implement(endpoints, {
-  resetByPhone: async ({ context, body, note }) => {
-    note({
-      objectId: await reset(context, { channel: 'sms', address: body.phone, purpose: 'password' }, body),
-    })
+  resetByPhone: async ({ context, body, request, note }) => {
+    const id = await reset(context, { channel: 'sms', address: body.phone, purpose: 'password' }, body)
+    note({ objectId: id })
+    await tellSecurity(context, id, 'password_changed', request)
     return null
   },
 
-  resetByMail: async ({ context, body, note }) => {
+  resetByMail: async ({ context, body, request, note }) => {
     const address = body.email.toLowerCase()
-    note({ objectId: await reset(context, { channel: 'mail', address, purpose: 'password' }, body) })
+    const id = await reset(context, { channel: 'mail', address, purpose: 'password' }, body)
+    note({ objectId: id })
+    await tellSecurity(context, id, 'password_changed', request)
     return null
   },
 
@@ -41,6 +44,7 @@ export default implement(endpoints, {
     clearFailures(guessed, request.ip)
     const hash = await hashPassword(body.password)
     await context.db.transaction((tx) => setPassword(tx, id, hash, own))
+    await tellSecurity(context, id, 'password_changed', request)
     return null
   },
 })

@@ -54,7 +54,9 @@ export async function findBySignInName(db: Database, typed: string): Promise<Per
     )
     .orderBy(sql`lower(${person.name}) = lower(${typed}) desc`)
     .limit(1)
-  return row ?? (formats.phone.pattern.test(typed) ? accountOf(db, { channel: 'sms', address: typed }) : undefined)
+  return (
+    row ?? (formats.phone.pattern.test(typed) ? accountOf(db, { channel: 'sms', address: typed }) : undefined)
+  )
 }
 
 /** One account by id. Throws `not_found`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { messageKinds, type MessageKind, type MessagePreference } from '@omics/contract/messages/messages'
+import { chosenKinds, type MessageKind, type MessagePreference } from '@omics/contract/messages/messages'
 import type { Database } from '../../db/database.ts'
 
 /** How each kind of message reaches a person: both ways unless they chose otherwise. */
@@ -7,7 +7,7 @@ export async function preferencesOf(db: Database, personId: string): Promise<Mes
   const { rows } = await db.execute<MessagePreference & Record<string, unknown>>(
     sql`select kind, in_app, by_email from message_preference where person_id = ${personId}`,
   )
-  return messageKinds.map(
+  return chosenKinds.map(
     (kind) => rows.find((row) => row.kind === kind) ?? { kind, in_app: true, by_email: true },
   )
 }

@@ -74,10 +74,14 @@ export async function enableAuthenticator(
 }
 
 /**
- * Takes a code of the app, or a recovery code; each counts once. Throws `wrong_code`, or `too_many_requests` after ten
+ * Takes a code of the app, or a recovery code, and says which; each counts once. Throws `wrong_code`, or `too_many_requests` after ten
  * wrong ones within fifteen minutes, in whichever sign-in.
  */
-export async function takeCode({ db, vault }: Safe, personId: string, code: string): Promise<void> {
+export async function takeCode(
+  { db, vault }: Safe,
+  personId: string,
+  code: string,
+): Promise<'app' | 'recovery'> {
   await countTry(db, personId)
   const row = await read(db, personId)
   if (!row?.secret) throw new Problem('wrong_code')
@@ -86,6 +90,7 @@ export async function takeCode({ db, vault }: Safe, personId: string, code: stri
     step === undefined ? await spendRecoveryCode(db, personId, code) : await spendStep(db, personId, step)
   if (!taken) throw new Problem('wrong_code')
   await db.execute(sql`update authenticator set failures = 0 where person_id = ${personId}`)
+  return step === undefined ? 'recovery' : 'app'
 }
 
 /** Gives up the app and its recovery codes; false where there was none. */

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { SecondFactorAsked } from '@omics/contract/account/entrance'
 import { factors } from '@omics/contract/account/factors'
 import { passwords } from '@omics/contract/account/passwords'
+import { messages } from '@omics/contract/messages/messages'
+import { messageSentence } from '@omics/contract/messages/sentences'
 import { session } from '@omics/contract/account/session'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { codeOf, steadyStep } from '../../../testing/totp.ts'
@@ -255,6 +257,26 @@ test('a sign-in that was half done by a password ends with that password', async
   const challenge = await challengeOf('robbed')
   await me.call(passwords.change, { body: { old: password, password: 'another horse' } })
   assert.equal(errorOf(await answer(challenge, codeOf(secret))), 'challenge_ended')
+})
+
+test('what changes about the way into an account is told its person, who cannot be kept from it', async () => {
+  const { me, secret, recovery_codes } = await enrolled('told')
+  await answer(await challengeOf('told'), recovery_codes[0] ?? '')
+  await me.call(factors.disable, { body: { code: codeOf(secret) } })
+  await me.call(passwords.change, { body: { old: password, password: 'another horse' } })
+  const { items } = await me.call(messages.list, {})
+  assert.deepEqual(
+    items.map((message) => messageSentence(message, 'en')),
+    [
+      'The password of your account was changed',
+      'Two-step verification of your account was turned off',
+      'A recovery code was used to sign in to your account',
+      'Two-step verification was set up for your account',
+    ],
+  )
+  assert.equal(items[0]?.link, '/profile/index?view=security')
+  const body = JSON.parse('{"kind":"account_security","in_app":false,"by_email":false}')
+  assert.equal((await me.answer(messages.prefer, { body })).status, 422)
 })
 
 test('who is switched off meanwhile does not get in by the second factor', async () => {

@@ -5,6 +5,7 @@ import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { enter } from '../entrance.ts'
 import { personById } from '../people.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { requireSession } from '../require-session.ts'
 import { requireOthers, requireRanking } from '../user-control.ts'
 import {
@@ -41,10 +42,12 @@ export default implement(endpoints, {
     return offerAuthenticator(context, identity.personId)
   },
 
-  enable: async ({ context, identity, body, note }) => {
+  enable: async ({ context, identity, body, request, note }) => {
     requireSession(identity)
     note({ objectId: identity.personId })
-    return { recovery_codes: await enableAuthenticator(context, identity.personId, body.code) }
+    const recovery_codes = await enableAuthenticator(context, identity.personId, body.code)
+    await tellSecurity(context, identity.personId, 'authenticator_on', request)
+    return { recovery_codes }
   },
 
   renewCodes: async ({ context, identity, body, request, note }) => {
@@ -53,7 +56,9 @@ export default implement(endpoints, {
     if (!(await authenticatorOf(context.db, personId))) throw new Problem('not_found')
     await requirePresence(context, personId, body, request)
     note({ objectId: personId })
-    return { recovery_codes: await context.db.transaction((tx) => makeRecoveryCodes(tx, personId)) }
+    const recovery_codes = await context.db.transaction((tx) => makeRecoveryCodes(tx, personId))
+    await tellSecurity(context, personId, 'codes_renewed', request)
+    return { recovery_codes }
   },
 
   disable: async ({ context, identity, body, request, note }) => {
@@ -64,6 +69,7 @@ export default implement(endpoints, {
     await requirePresence(context, personId, body, request)
     note({ objectId: personId })
     await context.db.transaction((tx) => removeAuthenticator(tx, personId))
+    await tellSecurity(context, personId, 'authenticator_off', request)
     return null
   },
 
@@ -71,8 +77,9 @@ export default implement(endpoints, {
     const { account, remember, enrol } = await tryChallenge(context.db, body.challenge)
     note({ objectId: account.id })
     if (enrol) throw new Problem('wrong_code')
-    await takeCode(context, account.id, body.code)
+    const taken = await takeCode(context, account.id, body.code)
     await spendChallenge(context.db, body.challenge)
+    if (taken === 'recovery') await tellSecurity(context, account.id, 'recovery_used', request)
     return enter({ context, request, reply }, account, { remember, strong: true })
   },
 
@@ -91,6 +98,7 @@ export default implement(endpoints, {
     const recovery_codes = await enableAuthenticator(context, account.id, body.code)
     await spendChallenge(context.db, body.challenge)
     const answer = await enter({ context, request, reply }, account, { remember, strong: true })
+    await tellSecurity(context, account.id, 'authenticator_on', request)
     return { ...answer, recovery_codes }
   },
 
@@ -103,7 +111,8 @@ export default implement(endpoints, {
     return { ...body, signed_out }
   },
 
-  reset: async ({ context: { db }, identity, params: { id }, note }) => {
+  reset: async ({ context, identity, params: { id }, request, note }) => {
+    const { db } = context
     const account = await personById(db, id)
     requireOthers(identity, [id])
     await requireRanking(db, identity, [id])
@@ -116,6 +125,7 @@ export default implement(endpoints, {
       return { authenticator, passkeys: rowCount ?? 0 }
     })
     note({ objectId: account.id, before: taken })
+    await tellSecurity(context, account.id, 'factors_reset', request)
     return { id: account.id, ...taken }
   },
 })

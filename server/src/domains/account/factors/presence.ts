@@ -27,7 +27,10 @@ export async function requirePresence(
 ): Promise<void> {
   const proof = await proofOf(context.db, personId)
   if (proof === 'none') return
-  if (proof === 'code') return takeCode(context, personId, code).catch(unproven)
+  if (proof === 'code') {
+    await takeCode(context, personId, code).catch(unproven)
+    return
+  }
   const guessed = `presence of ${personId}`
   refuseWhenGuessing(guessed, ip)
   const { passwordHash } = await personById(context.db, personId)

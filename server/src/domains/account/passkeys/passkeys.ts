@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { enter } from '../entrance.ts'
 import { requirePresence } from '../factors/presence.ts'
 import { personById } from '../people.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { requireSession } from '../require-session.ts'
 import { algorithms, handleOf, newChallenge, patience, registered, shownBy } from './ceremony.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
@@ -45,8 +46,9 @@ export default implement(endpoints, {
     }
   },
 
-  add: async ({ context: { db }, identity, body, request, note }) => {
+  add: async ({ context, identity, body, request, note }) => {
     requireSession(identity)
+    const { db } = context
     const { personId } = identity
     const made = await registered(db, personId, body.response, requireRelyingParty(request))
     const { rows } = await db.execute<Row>(sql`
@@ -57,16 +59,18 @@ export default implement(endpoints, {
     const [row] = rows
     if (!row) throw new Problem('passkey_refused')
     note({ objectId: row.id, after: { name: row.name } })
+    await tellSecurity(context, personId, 'passkey_added', request)
     return present(row)
   },
 
-  remove: async ({ context: { db }, identity, params, note }) => {
+  remove: async ({ context, identity, params, request, note }) => {
     requireSession(identity)
-    const { rows } = await db.execute(sql`
+    const { rows } = await context.db.execute(sql`
       delete from passkey where id::text = ${params.id} and person_id = ${identity.personId} returning name`)
     const [row] = rows
     if (!row) throw new Problem('not_found')
     note({ objectId: params.id, before: { name: row['name'] } })
+    await tellSecurity(context, identity.personId, 'passkey_removed', request)
     return null
   },
 

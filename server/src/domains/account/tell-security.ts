@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { SecurityChange } from '@omics/contract/messages/sentences'
+import type { Context } from '../../context.ts'
+import { mailMessage } from '../messages/mail-messages.ts'
+import { sendMessages } from '../messages/messages.ts'
+
+/** Tells somebody, in the app and by email, that the way into their account has changed, so that a thief is noticed. */
+export async function tellSecurity(
+  context: Pick<Context, 'db' | 'mailer' | 'log'>,
+  personId: string,
+  change: SecurityChange,
+  { ip }: FastifyRequest,
+): Promise<void> {
+  const message = {
+    kind: 'account_security' as const,
+    details: { change, address: ip },
+    link: '/profile/index?view=security',
+  }
+  await sendMessages(context.db, [personId], message)
+  // Whoever changes it does not wait for the mail server.
+  void mailMessage(context, [personId], message).catch((error: unknown) => context.log.error(error))
+}
