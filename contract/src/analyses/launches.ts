@@ -29,6 +29,7 @@ export const checkCodes = [
   'inputs_complete',
   'inputs_valid',
   'files_readable',
+  'addresses_answer',
   'indexes_given',
   'pairs_match',
   'rows_differ',

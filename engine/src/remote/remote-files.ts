@@ -85,6 +85,24 @@ export class RemoteFiles implements RemoteSource {
     return fetching
   }
 
+  /** Asks whether an address can be read, without reading it. Rejects as `fetch` does, after one attempt. */
+  async probe(text: string, signal: AbortSignal): Promise<void> {
+    const address = readAddress(text)
+    if (address === undefined) throw new RunFailure(failure('remoteUnnamed', { address: text }))
+    try {
+      const answer = await this.#ask(address, { 'accept-encoding': 'identity', range: 'bytes=0-0' }, signal)
+      answer.drop()
+      const { status, headers } = answer
+      const [, size] = /^bytes \d+-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+      if (status === 200 || status === 206)
+        this.#requireSmall(address, Number(size ?? headers.get('content-length') ?? 0))
+      // Nothing at all cannot be cut.
+      else if (status !== 416) refuse(address, status)
+    } catch (error) {
+      throw failureFor(address, error)
+    }
+  }
+
   /** Removes what nobody has used for so many days. */
   sweep(days: number): Promise<void> {
     return this.#kept.sweep(days)
@@ -144,17 +162,13 @@ export class RemoteFiles implements RemoteSource {
         return await this.#attempt(address, partial, options)
       } catch (error) {
         options.signal?.throwIfAborted()
-        if (error instanceof RunFailure) throw error
-        if (error instanceof AddressForbidden)
-          throw new RunFailure(failure('remoteForbidden', { address: address.shown }))
+        if (error instanceof RunFailure || error instanceof AddressForbidden) throw failureFor(address, error)
         // As long as something comes it is worth going on.
         if (partial.bytes > before) {
           attempt = 0
           pause = SHORTEST_PAUSE_MS
         }
-        if (attempt >= most) {
-          throw new RunFailure(failure('remoteAway', { address: address.shown, ...reasonOf(error) }))
-        }
+        if (attempt >= most) throw failureFor(address, error)
         await sleep(pause, undefined, { signal: options.signal })
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       }
@@ -219,9 +233,7 @@ export class RemoteFiles implements RemoteSource {
       await partial.restart(undefined)
       throw new TryAgain('it sent another part than was asked for', '对方返回的片段与请求不符')
     }
-    if (status >= 500 || status === 429 || status === 408)
-      throw new TryAgain(`status ${status}`, `状态码 ${status}`)
-    throw new RunFailure(failure('remoteRefused', { address: address.shown, status: String(status) }))
+    refuse(address, status)
   }
 
   #requireRoom(address: RemoteAddress, total: number | undefined, here: number): void {
@@ -277,6 +289,19 @@ function rangeStart(headers: Headers): number | undefined {
 
 function damaged(address: string, expected: string, found: string): RunFailure {
   return new RunFailure(failure('remoteDamaged', { address, expected, found }))
+}
+
+function refuse({ shown }: RemoteAddress, status: number): never {
+  if (status >= 500 || status === 429 || status === 408)
+    throw new TryAgain(`status ${status}`, `状态码 ${status}`)
+  throw new RunFailure(failure('remoteRefused', { address: shown, status: String(status) }))
+}
+
+/** Whatever was thrown, as a failure that people can be told. */
+function failureFor({ shown }: RemoteAddress, error: unknown): RunFailure {
+  if (error instanceof RunFailure) return error
+  if (error instanceof AddressForbidden) return new RunFailure(failure('remoteForbidden', { address: shown }))
+  return new RunFailure(failure('remoteAway', { address: shown, ...reasonOf(error) }))
 }
 
 /** The code of the system, such as ECONNREFUSED, is the same in every language. */

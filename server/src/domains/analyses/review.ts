@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
+import { addressCheck } from './checks/addresses.ts'
 import { filesCheck } from './checks/files.ts'
 import { fitCheck, spaceCheck } from './checks/host.ts'
 import { indexCheck, missingIndexes } from './checks/indexes.ts'
@@ -40,6 +41,7 @@ export async function reviewLaunch(
   const checks = [
     ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
     await filesCheck(subject),
+    launch.engine === 'here' ? await addressCheck(context, subject, document) : undefined,
     await indexCheck(subject, unindexed),
     pairsCheck(subject),
     rowsCheck(subject),

@@ -119,6 +119,30 @@ test('addresses inside the network, too large files and those that are not there
   assert.equal((await run({ 'count.words': `${outside.url}/none.txt` })).failure?.code, 'remoteRefused')
 })
 
+test('the check before the launch asks every address and says what is wrong with it', async () => {
+  const check = async (words: string) => {
+    const body = { name: 'Count', mode: 'files' as const, inputs: { 'count.words': words } }
+    const { checks, ready } = await lin.call(launches.check, { params: { id: flowId }, body })
+    const { state, message } = checks.find(({ code }) => code === 'addresses_answer') ?? assert.fail()
+    return { state, message, ready }
+  }
+  outside.files.set('/there.txt', { content: Buffer.from('x') })
+  outside.files.set('/empty.txt', { content: Buffer.from('') })
+  assert.deepEqual(await check(`${outside.url}/there.txt`), { state: 'passed', message: '', ready: true })
+  assert.equal((await check(`${outside.url}/empty.txt`)).state, 'passed')
+  const missing = await check(`${outside.url}/missing.txt`)
+  assert.deepEqual([missing.state, missing.ready], ['failed', false])
+  assert.match(
+    missing.message,
+    /missing\.txt could not be fetched: it answered with status 404\. Nothing is there/,
+  )
+  assert.match((await check(`${inside.url}/x.txt`)).message, /inside the network/)
+  assert.match((await check(`${outside.url}/large.txt`)).message, /larger than/)
+  outside.files.set('/busy.txt', { content: Buffer.from('x'), statuses: [503] })
+  const busy = await check(`${outside.url}/busy.txt`)
+  assert.deepEqual([busy.state, busy.ready], ['warning', true])
+})
+
 test('a workflow cannot tell outside what its files hold by asking for an address that says it', async () => {
   outside.files.set('/b.txt', { content: Buffer.from('confidential') })
   const told = await run({ 'count.words': `${outside.url}/b.txt`, 'count.more': `${outside.url}/told?` })
