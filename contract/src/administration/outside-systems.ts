@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holdersOf } from '../access.ts'
 import { timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
-import { outsideKinds, outsideNames } from './outside-kinds.ts'
+import { outsideNames } from './outside-kinds.ts'
 
 export const OutsideName = z.enum(outsideNames)
 
@@ -63,5 +63,3 @@ export const outsideSystems = {
     ours: true,
   }),
 } satisfies Resource
-
-export { outsideKinds }
