@@ -17,7 +17,10 @@ const commands: readonly { ending: RegExp; command: (name: string) => readonly [
   { ending: /\.cram$/i, command: (name) => ['samtools', 'index', name] },
   { ending: /\.vcf\.b?gz$/i, command: (name) => ['tabix', '-p', 'vcf', name] },
   { ending: /\.bcf$/i, command: (name) => ['bcftools', 'index', name] },
-  { ending: /\.bed\.b?gz$/i, command: (name) => ['tabix', '-p', 'bed', name] },
+  {
+    ending: /\.(bed|narrowpeak|broadpeak|bedgraph|bdg)\.b?gz$/i,
+    command: (name) => ['tabix', '-p', 'bed', name],
+  },
   { ending: /\.(gff3?|gtf)\.b?gz$/i, command: (name) => ['tabix', '-p', 'gff', name] },
   { ending: /\.(fa|fasta|fna|faa)(\.b?gz)?$/i, command: (name) => ['samtools', 'faidx', name] },
 ]
