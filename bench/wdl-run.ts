@@ -113,7 +113,12 @@ async function bareLoops(round: number): Promise<number> {
     mkdirSync(join(place, String(task), 'work'), { recursive: true })
     writeFileSync(join(place, String(task), 'command'), `\necho ${task}\n`)
   }
-  const { program, common, own } = await launcher.launch({
+  const {
+    program,
+    common,
+    own,
+    opened = [],
+  } = await launcher.launch({
     id: '',
     folder: `${place}/TASK`,
     inputs: [],
@@ -122,7 +127,8 @@ async function bareLoops(round: number): Promise<number> {
     network: false,
   })
   const command = [program, ...common, ...own].map(quoted).join(' ').replaceAll('TASK', `'"$i"'`)
-  const body = `${command} > ${quoted(place)}/$i/stdout 2> ${quoted(place)}/$i/stderr || exit 1`
+  const files = opened.map((path, index) => `${3 + index}< ${quoted(path)}`).join(' ')
+  const body = `${command} ${files} > ${quoted(place)}/$i/stdout 2> ${quoted(place)}/$i/stderr || exit 1`
   const started = performance.now()
   const loops = Array.from({ length: LOOPS }, (_, loop) =>
     ended(`for ((i = ${loop}; i < ${tasks}; i += ${LOOPS})); do ${body}; done`),

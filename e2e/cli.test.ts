@@ -38,7 +38,10 @@ task upper {
   command <<<
     echo "hello from the task" >&2
     echo "on standard output"
-    sleep ~{wait}
+    for second in $(seq ~{wait}); do
+      sleep 1
+      echo "waited $second s" >&2
+    done
     tr a-z A-Z < '~{words}' > loud.txt
     ~{if fail then "exit 3" else ""}
   >>>
@@ -251,7 +254,10 @@ test('exit statuses tell an analysis that failed, goes on, and was stopped', asy
 
   await lin.call(analyses.stop, { params: { id } })
   assert.equal(json(await waiting, 3)['state'], 'stopped')
-  assert.match((await following).stdout, /hello from the task/)
+  const lines = (await following).stdout.split('\n').filter((line) => line !== '')
+  const seconds = Array.from({ length: lines.length - 2 }, (_, index) => `waited ${index + 1} s`)
+  assert.deepEqual(lines, ['==> upper <==', 'hello from the task', ...seconds], 'each line once, in order')
+  assert.ok(seconds.length >= 2)
 })
 
 test('the command that the check before a launch shows launches the same', async () => {

@@ -21,6 +21,11 @@ export async function startedTasks(
   return chosen.filter((call) => call.state !== 'waiting')
 }
 
+/** Whether a call is a task that has begun, and of that name where one is given. */
+export function isWanted(call: Call, named: string | undefined): boolean {
+  return call.kind === 'task' && call.state !== 'waiting' && (named === undefined || isNamed(call, named))
+}
+
 const isNamed = (call: Call, named: string) =>
   [call.call, call.name, call.task, headingOf(call)].includes(named)
 
