@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadAndCheck } from '../check/load.ts'
+import { plainDescription } from './plain-description.ts'
+
+const outer = `version 1.1
+import "inner.wdl"
+workflow outer {
+  input {
+    File reads
+    Int seed = 9007199254740993
+  }
+  parameter_meta { reads: "Reads of one sample" }
+  scatter (n in [1, 2]) { call inner.clean { input: reads } }
+  call gather { input: all = clean.cleaned }
+  output { File report = gather.report }
+}
+task gather {
+  input { Array[File] all }
+  command <<< cat ~{sep=" " all} > report >>>
+  output { File report = "report" }
+  runtime { container: "example.org/gather:1" }
+}
+`
+const inner = `version 1.1
+workflow clean {
+  input { File reads }
+  call trim { input: reads }
+  call mask { input: reads = trim.out }
+  output { File cleaned = mask.out }
+}
+task trim {
+  input { File reads }
+  command <<< cat ~{reads} > out >>>
+  output { File out = "out" }
+}
+task mask {
+  input { File reads }
+  command <<< cat ~{reads} > out >>>
+  output { File out = "out" }
+}
+`
+
+async function described() {
+  const texts = new Map([
+    ['outer.wdl', outer],
+    ['inner.wdl', inner],
+  ])
+  const { document } = await loadAndCheck('outer.wdl', async (uri) => texts.get(uri) ?? '')
+  assert.ok(document)
+  return plainDescription(document)
+}
+
+test('a description is plain JSON, in which whole numbers that no reader keeps exactly are text', async () => {
+  const description = await described()
+  assert.deepEqual(description, JSON.parse(JSON.stringify(description)))
+  const [reads, seed] = description?.inputs ?? []
+  assert.deepEqual([reads?.name, reads?.help, reads?.optional], ['outer.reads', 'Reads of one sample', false])
+  assert.equal(seed?.default_value, '9007199254740993')
+  assert.deepEqual(description?.images, ['example.org/gather:1'])
+})
+
+test('the steps of a called workflow stand in its place, joined to what comes before and after', async () => {
+  const graph = (await described())?.graph
+  const steps = graph?.nodes.filter(({ kind }) => kind === 'task').map(({ id }) => id)
+  assert.deepEqual(steps, ['clean.trim', 'clean.mask', 'gather'])
+  const joined = graph?.edges.map(({ from, to }) => `${from} > ${to}`)
+  assert.deepEqual(joined?.toSorted(), ['clean.mask > gather', 'clean.trim > clean.mask'])
+  assert.match(graph?.nodes.find(({ id }) => id === 'clean.trim')?.parent ?? '', /^scatter@/)
+})
