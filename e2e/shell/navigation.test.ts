@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { users } from '@omics/contract/account/users'
+import { roles } from '@omics/contract/administration/roles'
 import type { Browser, Page } from 'playwright-core'
+import { callApi } from '../harness/api.ts'
 import { seriousFaults } from '../harness/accessibility.ts'
 import { openBrowser, openVisitor, overflow, picture, type Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
@@ -152,6 +155,23 @@ test('2.4 logging out returns to the sign-in with the way back, and 4 leaves no 
   const kept = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')
   assert.ok(!kept.includes('/permission/role') && !kept.includes('tabs-'), kept)
   await untilTrue(page, "document.cookie.includes('route_type=no_permission')")
+})
+
+test('4 where another person signs in after it, the page is loaded anew and holds nothing of the one before', async () => {
+  await signInAgain()
+  await page.goto('/index')
+  const member = (await callApi(page, roles.all, {})).find(({ builtin }) => builtin === 'member')
+  const who = { name: 'wang', full_name: 'Wang Fang', email: 'wang@example.org', password: 'correct horse' }
+  const body = { ...who, roles: [member?.id ?? ''] }
+  await callApi(page, users.create, { body })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/login**')
+  await page.evaluate<void>('globalThis.before = true')
+  await signIn(page, 'wang', 'correct horse')
+  await untilTrue(page, 'globalThis.before === undefined')
+  await page.getByRole('button', { name: 'Account of wang' }).waitFor()
+  await page.context().clearCookies()
 })
 
 test('2.4 visitors see a login link and a free-registration button', async () => {
