@@ -1,27 +1,23 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { enterpriseSignOn as endpoints } from '@omics/contract/account/enterprise'
-import type { ErrorCode } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { tellStreams } from '../../../db/notify.ts'
 import { session } from '../../../db/tables/account.ts'
 import {
-  askEnterprise,
   refusedByEnterprise,
-  type EnterpriseAnswer,
   type EnterprisePerson,
   type EnterpriseSettings,
-  type Refusal,
 } from '../../../gateways/enterprise-accounts.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { takeCookies, type Door } from '../entrance.ts'
 import { endChallenges } from '../factors/challenge.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from '../guessing.ts'
 import { accountOfOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../require-session.ts'
 import { endSession } from '../sessions.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
+import { guardGuesses, serviceOf } from './enterprise-service.ts'
 import { readGroupMap } from './mapped-groups.ts'
 
 /** Under which the identities of an account service are kept. One at another address is another. */
@@ -172,55 +168,6 @@ export default implement(endpoints, {
 })
 
 const wrongCode = { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' } as const
-
-type Call = Parameters<typeof askEnterprise>[2]
-type DataOf<Name extends Call> = Extract<EnterpriseAnswer<Name>, { ok: true }>['data']
-type Translation = Partial<Record<Refusal, ErrorCode>>
-
-/** The service as it is configured now. Throws `outside_off`. */
-async function serviceOf({ outside, config }: Pick<Context, 'outside' | 'config'>) {
-  const settings = await outside.of('enterprise')
-  if (!settings) throw new Problem('outside_off')
-  const answer = <Name extends Call>(call: Name, sent: Readonly<Record<string, string>>) =>
-    askEnterprise(settings, config.outsideAllowed, call, sent)
-  return {
-    settings,
-    answer,
-    /** Its data. What it refuses is thrown in our words where we have any, else in its own. */
-    ask: async <Name extends Call>(
-      call: Name,
-      sent: Readonly<Record<string, string>>,
-      words: Translation = {},
-    ): Promise<DataOf<Name>> => {
-      const given = await answer(call, sent)
-      if (given.ok) return given.data
-      const own = words[given.error]
-      throw own ? new Problem(own) : refusedByEnterprise(settings, given)
-    },
-    /** Has something sent. Nobody learns from it which accounts there are. */
-    send: async (call: Call, sent: Readonly<Record<string, string>>): Promise<null> => {
-      const given = await answer(call, sent)
-      const silent: readonly Refusal[] = ['unknown_account', 'inactive_account']
-      if (!given.ok && !silent.includes(given.error)) throw refusedByEnterprise(settings, given)
-      return null
-    },
-  }
-}
-
-const guesses: readonly ErrorCode[] = ['wrong_password', 'wrong_sent_code', 'presence_unproven']
-
-/** Counts wrong passwords and codes, so that the service is not guessed at through us. */
-async function guardGuesses<T>(guessed: string, ip: string, ask: () => Promise<T>): Promise<T> {
-  refuseWhenGuessing(guessed, ip)
-  try {
-    const right = await ask()
-    clearFailures(guessed, ip)
-    return right
-  } catch (error) {
-    if (error instanceof Problem && guesses.includes(error.code)) rememberFailure(guessed, ip)
-    throw error
-  }
-}
 
 async function letIn(
   door: Door & { readonly context: Context },

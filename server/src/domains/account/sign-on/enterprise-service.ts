@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@omics/contract/errors'
+import type { Context } from '../../../context.ts'
+import {
+  askEnterprise,
+  refusedByEnterprise,
+  type EnterpriseAnswer,
+  type Refusal,
+} from '../../../gateways/enterprise-accounts.ts'
+import { Problem } from '../../../http/problem.ts'
+import { clearFailures, refuseWhenGuessing, rememberFailure } from '../guessing.ts'
+
+type Call = Parameters<typeof askEnterprise>[2]
+type DataOf<Name extends Call> = Extract<EnterpriseAnswer<Name>, { ok: true }>['data']
+type Translation = Partial<Record<Refusal, ErrorCode>>
+
+/** The service as it is configured now. Throws `outside_off`. */
+export async function serviceOf({ outside, config }: Pick<Context, 'outside' | 'config'>) {
+  const settings = await outside.of('enterprise')
+  if (!settings) throw new Problem('outside_off')
+  const answer = <Name extends Call>(call: Name, sent: Readonly<Record<string, string>>) =>
+    askEnterprise(settings, config.outsideAllowed, call, sent)
+  return {
+    settings,
+    answer,
+    /** Its data. What it refuses is thrown in our words where we have any, else in its own. */
+    ask: async <Name extends Call>(
+      call: Name,
+      sent: Readonly<Record<string, string>>,
+      words: Translation = {},
+    ): Promise<DataOf<Name>> => {
+      const given = await answer(call, sent)
+      if (given.ok) return given.data
+      const own = words[given.error]
+      throw own ? new Problem(own) : refusedByEnterprise(settings, given)
+    },
+    /** Has something sent. Nobody learns from it which accounts there are. */
+    send: async (call: Call, sent: Readonly<Record<string, string>>): Promise<null> => {
+      const given = await answer(call, sent)
+      const silent: readonly Refusal[] = ['unknown_account', 'inactive_account']
+      if (!given.ok && !silent.includes(given.error)) throw refusedByEnterprise(settings, given)
+      return null
+    },
+  }
+}
+
+const guesses: readonly ErrorCode[] = ['wrong_password', 'wrong_sent_code', 'presence_unproven']
+
+/** Counts wrong passwords and codes, so that the service is not guessed at through us. */
+export async function guardGuesses<T>(guessed: string, ip: string, ask: () => Promise<T>): Promise<T> {
+  refuseWhenGuessing(guessed, ip)
+  try {
+    const right = await ask()
+    clearFailures(guessed, ip)
+    return right
+  } catch (error) {
+    if (error instanceof Problem && guesses.includes(error.code)) rememberFailure(guessed, ip)
+    throw error
+  }
+}
