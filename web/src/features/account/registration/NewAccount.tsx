@@ -7,6 +7,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { Refusal } from '../sign-in/Refusal.tsx'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { AccountInputs, ChannelInput } from './AccountInputs.tsx'
+import { keptInvitation } from './invitation.ts'
 import { registrationMessages } from './messages.ts'
 import { RegionInput } from './RegionInput.tsx'
 
@@ -25,7 +26,8 @@ export function NewAccount({ id, known }: { id: string; known: TemporaryUser }) 
   const complete = useApiMutation(registration.setTemporaryInfo, { quiet: true })
   const submit = async ({ full_name, name, region = '', channel_id }: Values) => {
     setRefusal(undefined)
-    const body = { full_name, name, region, ...(channel_id && { channel_id }) }
+    const invitation = keptInvitation()
+    const body = { full_name, name, region, invitation, ...(channel_id && { channel_id }) }
     try {
       arrive(await complete.mutateAsync({ params: { id }, body }))
     } catch (error) {

@@ -12,6 +12,7 @@ import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 import { ExistingAccount } from './ExistingAccount.tsx'
 import { NewAccount } from './NewAccount.tsx'
+import { keptInvitation } from './invitation.ts'
 import { registrationMessages } from './messages.ts'
 
 /** Where somebody goes on who has signed in elsewhere and has no account here yet. */
@@ -53,7 +54,8 @@ type View = 'fresh' | 'existing'
 
 function GoOn({ id, known }: { id: string; known: TemporaryUser }) {
   const t = useMessages(registrationMessages)
-  const mayRegister = known.registration === 'open'
+  const invited = known.registration === 'invitation' && keptInvitation() !== ''
+  const mayRegister = known.registration === 'open' || invited
   const [view, setView] = useState<View>(mayRegister ? 'fresh' : 'existing')
   const address = [known.phone, known.email].filter(Boolean).join(' · ')
   return (

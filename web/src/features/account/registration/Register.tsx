@@ -14,6 +14,7 @@ import { Refusal } from '../sign-in/Refusal.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { AccountInputs, ChannelInput } from './AccountInputs.tsx'
+import { takeInvitation } from './invitation.ts'
 import { registrationMessages } from './messages.ts'
 
 interface Values {
@@ -33,7 +34,7 @@ interface Props {
 /** An account of one's own, where the platform lets people make one. */
 export function Register({ info }: Props) {
   const t = useMessages(registrationMessages)
-  const [invitation] = useState(() => location.hash.slice(1))
+  const [invitation] = useState(takeInvitation)
   if (info.registration === 'closed')
     return (
       <Notice tone="stopped" title={t('closed')}>
