@@ -56,7 +56,10 @@ export const Status = z.object({
       }),
     ),
   }),
-  outside: z.array(OutsideSystem),
+  /** Whether they answer; how they are reached is for those alone who may set that. */
+  outside: z.array(
+    OutsideSystem.pick({ name: true, source: true, enabled: true, tested_at: true, failure: true }),
+  ),
   /** Who used the platform in the last five minutes, the latest first, and how many beyond those listed. */
   online: z.object({ people: z.array(Person.extend({ last_used_at: timestamp })), total: count }),
 })

@@ -42,6 +42,14 @@ test('versions, disk and database are those of this machine', async () => {
   assert.equal(shown.workers.alive, 0)
 })
 
+test('how systems outside are reached is not told with their state', async () => {
+  const { outside } = await administrator.call(status.show, {})
+  assert.deepEqual(
+    new Set(outside.flatMap((system) => Object.keys(system))),
+    new Set(['name', 'source', 'enabled', 'tested_at', 'failure']),
+  )
+})
+
 test('metrics are open on the machine itself', async () => {
   const { statusCode, body, headers } = await metrics({ host: '127.0.0.1:8080' }, '127.0.0.1')
   assert.equal(statusCode, 200)

@@ -1,5 +1,6 @@
-import { outsideNames } from '@omics/contract/administration/outside-kinds'
-import { status as endpoints } from '@omics/contract/administration/status'
+import { outsideNames, type OutsideName } from '@omics/contract/administration/outside-kinds'
+import { status as endpoints, type Status } from '@omics/contract/administration/status'
+import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/implement.ts'
 import { presentSystem } from '../outside/rows.ts'
 import { databaseOf } from './database.ts'
@@ -8,6 +9,12 @@ import { peopleOnline } from './online.ts'
 import { failedRuns, queueOf, workersOf } from './work.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** How a system outside is, without its settings. */
+async function stateOf(context: Context, name: OutsideName): Promise<Status['outside'][number]> {
+  const { source, enabled, tested_at, failure } = await presentSystem(context, name)
+  return { name, source, enabled, tested_at, failure }
+}
 
 export default implement(endpoints, {
   show: async ({ context, language }) => {
@@ -19,7 +26,7 @@ export default implement(endpoints, {
       queueOf(db),
       workersOf(db),
       failedRuns(db, language),
-      Promise.all(outsideNames.map((name) => presentSystem(context, name))),
+      Promise.all(outsideNames.map((name) => stateOf(context, name))),
       peopleOnline(db),
     ])
     const executor = executorOf(context)

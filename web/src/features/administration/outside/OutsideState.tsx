@@ -4,8 +4,10 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { outsideMessages } from './messages.ts'
 
+type Told = Pick<OutsideSystem, 'source' | 'enabled' | 'failure' | 'tested_at'>
+
 /** Whether a system is connected, and what its last test said. */
-export function OutsideState({ system }: { system: OutsideSystem }) {
+export function OutsideState({ system }: { system: Told }) {
   const t = useMessages(outsideMessages)
   const format = useFormat()
   const { source, enabled, failure, tested_at } = system

@@ -8,7 +8,7 @@ import { useMessages, useText } from '../../../ui/i18n.ts'
 import { outsideMessages } from './messages.ts'
 
 interface Props {
-  readonly system: OutsideSystem
+  readonly system: Pick<OutsideSystem, 'name'>
   /** Told after it was tried, whatever came of it. */
   onTested?(): void
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { outsideKinds } from '@omics/contract/administration/outside-kinds'
-import { status } from '@omics/contract/administration/status'
-import type { OutsideSystem } from '@omics/contract/administration/outside-systems'
+import { status, type Status } from '@omics/contract/administration/status'
 import { invalidate } from '../../../../api/query.ts'
 import { useMay, useSees } from '../../../../api/session.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
@@ -12,7 +11,7 @@ import { statusMessages } from './messages.ts'
 import styles from './status.module.css'
 
 /** What the platform is connected to, each with its state and test. */
-export function OutsideFacts({ systems }: { systems: readonly OutsideSystem[] }) {
+export function OutsideFacts({ systems }: { systems: Status['outside'] }) {
   const t = useMessages(statusMessages)
   const text = useText()
   const mayTest = useMay('system_configuration')
