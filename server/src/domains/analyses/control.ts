@@ -61,7 +61,7 @@ export function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): 
       sql`select distinct folder from run_call where analysis_id = ${grant.objectId} and folder <> ''`,
     )
     const runs = join(config.dataFolder, 'runs')
-    let freed = 0
+    let freed = await freeFetched(tx, grant, runs)
     for (const { folder } of calls.rows) {
       if (!folder.startsWith(runs)) continue
       for (const part of ['work', 'inputs']) {
@@ -71,6 +71,19 @@ export function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): 
     }
     return freed
   })
+}
+
+/** Outputs that came from an outside engine; what they are files of the project by stays. */
+async function freeFetched(tx: Database, grant: Grant, runs: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from run where analysis_id = ${grant.objectId} and project_id = ${grant.projectId}`,
+  )
+  let freed = 0
+  for (const { id } of rows) {
+    freed += await folderBytes(join(runs, id, 'fetched'))
+    await rm(join(runs, id, 'fetched'), { recursive: true, force: true })
+  }
+  return freed
 }
 
 /** Takes an ended analysis out of the lists. Its outputs stay files of the project. */

@@ -22,6 +22,7 @@ import { collectOutputs, OutputRefused } from './collect.ts'
 import { giveUp, report } from './give-up.ts'
 import { fileSource } from './file-source.ts'
 import { HandedRuns } from './handed/handed-runs.ts'
+import { sweepHandedOutputs } from './handed/outside-outputs.ts'
 import { createRunStore } from './run-store.ts'
 import { settleRun, type RunEnd } from './settle.ts'
 
@@ -107,9 +108,9 @@ export async function startWorker(context: Context, owner: string): Promise<Work
     )
   }, 8000)
   const sweep = () =>
-    void remote
-      .sweep(remoteKeptDays)
-      .catch((error: unknown) => log.error({ err: error }, 'Fetched inputs could not be swept'))
+    void Promise.all([remote.sweep(remoteKeptDays), sweepHandedOutputs(config)]).catch((error: unknown) =>
+      log.error({ err: error }, 'Fetched files could not be swept'),
+    )
   const sweeping = setInterval(sweep, 3_600_000)
   return {
     wake: () => woken.resolve(),

@@ -4,6 +4,7 @@ import { failure, type JsonObject } from '@omics/engine'
 import { RunFailure } from '@omics/engine/run/failure'
 import { filesIn, moveFiles } from '@omics/engine/run/file-values'
 import { storeValues } from '@omics/engine/run/stored-values'
+import { KeptFiles } from '@omics/engine/remote/kept-files'
 import { RemoteFiles } from '@omics/engine/remote/remote-files'
 import {
   describeWorkflow,
@@ -62,6 +63,13 @@ function valueOf(name: string, type: OutputType, told: Readonly<Record<string, u
   }
 }
 
+const keptIn = ({ dataFolder }: Context['config']) => join(dataFolder, 'remote-handed')
+
+/** Outputs are files of their project as soon as they are here; what was fetched of them serves a restart only. */
+export function sweepHandedOutputs(config: Context['config']): Promise<void> {
+  return new KeptFiles(keptIn(config)).sweep(1)
+}
+
 /** What an engine keeps at its own address is opened with its token, and fetched apart from what people ask for. */
 function outsideFiles(
   { config, outside }: Pick<Context, 'config' | 'outside'>,
@@ -70,7 +78,7 @@ function outsideFiles(
   const allowed = (url: URL) =>
     hostAndPort(url) === engine.place || config.outsideAllowed.includes(hostAndPort(url))
   return new RemoteFiles({
-    folder: join(config.dataFolder, 'remote-handed'),
+    folder: keptIn(config),
     guard: outsideGuard(allowed),
     s3: () => s3Options(outside),
     authorise: (url) => engine.headersFor(url),
