@@ -25,6 +25,7 @@ import { toolIntroductions } from './administration/tool-introductions.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { files } from './files/files.ts'
+import { search } from './search/search.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
 import { messages } from './messages/messages.ts'
@@ -80,6 +81,7 @@ export const api = {
   analyses,
   live,
   reports,
+  search,
   feedback,
   feedbackPanel,
 }

@@ -31,6 +31,7 @@ import launches from './domains/analyses/launches.ts'
 import live from './domains/analyses/live.ts'
 import files from './domains/files/files.ts'
 import references from './domains/files/references.ts'
+import search from './domains/search/search.ts'
 import { mountUploads } from './domains/files/upload-routes.ts'
 import messages from './domains/messages/messages.ts'
 import projects from './domains/projects/projects.ts'
@@ -90,6 +91,7 @@ export const implementations: readonly Implementation[] = [
   analyses,
   live,
   reports,
+  search,
   feedback,
   feedbackPanel,
 ].flat()

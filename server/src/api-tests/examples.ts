@@ -25,6 +25,7 @@ import { passkeysExamples } from './examples/passkeys.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
+import { searchExamples } from './examples/search.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
 import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
@@ -75,6 +76,7 @@ export const examples: Examples = {
   analyses: analysesExamples,
   live: liveExamples,
   reports: reportsExamples,
+  search: searchExamples,
   feedback: feedbackExamples,
   feedbackPanel: feedbackPanelExamples,
 }

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { search } from '@omics/contract/search/search'
+import { useApi } from '../../api/query.ts'
+import { useDeferred } from '../../resource/inputs/use-deferred.ts'
 import { classes } from '../../ui/classes.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
@@ -11,14 +14,15 @@ import { appMessages } from '../messages.ts'
 import { settings } from '../settings.ts'
 import styles from './HeaderSearch.module.css'
 import { loadRomaniser } from './romanise.ts'
-import { searchEntries, searcher } from './search-index.ts'
+import { entryOf } from './found-objects.ts'
+import { searchEntries, searcher, type SearchEntry } from './search-index.ts'
 
 interface Props {
   readonly permitted: readonly RouteRecord[]
   onDone(): void
 }
 
-/** A field and the pages it finds; arrows choose, Enter goes there. */
+/** A field and what it finds: pages at once, then what the person has; arrows choose, Enter goes there. */
 export function SearchBox({ permitted, onDone }: Props) {
   const t = useMessages(appMessages)
   const navigate = useNavigate()
@@ -36,7 +40,9 @@ export function SearchBox({ permitted, onDone }: Props) {
     () => searcher(searchEntries(permitted, language, romaniser.data)),
     [permitted, language, romaniser.data],
   )
-  const found = find(query)
+  const pages = find(query)
+  const objects = useFound(query)
+  const found = [...pages, ...objects.entries]
 
   const go = (path: string | undefined) => {
     if (path === undefined) return
@@ -83,12 +89,36 @@ export function SearchBox({ permitted, onDone }: Props) {
             onPointerMove={() => setChosen(index)}
             onClick={() => go(entry.path)}
           >
-            {entry.label}
+            <span className={styles['name']}>{entry.label}</span>
+            {entry.place !== undefined && <span className={styles['place']}>{entry.place}</span>}
             {entry.tag !== undefined && <Tag>{entry.tag}</Tag>}
           </li>
         ))}
       </ul>
-      {query.trim() !== '' && found.length === 0 && <p className={styles['nothing']}>{t('searchNothing')}</p>}
+      {query.trim() !== '' && found.length === 0 && !objects.pending && (
+        <p className={styles['nothing']}>{t('searchNothing')}</p>
+      )}
     </>
   )
+}
+
+/** A name is asked for once the person has stopped typing so long. */
+const pauseMilliseconds = 200
+
+/** What the server finds among the projects, samples, files, analyses, workflows and reports of the person. */
+function useFound(query: string): { entries: readonly SearchEntry[]; pending: boolean } {
+  const t = useMessages(appMessages)
+  const typed = query.trim().slice(0, 100)
+  const settled = useDeferred(typed, pauseMilliseconds)
+  const asked = [...settled].length >= 2
+  const { data, isFetching } = useApi(
+    search.objects,
+    { query: { search: settled } },
+    { enabled: asked, quiet: true, keepPrevious: true },
+  )
+  const entries = asked && typed !== '' ? (data ?? []) : []
+  return {
+    entries: entries.map((found) => entryOf(found, t(`${found.kind}_kind`))),
+    pending: isFetching || typed !== settled,
+  }
 }

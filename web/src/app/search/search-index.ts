@@ -10,6 +10,8 @@ export interface SearchEntry {
   readonly title: string
   readonly pinyin: string
   readonly tag: string | undefined
+  /** What holds it, shown behind it. */
+  readonly place?: string
 }
 
 export type Romanise = (chinese: string) => string

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { mostOfKind, search as endpoints, type Found } from '@omics/contract/search/search'
+import { implement } from '../../http/implement.ts'
+import type { Identity } from '../../http/identity.ts'
+import { contains, literally } from '../../resource/page.ts'
+import { visibleTo } from '../projects/queries.ts'
+import { usableBy } from '../warehouse/warehouse.ts'
+
+/** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
+const looked = 200
+
+interface Source {
+  readonly kind: Found['kind']
+  readonly name: SQL
+  /** Rows `o`, with their project as `p` where they have one. */
+  readonly from: SQL
+  readonly where: SQL
+  readonly inProject: boolean
+}
+
+function sourcesFor(identity: Identity, typed: string): readonly Source[] {
+  const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
+  const within = (kind: Found['kind'], table: SQL, where: SQL, name = sql`o.name`): Source => ({
+    ...{ kind, name, inProject: true, where: sql`${visible} and ${where}` },
+    from: sql`${table} o join project p on p.id = o.project_id`,
+  })
+  return [
+    {
+      ...{ kind: 'project', name: sql`p.name`, inProject: false },
+      from: sql`project p cross join lateral (select p.id) o`,
+      where: sql`${visible} and ${contains(sql`(p.name || ' ' || p.description)`, typed)}`,
+    },
+    within('sample', sql`sample`, sql`o.deleted_at is null and ${contains(sql`o.search`, typed)}`),
+    within(
+      'analysis',
+      sql`analysis`,
+      contains(sql`('A-' || o.number || ' ' || o.name)`, typed),
+      sql`'A-' || o.number || ' ' || o.name`,
+    ),
+    within('file', sql`file`, sql`o.trashed_at is null and ${contains(sql`o.name`, typed)}`),
+    within(
+      'report',
+      sql`report`,
+      sql`o.deleted_at is null and ${contains(sql`o.title`, typed)}`,
+      sql`o.title`,
+    ),
+    {
+      ...{ kind: 'workflow', name: sql`w.name`, inProject: false },
+      from: sql`workflow w cross join lateral (select w.id) o`,
+      where: sql`${usableBy(identity)} and ${contains(sql`(w.name || ' ' || w.summary)`, typed)}`,
+    },
+  ]
+}
+
+/** The best of one kind: names that begin with what was typed first, then shorter ones. */
+function best({ kind, name, from, where, inProject }: Source, typed: string): SQL {
+  const project = inProject ? sql`json_build_object('id', p.id, 'name', p.name)` : sql`null::json`
+  return sql`(select * from (
+      select ${kind}::text as kind, o.id, ${name} as name, ${project} as project
+      from ${from} where ${where} limit ${looked}) as fitting
+    order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind})`
+}
+
+export default implement(endpoints, {
+  objects: async ({ context: { db }, identity, query }) => {
+    const parts = sourcesFor(identity, query.search).map((source) => best(source, query.search))
+    const { rows } = await db.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `))
+    return rows
+  },
+})

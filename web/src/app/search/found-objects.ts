@@ -1,0 +1,29 @@
+import type { Found } from '@omics/contract/search/search'
+import type { SearchEntry } from './search-index.ts'
+
+/** Where something that was found is seen. A sample is shown in its table, narrowed to its name. */
+export function addressOf({ kind, id, name, project }: Found): string {
+  const within = `/project/detail/${project?.id ?? id}`
+  switch (kind) {
+    case 'project':
+      return `${within}/overview`
+    case 'sample':
+      return `${within}/samples?${new URLSearchParams({ search: name })}`
+    case 'file':
+      return `${within}/files?file=${id}`
+    case 'analysis':
+      return `/project/wdlCharts/${id}`
+    case 'report':
+      return `/report1?id=${id}`
+    case 'workflow':
+      return `/AppStore/process_warehouse_show/${id}`
+  }
+}
+
+/** Something that was found, as the list of pages shows entries: its name, where it is, and what it is. */
+export function entryOf(found: Found, kindName: string): SearchEntry {
+  return {
+    ...{ path: addressOf(found), label: found.name, title: found.name, pinyin: '', tag: kindName },
+    ...(found.project && { place: found.project.name }),
+  }
+}
