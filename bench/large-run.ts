@@ -130,7 +130,7 @@ async function openPage(id: string): Promise<Page> {
   const stands = Math.round(performance.now() - started)
   const bars = page.getByRole('button', { name: /^say / })
   for (let before = 0, now = 1; now !== before; before = now, now = await bars.count()) await delay(1000)
-  console.log(`the page stands after ${stands} ms; then it shows ${await bars.count()} calls in one row`)
+  console.log(`the page stands after ${stands} ms; then ${await bars.count()} of ${tasks} calls are drawn`)
   return page
 }
 
@@ -156,8 +156,11 @@ function gestures(page: Page): Record<string, () => Promise<void>> {
     await page.getByRole('button', { name: /^say / }).first().hover()
   }
   return {
-    'all in one row: scroll': scroll,
-    'all in one row: zoom': zoom,
+    'a row a run: scroll': scroll,
+    'a row a run: zoom': zoom,
+    'a row a step: change': group('By step'),
+    'a row a step: scroll': scroll,
+    'a row a step: zoom': zoom,
     'a row a call: change': group('Calls'),
     'a row a call: scroll the page': scroll,
     'a row a call: scroll the list': async () => {
@@ -186,7 +189,15 @@ async function frames(page: Page, what: string, work: () => Promise<void>) {
     .toSorted((a, b) => a - b)
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(0)
   const longest = (times.at(-1) ?? 0).toFixed(0)
-  return { what, frames: times.length, 'median ms': at(0.5), '95th ms': at(0.95), 'longest ms': longest }
+  const drawn = await page.getByRole('button', { name: /^say / }).count()
+  return {
+    what,
+    drawn,
+    frames: times.length,
+    'median ms': at(0.5),
+    '95th ms': at(0.95),
+    'longest ms': longest,
+  }
 }
 
 async function heapMegabytes(page: Page): Promise<string> {

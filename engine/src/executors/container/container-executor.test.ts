@@ -126,6 +126,14 @@ for (const engine of ['podman', 'docker'] as const) {
       assert.equal(long.exit.endedBy, 'timeout')
     })
 
+    test('a task that takes more disk than it asked for is ended and says so', async () => {
+      const diskLimitBytes = 5e7
+      const many = 'for i in 1 2 3 4 5 6 7 8 9 10; do head -c 8000000 /dev/zero > $i; done; sleep 60'
+      assert.equal((await run(many, { diskLimitBytes })).exit.endedBy, 'diskLimit')
+      assert.equal((await run('head -c 60000000 /dev/zero > x', { diskLimitBytes })).exit.exitCode, 153)
+      assert.equal((await run('head -c 20000000 /dev/zero > x', { diskLimitBytes })).exit.exitCode, 0)
+    })
+
     test('what a task used is counted by its control group', async () => {
       const { exit } = await run(`perl -e '$x = "a" x 100_000_000; 1 for 1..20_000_000'`, {
         memoryLimitBytes: 1e9,

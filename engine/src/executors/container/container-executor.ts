@@ -12,6 +12,7 @@ import { containerEnd, removedEnd } from './container-end.ts'
 import { type ContainerEngine, EngineAway, engineCommand, inspectContainer } from './engine-command.ts'
 import { Images } from './images.ts'
 import { runOptions } from './run-options.ts'
+import { watchSpace } from './watch-space.ts'
 
 const AWAY_PAUSE_MS = 1000
 const PLACE_FILE = 'container.json'
@@ -24,6 +25,8 @@ export type ContainerOptions = {
   defaultImage: string
 }
 
+/** What is kept beside a job for whoever adopts it. */
+type Place = { name: string; timeoutSeconds: number | undefined; diskLimitBytes: number | undefined }
 type Followed = { name: string; endedBy: JobExit['endedBy']; exit: Promise<JobExit> }
 
 /** Runs every task in a container of its own, which goes on when this process dies and is found again by its name. */
@@ -34,13 +37,18 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
   const gpus = new GpuPool()
   let closed = false
 
-  const follow = (id: string, name: string, folder: string, timeoutSeconds: number | undefined) => {
+  const follow = (id: string, folder: string, { name, timeoutSeconds, diskLimitBytes }: Place) => {
     const own: Followed = { name, endedBy: undefined, exit: end() }
     followed.set(id, own)
     async function end(): Promise<JobExit> {
       const stopTimer = timeoutSeconds === undefined ? undefined : await endAfter(timeoutSeconds)
+      const stopWatch =
+        diskLimitBytes === undefined
+          ? undefined
+          : watchSpace(folder, diskLimitBytes, () => void kill(own, 'diskLimit'))
       const state = await ended()
       stopTimer?.()
+      stopWatch?.()
       // Whoever adopts it sees to its end.
       if (closed) return new Promise(() => {})
       const exit = state === undefined ? removedEnd(own.endedBy) : containerEnd(folder, state, own.endedBy)
@@ -86,13 +94,11 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
 
     async submit(job) {
       const { id: image } = await images.get(job.image ?? defaultImage)
-      const name = containerName(job)
-      writeFileSync(
-        join(job.folder, PLACE_FILE),
-        JSON.stringify({ name, timeoutSeconds: job.timeoutSeconds }),
-      )
-      await command(...runOptions(engine, name, image, gpus.take(job)))
-      follow(job.id, name, job.folder, job.timeoutSeconds)
+      const { timeoutSeconds, diskLimitBytes } = job
+      const place: Place = { name: containerName(job), timeoutSeconds, diskLimitBytes }
+      writeFileSync(join(job.folder, PLACE_FILE), JSON.stringify(place))
+      await command(...runOptions(engine, place.name, image, gpus.take(job)))
+      follow(job.id, job.folder, place)
       return { executor: engine, id: job.id }
     },
 
@@ -120,7 +126,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
         await command('rm', '--force', place.name).catch(() => {})
         return 'lost'
       }
-      follow(id, place.name, folder, place.timeoutSeconds)
+      follow(id, folder, place)
       gpus.adopt(id, folder)
       return 'running'
     },
@@ -153,12 +159,20 @@ async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function readPlace(folder: string): { name: string; timeoutSeconds: number | undefined } | undefined {
+function readPlace(folder: string): Place | undefined {
   try {
     const place: unknown = JSON.parse(readFileSync(join(folder, PLACE_FILE), 'utf8'))
     if (typeof place !== 'object' || place === null || !('name' in place)) return undefined
-    const seconds = 'timeoutSeconds' in place ? place.timeoutSeconds : undefined
-    return { name: String(place.name), timeoutSeconds: typeof seconds === 'number' ? seconds : undefined }
+    const limits = new Map<string, unknown>(Object.entries(place))
+    const limit = (name: string) => {
+      const value = limits.get(name)
+      return typeof value === 'number' ? value : undefined
+    }
+    return {
+      name: String(place.name),
+      timeoutSeconds: limit('timeoutSeconds'),
+      diskLimitBytes: limit('diskLimitBytes'),
+    }
   } catch {
     return undefined
   }

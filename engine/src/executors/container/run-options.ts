@@ -8,12 +8,16 @@ import type { ContainerEngine } from './engine-command.ts'
 // More mounts than that slow the start of a container down.
 const MOUNTED_INPUTS = 200
 const PROCESSES = 4096
+// In what a shell counts the size of files.
+const BLOCK = 512
 
 /**
- * Runs in the container, around the task's command. Task images need not have more than a shell. What the task used
- * stands in the container's own control group, of version 2 or 1, as long as the container lives.
+ * Runs in the container, around the task's command; its argument is how large a file may get. Task images need not have
+ * more than a shell. What the task used stands in the container's own control group, of version 2 or 1, as long as the
+ * container lives.
  */
 const SCRIPT = `exec >/omics/stdout 2>/omics/stderr </dev/null
+ulimit -f "$1"
 shell=sh
 command -v bash >/dev/null 2>&1 && shell=bash
 $shell /omics/command
@@ -54,6 +58,8 @@ export function runOptions(engine: ContainerEngine, name: string, image: string,
     image,
     '-c',
     SCRIPT,
+    'task',
+    job.diskLimitBytes === undefined ? 'unlimited' : String(Math.ceil(job.diskLimitBytes / BLOCK)),
   ]
 }
 

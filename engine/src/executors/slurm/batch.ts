@@ -38,7 +38,7 @@ export function writeBatch(folder: string, jobs: readonly LaunchedJob[]): void {
 function taskFields(job: Job, { program, common, own, environment, opened = [] }: Launch): string {
   const argv = [program, ...common, ...own]
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-  const limits = [job.timeoutSeconds ?? '', job.memoryLimitBytes ?? '']
+  const limits = [job.timeoutSeconds ?? '', job.memoryLimitBytes ?? '', job.diskLimitBytes ?? '']
   const fields = [job.folder, ...limits, opened.length, ...opened, argv.length, ...argv, ...variables]
   return fields.map((field) => `${field}\0`).join('')
 }

@@ -229,6 +229,17 @@ task hungry {
   }
 }`
 
+test('a task that takes more disk than it asked for is ended and says so', { skip }, async () => {
+  const diskLimitBytes = 5e7
+  const many = 'for i in {1..10}; do head -c 8000000 /dev/zero > $i; done; sleep 60'
+  const [files, file] = await Promise.all([
+    run(many, { diskLimitBytes }),
+    run('head -c 60000000 /dev/zero > x', { diskLimitBytes }),
+  ])
+  assert.equal(files.exit.endedBy, 'diskLimit')
+  assert.equal(file.exit.exitCode, 153)
+})
+
 test('a task that needed more memory than it asked for gets twice as much', { skip }, async () => {
   const own = newExecutor()
   const { state, outcome } = await tryWdl(HUNGRY, { options: { executor: own }, request: { task: 'hungry' } })

@@ -2,7 +2,7 @@
 # every node, small, and can ask wait4 for the exact usage.
 #
 # Called with the folder of the batch and the task's number. The file of that number holds fields that end with NUL:
-#   FOLDER SECONDS MEMORY_BYTES OPENED FILE... ARGC ARG... NAME=VALUE...
+#   FOLDER SECONDS MEMORY_BYTES DISK_BYTES OPENED FILE... ARGC ARG... NAME=VALUE...
 # FOLDER gets stdout, stderr and exit.json. Then a file named by the number appears in the batch's folder `ended`.
 use strict;
 use warnings;
@@ -10,15 +10,17 @@ use IO::Handle;
 use POSIX ();
 
 my %numbers = (
-    x86_64  => { wait4 => 61,  waitid => 247 },
-    aarch64 => { wait4 => 260, waitid => 95 },
+    x86_64  => { wait4 => 61,  waitid => 247, prlimit64 => 302 },
+    aarch64 => { wait4 => 260, waitid => 95,  prlimit64 => 261 },
 );
 my $calls = $numbers{(POSIX::uname())[4]} or die "no numbers of system calls are known for this machine\n";
-my ($WEXITED, $WNOWAIT, $P_PID) = (4, 0x01000000, 1);
+my ($WEXITED, $WNOWAIT, $P_PID, $RLIMIT_FSIZE) = (4, 0x01000000, 1, 1);
+# Counting a million files must not keep the node busy.
+my $COUNTING_PAUSES = 20;
 
 my ($batch, $number) = @ARGV;
 open(my $file, '<', "$batch/$number") or die "$batch/$number: $!\n";
-my ($folder, $seconds, $limit, $count, @rest) = split(/\0/, do { local $/; <$file> }, -1);
+my ($folder, $seconds, $limit, $disk, $count, @rest) = split(/\0/, do { local $/; <$file> }, -1);
 pop @rest;
 my @opened = splice(@rest, 0, $count);
 my @argv   = splice(@rest, 0, shift @rest);
@@ -32,6 +34,7 @@ close $claim;
 my $startedAt = now();
 my $endedBy = '';
 my $ran = 0;
+my $nextCount = 0;
 my $child = fork() // die "fork: $!\n";
 if ($child == 0) {
     my $problem = become() . "\n";
@@ -62,6 +65,11 @@ sub become {
     for my $index (0 .. $#opened) {
         place(3 + $index, $opened[$index], POSIX::O_RDONLY()) or return "$opened[$index]: $!";
     }
+    if ($disk ne '') {
+        # One file alone must not fill the disk between two looks at it.
+        my $both = pack('QQ', $disk, $disk);
+        syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, $both, 0) == 0 or return "prlimit: $!";
+    }
     %ENV = map { split(/=/, $_, 2) } @rest;
     no warnings 'exec';
     exec { $argv[0] } @argv;
@@ -84,11 +92,13 @@ sub end_task {
     kill 'KILL', -$child;
 }
 
-# Every second: has it run too long, or taken more memory than it asked for? Not every cluster limits that itself.
+# Every second: has it run too long, or taken more memory or disk than it asked for? Not every cluster limits that
+# itself.
 sub look {
     $ran += 1;
     end_task('timeout') if $seconds ne '' && $ran >= $seconds;
     end_task('memoryLimit') if $limit ne '' && memory() > $limit;
+    end_task('diskLimit')   if $disk ne ''  && now() >= $nextCount && space() > $disk;
     alarm 1;
 }
 
@@ -106,6 +116,25 @@ sub memory {
         open(my $status, '<', "/proc/$pid/status") or next;
         /^(?:RssAnon|RssShmem):\s+(\d+) kB/ and $sum += $1 * 1024 for <$status>;
     }
+    return $sum;
+}
+
+# What the work folder takes on the disk, in bytes, as far as the limit.
+sub space {
+    my $begun = now();
+    my ($sum, %seen) = (0);
+    my @left = ("$folder/work");
+    while (defined(my $here = shift @left) && $sum <= $disk) {
+        opendir(my $entries, $here) or next;
+        for my $name (readdir $entries) {
+            next if $name eq '.' || $name eq '..';
+            my ($inode, $links, $blocks) = (lstat "$here/$name")[1, 3, 12];
+            next if !defined $inode;
+            if    (-d _) { push @left, "$here/$name" }
+            elsif (-f _) { $sum += 512 * $blocks if $links == 1 || !$seen{$inode}++ }
+        }
+    }
+    $nextCount = now() + $COUNTING_PAUSES * (now() - $begun);
     return $sum;
 }
 
