@@ -12,6 +12,7 @@ const titles = {
   inputs_complete: 'check_inputs_complete',
   inputs_valid: 'check_inputs_valid',
   files_readable: 'check_files_readable',
+  addresses_answer: 'check_addresses_answer',
   indexes_given: 'check_indexes_given',
   pairs_match: 'check_pairs_match',
   rows_differ: 'check_rows_differ',
