@@ -6,7 +6,7 @@ const en = {
   configuration: 'System configuration',
   appearance: 'Appearance',
   accounts: 'Language and accounts',
-  outside: 'Systems outside',
+  outside: 'Systems',
   name: 'Name',
   nameHint: 'Empty for Omics Cloud.',
   colour: 'Theme colour',
