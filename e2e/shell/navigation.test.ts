@@ -146,6 +146,7 @@ test('9 an error message stays for five seconds', async () => {
 })
 
 test('2.4 logging out returns to the sign-in with the way back, and 4 leaves no token, tab or data behind', async () => {
+  if (!(await signedIn())) await signInAgain()
   await page.goto('/permission/role')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
