@@ -131,8 +131,8 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     {
       key: 'name',
       title: t('name'),
-      width: 220,
-      grow: 2,
+      width: 260,
+      grow: 4,
       sortable: true,
       render: (row) => <b>{row.name}</b>,
     },
@@ -146,7 +146,7 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       quiet: true,
       render: (row) => (
         <>
-          {row.workflow} {row.tag} {row.draft && <DraftTag />}
+          {row.draft && <DraftTag />} {row.workflow} {row.tag}
         </>
       ),
     },

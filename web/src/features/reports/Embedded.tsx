@@ -77,8 +77,8 @@ export function Embedded({ part, files, language }: Props) {
 }
 
 /** Such pages are laid out for a desk. */
-const naturalWidth = 1200
-const naturalHeight = 1000
+const naturalWidth = 1400
+const naturalHeight = 1100
 
 function Preview({ file, label, onOpen }: { file: SignedFile; label: string; onOpen(): void }) {
   const place = useRef<HTMLDivElement>(null)

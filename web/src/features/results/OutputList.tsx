@@ -23,7 +23,7 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
   // On a phone the outputs are a strip, wider than the screen.
   useEffect(() => {
     const at = groups.indexOf(chosen)
-    place.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    place.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }, [groups, chosen])
   const samples = chosen.files.map((one) => one.label).filter(Boolean)
   const current = samples.includes(label) ? label : samples[0]

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
 import type { FileSource } from '../../viewers/source.ts'
-import { companionsOf, type OutputGroup } from './group-outputs.ts'
+import { companionsOf, depthBeside, type OutputGroup } from './group-outputs.ts'
 import { resultMessages } from './messages.ts'
 import styles from './results.module.css'
 
@@ -18,13 +18,15 @@ interface Props {
   readonly group: OutputGroup
   readonly label: string
   readonly allFiles: readonly OutputFile[]
+  readonly groups: readonly OutputGroup[]
   readonly projectId: string
   readonly depthLimit: number | null
   onSample(label: string): void
 }
 
 /** The file of an output for one sample in its viewer; values that are no files as a list. */
-export function OutputView({ group, label, allFiles, projectId, depthLimit, onSample }: Props) {
+export function OutputView(props: Props) {
+  const { group, groups, label, allFiles, projectId, depthLimit, onSample } = props
   const t = useMessages(resultMessages)
   const format = useFormat()
   const index = Math.max(
@@ -33,9 +35,17 @@ export function OutputView({ group, label, allFiles, projectId, depthLimit, onSa
   )
   const current = group.files[index]
   const reference = useReference(projectId)
+  const annotation = useProjectFile(projectId, 'gff3,gff,gtf', /\.(gff3?|gtf)$/i)
   const source = useMemo(
-    () => current && sourceOf(current.file, allFiles, reference),
-    [current, allFiles, reference],
+    () =>
+      current &&
+      sourceOf(
+        current.file,
+        [...companionsOf(current.file, allFiles), ...depthBeside(groups, current)],
+        reference,
+        annotation,
+      ),
+    [current, groups, allFiles, reference, annotation],
   )
   if (!current || !source) return <Values group={group} />
   const go = (step: number) => {
@@ -102,8 +112,9 @@ function Values({ group }: { group: OutputGroup }) {
 
 function sourceOf(
   file: OutputFile,
-  all: readonly OutputFile[],
+  beside: readonly OutputFile[],
   reference: FileSource | undefined,
+  annotation: FileSource | undefined,
 ): FileSource {
   const plain = ({ name, size, url, media_type }: OutputFile): FileSource => ({
     name,
@@ -111,20 +122,22 @@ function sourceOf(
     url,
     mediaType: media_type,
   })
-  return { ...plain(file), siblings: companionsOf(file, all).map(plain), ...(reference && { reference }) }
+  const siblings = [...beside.map(plain), ...(annotation ? [annotation] : [])]
+  return { ...plain(file), siblings, ...(reference && { reference }) }
 }
 
 /** The FASTA that a genome view is drawn over: the one of the project, or of the references, that has an index. */
-function useReference(projectId: string): FileSource | undefined {
+const useReference = (projectId: string) => useProjectFile(projectId, 'fasta,fa,fna', /\.(fa|fna|fasta)$/i)
+
+/** The latest file of the project, or of the references, that was brought along and not made by a run. */
+function useProjectFile(projectId: string, endings: string, pattern: RegExp): FileSource | undefined {
   const params = { id: projectId }
   const found = useApi(
     files.file,
-    { params, query: { endings: 'fasta,fa,fna', references: true, limit: 20 } },
+    { params, query: { endings, references: true, limit: 20 } },
     { quiet: true },
   )
-  const id = found.data?.items.find(
-    ({ name, origin }) => origin !== 'run' && /\.(fa|fna|fasta)$/i.test(name),
-  )?.id
+  const id = found.data?.items.find(({ name, origin }) => origin !== 'run' && pattern.test(name))?.id
   const shown = useApi(
     files.show,
     { params: { ...params, file_id: id ?? '' } },

@@ -148,6 +148,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
           <OutputView
             key={group.name}
             group={group}
+            groups={groups}
             label={address.get('sample') ?? ''}
             allFiles={allFiles}
             projectId={analysis.project_id}

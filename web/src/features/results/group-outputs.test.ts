@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { companionsOf, groupOutputs, isIndex } from './group-outputs.ts'
+import { companionsOf, depthBeside, groupOutputs, isIndex } from './group-outputs.ts'
 
 const file = (name: string) => ({
   id: name,
@@ -55,4 +55,18 @@ test('files of a folder go by their way below it, also where several runs have o
   const labels = (label: string) => groupOutputs([folder(label)])[0]?.files.map((one) => one.label)
   assert.deepEqual(labels(''), ['top.txt', 'deep/part.txt'])
   assert.deepEqual(labels('HZ-1'), ['HZ-1 · top.txt', 'HZ-1 · deep/part.txt'])
+})
+
+test('below the variants of a sample its own depth is seen, and that of no other', () => {
+  const groups = groupOutputs([
+    output('w.variants', 'A', 'a.vcf.gz'),
+    output('w.depth', 'A', 'a.depth.tsv'),
+    output('w.depth', 'B', 'b.depth.tsv'),
+  ])
+  const [variants] = groups.find(({ title }) => title === 'variants')?.files ?? []
+  assert.ok(variants)
+  assert.deepEqual(
+    depthBeside(groups, variants).map(({ name }) => name),
+    ['a.depth.tsv'],
+  )
 })

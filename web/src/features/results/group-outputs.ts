@@ -68,6 +68,17 @@ export function companionsOf(file: OutputFile, all: readonly OutputFile[]): read
   )
 }
 
+/** The depth of the same sample, which is seen below its variants. */
+export function depthBeside(
+  groups: readonly OutputGroup[],
+  { file, label }: NamedFile,
+): readonly OutputFile[] {
+  return groups
+    .filter(({ title }) => /depth/i.test(title))
+    .flatMap((group) => group.files.filter((one) => one.label === label && one.file.id !== file.id))
+    .map((one) => one.file)
+}
+
 const indexes = /\.(bai|csi|crai|tbi|fai|gzi)$/i
 
 /** Indexes are of no interest by themselves: they serve the viewer of what they index. */

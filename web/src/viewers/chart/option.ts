@@ -14,6 +14,8 @@ const symbols = [
   'emptyTriangle',
   'emptyDiamond',
 ]
+/** Points of a line up to which each is marked. */
+const mostMarked = 40
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [12, 4], [2, 2], [6, 2], [1, 4]]
 
 export type Look = { font: string; reducedMotion: boolean; count: (value: number) => string }
@@ -42,6 +44,10 @@ export function optionOf(spec: ChartSpec, look: Look) {
       left: 0,
 
       itemGap: 16,
+      // Lines that are too long for marks have none in the legend, either, where ECharts would put a dot.
+      ...(spec.kind === 'line' && !spec.series.some(({ points }) => points.length <= mostMarked)
+        ? { itemStyle: { opacity: 0 } }
+        : {}),
       textStyle: { color: colours['ink-2'] },
     },
     tooltip: {
@@ -133,8 +139,7 @@ function lineParts(spec: LineChart, look: Look) {
       type: 'line',
       name,
       data: points,
-      // Without marks on the line there are none in the legend, either.
-      symbol: points.length <= 40 ? symbols[at % symbols.length] : 'none',
+      symbol: points.length <= mostMarked ? symbols[at % symbols.length] : 'none',
       symbolSize: 6,
       sampling: 'lttb',
       // Later lines are thinner, so that one upon another hides nothing.

@@ -12,7 +12,7 @@ import { RegionBar } from '../track/RegionBar.tsx'
 import { gutter, TrackRow } from '../track/TrackRow.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { useWidth } from '../use-width.ts'
-import { meanDepth, shareAtLeast } from './bins.ts'
+import { meanDepth, shareAtLeast, usualLimit } from './bins.ts'
 import { DepthPlot } from './DepthPlot.tsx'
 import { loadDepth, type DepthData } from './load.ts'
 import { messages } from './messages.ts'
@@ -31,9 +31,6 @@ export default function DepthView({ source, depthLimit }: ViewerProps) {
     </div>
   )
 }
-
-/** What reports and summaries of sequencing take where a workflow says nothing else. */
-const usualLimit = 10
 
 function Plotted({ data, limit }: { data: DepthData; limit: number }) {
   const t = useMessages(messages)

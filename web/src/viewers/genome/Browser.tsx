@@ -17,13 +17,16 @@ export default function Browser({ plan, source }: Props) {
   const t = useMessages(messages)
   const { place, region, go, error, column } = useBrowser(plan)
   if (error !== undefined) return <Failure error={error} source={source} />
+  const type = plan.track?.format.type
+  const explained = type === 'alignment' || type === 'variant' ? type : undefined
   const bases = region.end - region.start + 1
   const tooFar = plan.fasta && column && bases / column.width > basesAPixel
   return (
     <div className={styles.view}>
       <RegionBar contigs={plan.contigs} region={region} onRegion={go} />
-      {(plan.readWhole || !plan.fasta || tooFar) && (
+      {(explained || plan.readWhole || !plan.fasta || tooFar) && (
         <p className={styles.note}>
+          {explained && <span>{t(explained)}</span>}
           {plan.readWhole && <span>{t('readWhole')}</span>}
           {!plan.fasta && <span>{t('noSequence')}</span>}
           {tooFar && <span>{t('zoomIn')}</span>}

@@ -30,7 +30,17 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
     nucleotideColors: { ...baseColours, N: '#5F6C7F' },
   }
   const started: Promise<Browser> = Reflect.apply(igv.createBrowser, igv, [div, config])
-  return started
+  return started.then((browser) => {
+    withoutHandles(div)
+    return browser
+  })
+}
+
+/** With one track there is nothing to put in another order. */
+function withoutHandles(div: HTMLElement): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.igv-track-drag-column { display: none }')
+  div.shadowRoot?.adoptedStyleSheets.push(sheet)
 }
 
 /** Where the tracks of a browser begin and how wide they are, in pixels of its element. */

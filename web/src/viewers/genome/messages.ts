@@ -11,6 +11,8 @@ const en = {
   noReferenceText:
     'CRAM stores what differs from a reference sequence. Choose the FASTA it was made with to see the reads.',
   readWhole: 'No index; the file is small and was read whole.',
+  alignment: 'From above: depth, then the reads. Colours mark bases that differ from the reference.',
+  variant: 'From above: the variants, then the genotypes of each sample.',
   zoomIn: 'Zoom in to see bases.',
   noSequence: 'No reference sequence, so bases are not shown.',
 } as const
@@ -24,6 +26,8 @@ const zh = {
   noReferenceTitle: '不知道这个 CRAM 文件的参考序列',
   noReferenceText: 'CRAM 只保存与参考序列的差异。请选择生成它时所用的 FASTA 文件，以查看读段。',
   readWhole: '没有索引；文件较小，已整体读取。',
+  alignment: '自上而下：测序深度、读段。彩色表示与参考序列不同的碱基。',
+  variant: '自上而下：变异位点、各样本的基因型。',
   zoomIn: '放大后可查看碱基。',
   noSequence: '没有参考序列，因此不显示碱基。',
 } satisfies Translation<typeof en>

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
 import { DepthPlot } from '../depth/DepthPlot.tsx'
+import { usualLimit } from '../depth/bins.ts'
 import { loadDepth } from '../depth/load.ts'
 import type { FileSource } from '../source.ts'
 import { Axis } from '../track/Axis.tsx'
-import { loadGenes } from '../track/genes.ts'
+import type { Gene } from '../track/genes.ts'
 import { GeneTrack } from '../track/GeneTrack.tsx'
 import type { Region } from '../track/region.ts'
 import { gutter, TrackRow } from '../track/TrackRow.tsx'
-import { useLoaded } from '../use-loaded.ts'
 import { useStreamed } from '../use-streamed.ts'
 import { useWidth } from '../use-width.ts'
 import type { Variants } from './load.ts'
@@ -18,6 +18,9 @@ import styles from './View.module.css'
 
 type Props = {
   source: FileSource
+  depthLimit: number | undefined
+  /** Of the annotation beside the file, if there is one. */
+  genes: readonly Gene[] | undefined
   data: Variants
   rows: Uint32Array
   region: Region
@@ -27,12 +30,12 @@ type Props = {
 }
 
 /** Variants along the sequence, with the genes and the depth of the same sample where those files lie beside it. */
-export function Tracks({ source, data, rows, region, onRegion, selected, onSelect }: Props) {
+export function Tracks(props: Props) {
+  const { source, depthLimit, genes, data, rows, region, onRegion, selected, onSelect } = props
   const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(place) - gutter)
-  const genes = besides(source, /\.(gff3?|gtf)(\.b?gz)?$/i)
-  const depth = besides(source, /\.(depth(\.(tsv|txt))?|bedgraph|bdg)(\.b?gz)?$/i)
+  const depth = besides(source, /(\bdepth(\.(tsv|txt))?|\.bedgraph|\.bdg)(\.b?gz)?$/i)
   return (
     <div ref={place} className={styles.tracks}>
       {width > 0 && (
@@ -40,7 +43,11 @@ export function Tracks({ source, data, rows, region, onRegion, selected, onSelec
           <TrackRow>
             <Axis region={region} width={width} onRegion={onRegion} />
           </TrackRow>
-          {genes && <Genes source={genes} region={region} width={width} onRegion={onRegion} />}
+          {genes?.some(({ contig }) => contig === region.contig) && (
+            <TrackRow name={t('genes')}>
+              <GeneTrack genes={genes} region={region} width={width} onRegion={onRegion} />
+            </TrackRow>
+          )}
           <TrackRow name={t('variants')}>
             <VariantTrack
               data={data}
@@ -51,12 +58,14 @@ export function Tracks({ source, data, rows, region, onRegion, selected, onSelec
               onSelect={onSelect}
             />
           </TrackRow>
-          {depth && <Depth source={depth} region={region} width={width} />}
+          {depth && <Depth source={depth} region={region} width={width} limit={depthLimit} />}
         </>
       )}
     </div>
   )
 }
+
+export const annotationBeside = (source: FileSource) => besides(source, /\.(gff3?|gtf)(\.b?gz)?$/i)
 
 function besides(source: FileSource, pattern: RegExp): FileSource | undefined {
   return [...(source.siblings ?? []), ...(source.reference?.siblings ?? [])].find(({ name }) =>
@@ -64,29 +73,17 @@ function besides(source: FileSource, pattern: RegExp): FileSource | undefined {
   )
 }
 
-/** What stands beside the variants is a help: when it cannot be read, they are shown without it. */
-function Genes({
-  source,
-  ...rest
-}: {
-  source: FileSource
-  region: Region
-  width: number
-  onRegion: Props['onRegion']
-}) {
-  const t = useMessages(messages)
-  const { data } = useLoaded(source, loadGenes)
-  if (!data) return null
-  return (
-    <TrackRow name={t('genes')}>
-      <GeneTrack genes={data} {...rest} />
-    </TrackRow>
-  )
+interface DepthProps {
+  readonly source: FileSource
+  readonly region: Region
+  readonly width: number
+  readonly limit: number | undefined
 }
 
-function Depth({ source, region, width }: { source: FileSource; region: Region; width: number }) {
+/** What stands beside the variants is a help: when it cannot be read, they are shown without it. */
+function Depth({ source, region, width, limit = usualLimit }: DepthProps) {
   const { data } = useStreamed(source, loadDepth)
   const track = data?.contigs.find(({ name }) => name === region.contig)?.series[0]
   if (!track) return null
-  return <DepthPlot track={track} region={region} width={width} height={110} minDepth={20} logarithmic />
+  return <DepthPlot track={track} region={region} width={width} height={110} minDepth={limit} logarithmic />
 }

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Grid, type Sort } from '../grid/Grid.tsx'
-import type { FileSource, ViewerProps } from '../source.ts'
+import { identityOf, type FileSource, type ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { loadGenes, type Gene } from '../track/genes.ts'
 import { pan, wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useStreamed } from '../use-streamed.ts'
@@ -14,20 +15,23 @@ import { FilterBar } from './FilterBar.tsx'
 import { firstSamples, loadVariants, mostVariants, type Variants } from './load.ts'
 import { messages } from './messages.ts'
 import { inRegion, selectVariants, type VariantKey } from './select-variants.ts'
-import { Tracks } from './Tracks.tsx'
+import { annotationBeside, Tracks } from './Tracks.tsx'
 import styles from './View.module.css'
 
 /** A VCF as pins along the sequence and a table beneath; each selects in the other. */
-export default function VariantsView({ source }: ViewerProps) {
+export default function VariantsView({ source, depthLimit }: ViewerProps) {
   const [samples, setSamples] = useState<string[]>()
   const start = useMemo(() => loadVariants(samples), [samples])
   const { data, share, done, error, stop } = useStreamed(source, start)
+  const genes = useGenes(source)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
       <Linked
         source={source}
+        depthLimit={depthLimit}
+        genes={genes}
         data={data}
         samples={samples ?? data.samples.slice(0, firstSamples)}
         onSamples={setSamples}
@@ -37,14 +41,32 @@ export default function VariantsView({ source }: ViewerProps) {
   )
 }
 
+/** The genes of an annotation beside the file, where there is one that can be read. */
+function useGenes(source: FileSource): readonly Gene[] | undefined {
+  const [genes, setGenes] = useState<readonly Gene[]>()
+  const annotation = annotationBeside(source)
+  const key = annotation && identityOf(annotation)
+  useEffect(() => {
+    if (!annotation) return
+    const abort = new AbortController()
+    loadGenes(annotation, abort.signal).then(setGenes, () => undefined)
+    return () => abort.abort()
+    // A new signature in the address does not make it another file.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+  return genes
+}
+
 type LinkedProps = {
   source: FileSource
+  depthLimit: number | undefined
+  genes: readonly Gene[] | undefined
   data: Variants
   samples: string[]
   onSamples: (samples: string[]) => void
 }
 
-function Linked({ source, data, samples, onSamples }: LinkedProps) {
+function Linked({ source, depthLimit, genes, data, samples, onSamples }: LinkedProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const [picked, setPicked] = useState<Region>()
@@ -67,7 +89,7 @@ function Linked({ source, data, samples, onSamples }: LinkedProps) {
       key && { key, descending: sort?.descending ?? false },
     )
   }, [data, passOnly, text, regionOnly, region, sort])
-  const columns = columnsOf(data, { t, format, shownSamples: samples })
+  const columns = columnsOf(data, { t, format, shownSamples: samples, genes })
 
   const select = (row: number) => {
     setSelected(row)
@@ -84,6 +106,8 @@ function Linked({ source, data, samples, onSamples }: LinkedProps) {
       {region && (
         <Tracks
           source={source}
+          depthLimit={depthLimit}
+          genes={genes}
           data={data}
           rows={inFile}
           region={region}

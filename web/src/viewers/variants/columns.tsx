@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Say } from '../../ui/i18n.ts'
 import type { useFormat } from '../../ui/format.ts'
 import type { GridColumn } from '../grid/Grid.tsx'
+import type { Gene } from '../track/genes.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
 import { categoryOf } from './marks.ts'
@@ -11,10 +12,16 @@ import type { Variant } from './vcf.ts'
 import styles from './View.module.css'
 
 type Format = ReturnType<typeof useFormat>
-type Describe = { t: Say<typeof messages.en>; format: Format; shownSamples: readonly string[] }
+type Describe = {
+  t: Say<typeof messages.en>
+  format: Format
+  shownSamples: readonly string[]
+  /** Of an annotation that lies beside a file which names no genes itself. */
+  genes: readonly Gene[] | undefined
+}
 
 /** Columns that this file has something for. */
-export function columnsOf(data: Variants, { t, format, shownSamples }: Describe): GridColumn[] {
+export function columnsOf(data: Variants, { t, format, shownSamples, genes = [] }: Describe): GridColumn[] {
   const { variants } = data
   const of = (row: number): Partial<Variant> => variants[row] ?? {}
   const has = (holds: (variant: Variant) => boolean) => variants.slice(0, 2000).some(holds)
@@ -46,6 +53,14 @@ export function columnsOf(data: Variants, { t, format, shownSamples }: Describe)
       width: 132,
       renderCell: (row) => of(row).annotation?.gene,
     },
+    !data.annotated &&
+      genes.length > 0 && {
+        key: 'geneBeside',
+        title: t('gene'),
+        width: 132,
+        sortable: false,
+        renderCell: (row) => genesAt(genes, of(row).contig, of(row).position),
+      },
     data.annotated && {
       key: 'aminoAcid',
       title: t('aminoAcid'),
@@ -83,14 +98,21 @@ export function columnsOf(data: Variants, { t, format, shownSamples }: Describe)
     },
     ...shownSamples.map((name, at): GridColumn => ({
       key: `sample:${at}`,
-      title: name,
-      width: 100,
+      title: data.samples.length > 1 ? t('genotypeOf', { sample: name }) : t('genotype'),
+      width: data.samples.length > 1 ? 150 : 110,
       mono: true,
       sortable: false,
       renderCell: (row) => of(row).genotypes?.[at],
     })),
   ]
   return columns.filter((column) => column !== false)
+}
+
+function genesAt(genes: readonly Gene[], contig: string | undefined, position = 0): string {
+  const over = genes.filter(
+    (gene) => gene.contig === contig && gene.start <= position && position <= gene.end,
+  )
+  return [...new Set(over.map(({ name }) => name))].join(', ')
 }
 
 function countOf(value: number | undefined, format: Format) {

@@ -45,23 +45,22 @@ export function forecast(
 const least = 1
 
 function costsOf(past: readonly PastRun[]): ReadonlyMap<string, StepCost> {
-  const sums = new Map<string, { calls: number; computed: number; seconds: number; coreSeconds: number }>()
+  const sums = new Map<string, StepCost>()
   for (const { node, computed, cached, seconds, core_seconds } of past.flatMap(({ steps }) => steps)) {
-    const sum = sums.get(node) ?? { calls: 0, computed: 0, seconds: 0, coreSeconds: 0 }
+    const sum = sums.get(node) ?? { calls: 0, seconds: 0, coreSeconds: 0 }
     sums.set(node, {
       calls: sum.calls + computed + cached,
-      computed: sum.computed + computed,
       seconds: sum.seconds + seconds,
       coreSeconds: sum.coreSeconds + core_seconds,
     })
   }
   return new Map(
-    [...sums].map(([node, { calls, computed, seconds, coreSeconds }]) => [
+    [...sums].map(([node, { calls, seconds, coreSeconds }]) => [
       node,
       {
         calls: calls / past.length,
-        seconds: seconds / Math.max(1, computed),
-        coreSeconds: coreSeconds / Math.max(1, computed),
+        seconds: seconds / Math.max(1, calls),
+        coreSeconds: coreSeconds / Math.max(1, calls),
       },
     ]),
   )

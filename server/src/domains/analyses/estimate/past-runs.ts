@@ -6,7 +6,7 @@ export interface StepUse {
   readonly node: string
   readonly computed: number
   readonly cached: number
-  /** Of all that were computed. */
+  /** Of all of them: what is in the cache took its time in the run that made it. */
   readonly seconds: number
   readonly core_seconds: number
 }
@@ -31,9 +31,12 @@ export async function pastRuns(db: Database, versionId: string): Promise<PastRun
         select c.node,
           count(*) filter (where c.state = 'succeeded')::int as computed,
           count(*) filter (where c.state = 'cached')::int as cached,
-          coalesce(extract(epoch from sum(c.finished_at - c.started_at) filter (where c.state = 'succeeded')), 0)::float8 as seconds,
-          coalesce(sum((c.usage ->> 'cpuSeconds')::float8) filter (where c.state = 'succeeded'), 0) as core_seconds
-        from run_call c where c.run_id = r.id and c.kind = 'task' group by c.node) as step) as used on true
+          coalesce(extract(epoch from sum(made.finished_at - made.started_at)), 0)::float8 as seconds,
+          coalesce(sum((made.usage ->> 'cpuSeconds')::float8), 0) as core_seconds
+        from run_call c
+        left join run_call made on (made.run_id, made.call) = (
+          coalesce((c.cache -> 'from' ->> 'run')::uuid, c.run_id), coalesce(c.cache -> 'from' ->> 'call', c.call))
+        where c.run_id = r.id and c.kind = 'task' and c.state in ('succeeded', 'cached') group by c.node) as step) as used on true
     where a.workflow_version_id = ${versionId} and r.state = 'succeeded' and r.started_at is not null
       and coalesce(used.cached, 0) <= coalesce(used.computed, 0)
     order by r.finished_at desc limit ${considered}`)
