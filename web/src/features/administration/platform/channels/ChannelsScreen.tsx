@@ -61,7 +61,7 @@ function useColumns(): readonly Column<Channel>[] {
     { key: 'key', title: t('key'), width: 150, sortable: true, mono: true, render: (row) => row.key },
     { key: 'contact', title: t('contact'), width: 160, quiet: true, render: (row) => row.contact },
     {
-      ...{ key: 'state', title: t('state'), width: 110, grow: 0 },
+      ...{ key: 'state', title: t('state'), type: 'status', width: 110, grow: 0 },
       render: (row) => t(row.state === 'active' ? 'offered' : 'notOffered'),
     },
     {

@@ -63,9 +63,8 @@ function useColumns(): readonly Column<ToolIntroduction>[] {
       ...{ key: 'text', title: t('text'), width: 280, quiet: true },
       render: (row) => text({ en: row.text_en, zh: row.text_zh }),
     },
-    { key: 'target', title: t('target'), width: 200, mono: true, render: (row) => row.target },
     {
-      ...{ key: 'state', title: t('state'), width: 100, grow: 0 },
+      ...{ key: 'state', title: t('state'), type: 'status', width: 100, grow: 0 },
       render: (row) => t(row.state === 'active' ? 'offered' : 'notOffered'),
     },
     {
@@ -76,5 +75,6 @@ function useColumns(): readonly Column<ToolIntroduction>[] {
       ...{ key: 'updated_at', title: t('changed'), width: 120, quiet: true, sortable: true },
       render: (row) => format.ago(row.updated_at),
     },
+    { key: 'target', title: t('target'), width: 200, mono: true, render: (row) => row.target },
   ]
 }
