@@ -13,7 +13,7 @@ const user: RouteRecord = {
   hidden: true,
 }
 const shown = (record: RouteRecord, permitted: readonly RouteRecord[], title?: string) =>
-  crumbsOf(record, permitted, title, (text) => text.en)
+  crumbsOf(record, permitted, title, (text) => (typeof text === 'string' ? text : text.en))
 
 test('2.4 crumbs have the titles of what stands before the page, and the last is no link', () => {
   const roles = page('/permission/role', 'Roles')
