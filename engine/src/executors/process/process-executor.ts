@@ -46,10 +46,13 @@ export function processExecutor({
 /** Runs what the launcher makes of tasks on this host, in the hands of a supervisor that has its socket in `folder`. */
 export function supervisedExecutor(name: string, folder: string, launcher: Launcher): Executor {
   // The supervisor starts while the workflow is still being read.
-  let supervisor = openSupervisor(folder)
+  const unwanted = new AbortController()
+  let isAsked = false
+  let supervisor = openSupervisor(folder, unwanted.signal)
   supervisor.catch(() => {})
 
   const connected = async (): Promise<SupervisorClient> => {
+    isAsked = true
     const current = supervisor
     const client = await current.catch(() => undefined)
     if (client !== undefined && !client.gone) return client
@@ -137,6 +140,8 @@ export function supervisedExecutor(name: string, folder: string, launcher: Launc
     },
 
     async close(end) {
+      // A run without tasks need not wait for it.
+      if (end && !isAsked) unwanted.abort()
       const client = await supervisor.catch(() => undefined)
       await client?.close(end)
     },

@@ -170,21 +170,29 @@ export class SupervisorClient {
   }
 }
 
-/** Connects to the supervisor of a folder, or starts it there. */
-export async function openSupervisor(folder: string): Promise<SupervisorClient> {
+/** Connects to the supervisor of a folder, or starts it there; ends it again if it is `unwanted` before it answers. */
+export async function openSupervisor(folder: string, unwanted?: AbortSignal): Promise<SupervisorClient> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const running = await tryConnect(folder)
   if (running !== undefined) return running
+  unwanted?.throwIfAborted()
   const child = startSupervisor(folder)
+  const end = () => child.kill('SIGKILL')
+  unwanted?.addEventListener('abort', end)
   const until = performance.now() + START_PATIENCE_MS
-  for (let pause = 2; performance.now() < until && child.exitCode === null; pause = Math.min(50, pause + 1)) {
+  for (let pause = 2; performance.now() < until && isAlive(child); pause = Math.min(50, pause + 1)) {
     const client = await tryConnect(folder)
-    if (client !== undefined) return client
+    if (client !== undefined) {
+      unwanted?.removeEventListener('abort', end)
+      return client
+    }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   const said = await readFile(join(folder, LOG), 'utf8').catch(() => '')
   throw new Error(`the supervisor of the tasks does not start: ${said.slice(-2000)}`)
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 function startSupervisor(folder: string): ChildProcess {
   const log = openSync(join(folder, LOG), 'a', 0o600)
