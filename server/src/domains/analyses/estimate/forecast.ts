@@ -26,9 +26,11 @@ export function forecast(
   const costs = costsOf(past)
   const whole = past.map((run) => run.seconds / computedShare(run, costs)).toSorted((a, b) => a - b)
   const plans = rows.map((steps) => planOf(steps.length > 0 ? steps : usualSteps(costs), costs))
-  const longest = Math.max(...plans.map(({ share }) => share))
   const coreSeconds = plans.reduce((sum, plan) => sum + plan.coreSeconds, 0)
-  const at = (part: number) => Math.max(least, quantile(whole, part) * longest)
+  const at = (part: number) => {
+    const computed = quantile(whole, part)
+    return Math.max(least, ...plans.map(({ share, cached }) => computed * share + cached * fetched))
+  }
   const scale = Math.max(1, coreSeconds / processors / at(0.5))
   return {
     seconds: at(0.5) * scale,
@@ -41,8 +43,8 @@ export function forecast(
   }
 }
 
-/** Nothing is ready sooner, were all of it taken from the cache. */
-const least = 1
+/** Seconds: nothing is ready sooner, and so long a result from the cache takes to be put in its place. */
+const [least, fetched] = [1, 0.3]
 
 function costsOf(past: readonly PastRun[]): ReadonlyMap<string, StepCost> {
   const sums = new Map<string, StepCost>()
