@@ -158,7 +158,8 @@ const forVisitors = {
   '/otherInfo': ['/otherInfo#nobody'],
   '/WeChat': ['/WeChat'],
   '/auth-redirect': ['/auth-redirect'],
-  '/sso': ['/sso'], '/invitation': ['/invitation'],
+  '/sso': ['/sso'],
+  '/invitation': ['/invitation'],
 }
 /** Open before the platform is set up, or just after. */
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }

@@ -1,9 +1,4 @@
-import {
-  canInstall,
-  installCommand,
-  installPackages,
-  missingPackages,
-} from '../gateways/debian.ts'
+import { canInstall, installCommand, installPackages, missingPackages } from '../gateways/debian.ts'
 import { taskPackages } from '../gateways/task-packages.ts'
 
 interface Options {

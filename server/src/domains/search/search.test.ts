@@ -45,6 +45,11 @@ test('strangers find nothing of a project, and of the warehouse what is everybod
   assert.deepEqual(await found(stranger, 'HZ'), ['workflow HZ open'])
 })
 
+test('an administrator finds what is anybody’s', async () => {
+  const administrator = await platform.person('root', 'admin')
+  assert.deepEqual(await found(administrator, '冬季'), ['project 冬季 HZ 监测'])
+})
+
 test('what lies in the trash is not found', async () => {
   const { id } = await lin.call(projects.create, { body: { name: 'Thrown away' } })
   await lin.call(projects.remove, { params: { id } })

@@ -88,8 +88,7 @@ export const feedback = implement(endpoints, {
   },
 })
 
-const shown = async ({ db, mailer }: Context, id: string) =>
-  findFeedback(db, id, await mailer.isConfigured())
+const shown = async ({ db, mailer }: Context, id: string) => findFeedback(db, id, await mailer.isConfigured())
 
 const noted = ({ title, state, answer }: FeedbackDetail) => ({ title, state, answer })
 

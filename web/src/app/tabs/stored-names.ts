@@ -6,7 +6,7 @@ const mostKept = 100
 const keyOf = (owner: string) => `tab-names-${owner}`
 
 /** By what a name is stored: the last segment of the path that names the page. */
-export function lastSegment(path: string): string {
+function lastSegment(path: string): string {
   return path.split('/').at(-1) ?? ''
 }
 
