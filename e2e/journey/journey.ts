@@ -279,6 +279,9 @@ const shapes = [
   /^(lin|Lin Yue|results|variants|chr\w+)$/,
   /^[\w./%+-]+\.[A-Za-z]\w*$/,
   /^[A-Za-z]+[\d_-][\w.-]*$/,
-  /^[0-9a-f]{32,}$/,
-  /^[ACGT]+ → [ACGT]+$/,
+  /^(Reads R[12]|Collected|Age|Severity|mild|severe)$/,
+  /^[0-9a-f]{32,}$|^[0-9a-f]{4}…[0-9a-f]{4}$/,
+  /^[ACGT]+( → [ACGT]+)?$/,
+  // The format of an output and in how many files it is.
+  /^[A-Z]+, \d+$/,
 ]
