@@ -1,43 +1,88 @@
-import { Pin, X } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Dropdown } from 'antd'
+import { ChevronDown, Pin, X } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useMessages, useText } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { appMessages } from '../messages.ts'
 import styles from './TabBar.module.css'
 import { TabMenu, type MenuPlace } from './TabMenu.tsx'
 import { isPinned, type Tab } from './tabs.ts'
+import { useStrip } from './use-strip.ts'
 import type { TabActions } from './use-tabs.ts'
 
-/** The pages visited. A middle click closes, a right click opens the menu, the wheel scrolls sideways. */
+/** The pages visited: pinned ones stay, the others scroll sideways. A middle click closes, a right click opens the menu. */
 export function TabBar({ actions }: { actions: TabActions }) {
   const t = useMessages(appMessages)
   const [menu, setMenu] = useState<MenuPlace>()
   const { tabs, activeKey } = actions
+  const { strip, edges, measure } = useStrip(activeKey, tabs)
+  const button = (tab: Tab) => (
+    <TabButton
+      key={tab.key}
+      tab={tab}
+      active={tab.key === activeKey}
+      actions={actions}
+      onMenu={(event) => {
+        event.preventDefault()
+        setMenu({ tab, left: event.clientX, top: event.clientY })
+      }}
+    />
+  )
   return (
     <nav className={styles['bar']} aria-label={t('tabs')}>
+      {tabs.open.filter(isPinned).map(button)}
       <div
-        className={styles['strip']}
+        ref={strip}
+        className={classes(
+          styles['strip'],
+          edges.before && styles['moreBefore'],
+          edges.after && styles['moreAfter'],
+        )}
         onWheel={(event) => {
           if (Math.abs(event.deltaY) > Math.abs(event.deltaX)) event.currentTarget.scrollLeft += event.deltaY
         }}
-        onScroll={() => setMenu(undefined)}
+        onScroll={() => {
+          measure()
+          setMenu(undefined)
+        }}
       >
-        {tabs.open.map((tab) => (
-          <TabButton
-            key={tab.key}
-            tab={tab}
-            active={tab.key === activeKey}
-            actions={actions}
-            onMenu={(event) => {
-              event.preventDefault()
-              setMenu({ tab, left: event.clientX, top: event.clientY })
-            }}
-          />
-        ))}
+        {tabs.open.filter((tab) => !isPinned(tab)).map(button)}
       </div>
+      {(edges.before || edges.after) && <TabList actions={actions} />}
       {menu && <TabMenu place={menu} actions={actions} onClose={() => setMenu(undefined)} />}
     </nav>
   )
+}
+
+/** Every open page by name, for when they do not all fit. */
+function TabList({ actions: { tabs, activeKey, go } }: { actions: TabActions }) {
+  const t = useMessages(appMessages)
+  const title = useTabTitle()
+  return (
+    <Dropdown
+      trigger={['click']}
+      classNames={{ root: styles['list'] ?? '' }}
+      menu={{
+        items: tabs.open.map((tab) => ({ key: tab.key, label: title(tab) })),
+        selectedKeys: [activeKey],
+        onClick: ({ key }) => {
+          const tab = tabs.open.find((open) => open.key === key)
+          if (tab) go(tab)
+        },
+      }}
+    >
+      <IconButton small className={styles['all']} label={t('allTabs')} aria-haspopup="menu">
+        <ChevronDown size={16} />
+      </IconButton>
+    </Dropdown>
+  )
+}
+
+function useTabTitle() {
+  const t = useMessages(appMessages)
+  const text = useText()
+  return (tab: Tab) => text(tab.title ?? (tab.record.meta.storedTitle ? t('noName') : tab.record.meta.title))
 }
 
 interface TabButtonProps {
@@ -49,16 +94,11 @@ interface TabButtonProps {
 
 function TabButton({ tab, active, actions, onMenu }: TabButtonProps) {
   const t = useMessages(appMessages)
-  const text = useText()
-  const title = text(tab.title ?? (tab.record.meta.storedTitle ? t('noName') : tab.record.meta.title))
+  const title = useTabTitle()(tab)
   const pinned = isPinned(tab)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
   return (
-    <div
-      ref={place}
+    <span
+      data-active={active || undefined}
       className={classes(styles['tab'], active && styles['active'])}
       onAuxClick={(event) => {
         if (event.button === 1 && !pinned) actions.close(tab.key)
@@ -90,6 +130,6 @@ function TabButton({ tab, active, actions, onMenu }: TabButtonProps) {
           <X size={14} />
         </button>
       )}
-    </div>
+    </span>
   )
 }
