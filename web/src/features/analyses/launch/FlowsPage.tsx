@@ -97,7 +97,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
     },
     {
       key: 'mode',
-      title: '',
+      title: t('input'),
       width: 130,
       quiet: true,
       render: (row) => t(row.mode === 'samples' ? 'rows' : 'files'),
@@ -119,7 +119,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       render: (row) => format.ago(row.updated_at),
     },
     ...(edits
-      ? [{ key: 'actions', title: '', width: 210, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
+      ? [{ key: 'actions', title: '', width: 150, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
       : []),
   ]
 }
