@@ -101,7 +101,7 @@ test('2.4, 4: saved settings are in force after the page has loaded anew, and th
 test('the status page tells of this machine, and that a worker lives', async () => {
   const { page, faults } = lin
   await page.goto('/permission/status')
-  await page.getByText('One lives').waitFor()
+  await page.getByText('One is running').waitFor()
   await page.getByText(process.versions.node).waitFor()
   assert.deepEqual(faults, [])
 })

@@ -68,7 +68,7 @@ export function SearchBox({ permitted, onDone }: Props) {
           aria-controls={listId}
           aria-activedescendant={found[chosen] && `${listId}-${chosen}`}
           aria-label={t('search')}
-          placeholder={t('search')}
+          placeholder={t('searchHint')}
           maxLength={200}
           value={query}
           onChange={(event) => {

@@ -88,7 +88,7 @@ function Run({ analysis, calls: every }: { analysis: AnalysisDetail; calls: read
           actions={<Actions analysis={analysis} />}
         />
         <div className={styles['stack']}>
-          <Wells wells={wellsOf(analysis.runs)} />
+          {wellsOf(analysis.runs).length > 1 && <Wells wells={wellsOf(analysis.runs)} />}
           <CountStrip counts={run ? countsOf(tasks) : analysis.calls} chosen={state} onChoose={setState} />
           {analysis.failure && (
             <RunFailure analysis={analysis} failure={analysis.failure} calls={every} onOpen={show} />

@@ -33,7 +33,7 @@ export default function OverviewPage() {
         title={project.name}
         tags={project.demonstration && <Tag>{t('demonstration')}</Tag>}
         trail={[{ title: project.name }]}
-        description={<Wells wells={wellsOf(project.runs)} />}
+        description={wellsOf(project.runs).length > 1 && <Wells wells={wellsOf(project.runs)} />}
       />
       <div className={styles['columns']}>
         <div className={styles['column']}>
