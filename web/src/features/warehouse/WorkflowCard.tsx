@@ -27,10 +27,10 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
         <span>{t(`${category}_category`)}</span>
         <span>{t('runs', { count: runs })}</span>
         {owner && <span>{t('by', { who: owner })}</span>}
-        {projectId !== undefined && latest && (
-          <AddHere projectId={projectId} versionId={latest.id} name={name} />
-        )}
       </p>
+      {projectId !== undefined && latest && (
+        <AddHere projectId={projectId} versionId={latest.id} name={name} />
+      )}
     </article>
   )
 }
@@ -38,16 +38,19 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
 function AddHere({ projectId, versionId, name }: { projectId: string; versionId: string; name: string }) {
   const t = useMessages(warehouseMessages)
   const project = useApi(projects.show, { params: { id: projectId } }, { quiet: true }).data
-  const { add, isPending } = useAddToProject()
+  const { add, isPending, samples } = useAddToProject()
+  const label = (project: string) =>
+    samples > 0 ? t('addToFor', { name: project, count: samples }) : t('addTo', { name: project })
   return (
     <Button
       size="small"
+      className={styles['addHere'] ?? ''}
       icon={<Plus size={14} />}
       loading={isPending}
-      aria-label={`${t('addTo', { name: project?.name ?? '' })}: ${name}`}
+      aria-label={`${label(project?.name ?? '')}: ${name}`}
       onClick={() => add(projectId, versionId)}
     >
-      {t('addTo', { name: project?.name ?? '…' })}
+      {label(project?.name ?? '…')}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonCards } from '../../../ui/Skeleton.tsx'
-import { chosenSamples } from './chosen-samples.ts'
+import { chosenSamples } from '../../../resource/chosen-samples.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 
