@@ -154,13 +154,21 @@ function Uses({ projectId, shown: { used_by } }: ShownProps) {
     kind === 'analysis'
       ? `/project/wdlCharts/${id}`
       : `/project/detail/${projectId}/samples?search=${encodeURIComponent(name)}`
+  const link = (use: (typeof used_by)[number]) => (
+    <Link key={use.id} to={to(use)}>
+      {use.name}
+    </Link>
+  )
+  const analyses = used_by.filter(({ kind }) => kind === 'analysis')
+  const samples = used_by.filter(({ kind }) => kind !== 'analysis')
   return (
     <span className={styles['uses']}>
-      {used_by.map((use) => (
-        <Link key={use.id} to={to(use)}>
-          {use.name}
-        </Link>
-      ))}
+      {analyses.map(link)}
+      {samples.length > 0 && (
+        <span className={styles['usesLine']}>
+          {t('usedBySamples', { count: samples.length })} {samples.map(link)}
+        </span>
+      )}
     </span>
   )
 }

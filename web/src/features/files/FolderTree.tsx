@@ -2,6 +2,7 @@ import { Tree } from 'antd'
 import { ChevronRight, Folder, Library, Trash2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FolderNode } from '@omics/contract/files/files'
+import { classes } from '../../ui/classes.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import styles from './files.module.css'
@@ -47,7 +48,10 @@ export function FolderTree({ folders, current, onOpen, targetsOnly = false, tota
   ]
   return (
     <Tree
-      className={styles['tree'] ?? ''}
+      className={classes(
+        styles['tree'],
+        data.every(({ children }) => children.length === 0) && styles['flat'],
+      )}
       blockNode
       showIcon
       switcherIcon={<ChevronRight size={15} aria-hidden className={styles['switcher'] ?? ''} />}
