@@ -49,7 +49,7 @@ export function ProjectFrame({ pages }: { pages: readonly SectionPage[] }) {
     <SideLayout
       items={items}
       rail={current?.rail ?? false}
-      head={project.data ? <Switcher project={project.data} /> : <SkeletonText lines={1} />}
+      head={project.data ? <Switcher project={project.data} /> : <Waiting />}
     >
       {project.data && (
         <ProjectContext value={project.data}>
@@ -94,6 +94,15 @@ function countOf(figures: Figures | undefined, which: SectionPage['count']): num
   if (!figures || !which) return undefined
   if (which !== 'analyses') return figures[which]
   return Object.values(figures.analyses).reduce((sum, count) => sum + count, 0)
+}
+
+/** As high as the name that comes, so that the menu below stays where it is. */
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      <SkeletonText lines={1} />
+    </div>
+  )
 }
 
 function Switcher({ project }: { project: Project }) {

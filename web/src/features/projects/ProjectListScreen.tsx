@@ -62,7 +62,7 @@ export default function ProjectListScreen() {
           note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
           actions={
             <>
-              {seesOverview && <Link to="/project/overView">{t('overview')}</Link>}
+              {seesOverview && <Link to="/project/overView">{t('allOverview')}</Link>}
               {mayCreate && (
                 <Button
                   type="primary"
