@@ -79,7 +79,7 @@ export default function SamplesScreen() {
     if (address.has('add')) setAddress(withoutAdd, { replace: true })
   }
   const table = useTableColumns({
-    ...{ columns: shown, editable: editable && !narrow, fileNames, save: edits.save },
+    ...{ columns: shown, rows: data.rows, editable: editable && !narrow, fileNames, save: edits.save },
     open: (sample) => setSide({ kind: 'sample', sample }),
   })
   const paste = usePaste({

@@ -18,17 +18,20 @@ export const columnLooks: Record<SampleColumn['type'], ColumnType> = {
   files: 'file',
 }
 
-const widths: Record<SampleColumn['type'], number> = {
-  text: 112,
-  number: 92,
-  date: 116,
-  choice: 112,
-  file: 190,
-  files: 210,
+/** Least and most width in pixels. Between them a column is as wide as its first values. */
+const widths: Record<SampleColumn['type'], readonly [number, number]> = {
+  text: [92, 220],
+  number: [84, 116],
+  date: [116, 116],
+  choice: [92, 220],
+  file: [120, 230],
+  files: [140, 260],
 }
 
 interface Options {
   readonly columns: readonly ExactColumn[]
+  /** Those fetched so far, for the widths of the columns. */
+  readonly rows: readonly (Sample | undefined)[]
   readonly editable: boolean
   /** Names of files that a file cell may be given, offered while typing. */
   readonly fileNames: readonly string[]
@@ -39,6 +42,7 @@ interface Options {
 /** The table's columns: the name, those of the project, and the last run. */
 export function useTableColumns({
   columns,
+  rows,
   editable,
   fileNames,
   save,
@@ -77,7 +81,7 @@ export function useTableColumns({
         key: column.id,
         title: headingOf(column),
         type: columnLooks[column.type],
-        width: Math.max(widths[column.type], headingWidth(headingOf(column))),
+        width: Math.max(valueWidth(column, rows), headingWidth(headingOf(column))),
         sortable: true,
         mono: files,
         quiet: files,
@@ -96,10 +100,22 @@ export function useTableColumns({
   ]
 }
 
-/** About what a heading takes with its icon, its arrow and the edges; Chinese characters are as wide as two others. */
+/** About what a heading takes with its icon, its arrow and the edges. */
 function headingWidth(heading: string): number {
-  const widths = [...heading].map((character) => (/[\u2e80-\uffef]/.test(character) ? 13 : 7.5))
-  return Math.min(68 + Math.ceil(widths.reduce((sum, width) => sum + width, 0)), 240)
+  return Math.min(68 + textWidth(heading), 240)
+}
+
+/** Only of the first values, so that nothing moves while the table is scrolled. */
+function valueWidth(column: ExactColumn, rows: readonly (Sample | undefined)[]): number {
+  const [least, most] = widths[column.type]
+  const texts = rows.slice(0, 40).map((row) => (row ? textWidth(cellText(row, column)) + 26 : 0))
+  return Math.min(Math.max(least, ...texts), most)
+}
+
+/** Chinese characters are as wide as two others. */
+function textWidth(text: string): number {
+  const widths = [...text].map((character) => (/[\u2e80-\uffef]/.test(character) ? 13 : 7.3))
+  return Math.ceil(widths.reduce((sum, width) => sum + width, 0))
 }
 
 interface CellProps {

@@ -47,6 +47,8 @@ const en = {
   saysFilled: '{{name}} is filled',
 
   addColumn: 'Add column',
+  thenAnother: 'Then another',
+  columnAdded: 'Column “{{name}}” was added',
   newColumn: 'New column',
   editColumn: 'Column',
   editColumnNamed: 'Edit the column {{name}}',
@@ -274,6 +276,8 @@ const zh = {
   saysFilled: '{{name}}：已填写',
 
   addColumn: '添加列',
+  thenAnother: '继续添加下一列',
+  columnAdded: '已添加列“{{name}}”',
   newColumn: '新建列',
   editColumn: '编辑列',
   editColumnNamed: '编辑“{{name}}”列',

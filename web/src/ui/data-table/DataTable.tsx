@@ -12,6 +12,7 @@ import { Header } from './Header.tsx'
 import { Row as TableRow } from './Row.tsx'
 import { toggled, withRange, type Selection } from './selection.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useMore } from './use-more.ts'
 import styles from './DataTable.module.css'
 
 export interface DataTableProps<Row> {
@@ -55,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useMessages(uiMessages)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const { more, look } = useMore(scroller)
   const narrow = useIsNarrow()
   const { size } = useAppearance()
   const count = props.total ?? rows.length
@@ -119,7 +121,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-colcount={columns.length + (selection ? 1 : 0)}
       aria-activedescendant={grid.active && `${id}-${grid.active.row}`}
       tabIndex={0}
-      className={classes(styles['scroller'], narrow && styles['narrow'])}
+      className={classes(styles['scroller'], narrow && styles['narrow'], more && styles['more'])}
+      onScroll={look}
       onKeyDown={grid.onKeyDown}
       onFocus={grid.onFocus}
       onBlur={grid.onBlur}

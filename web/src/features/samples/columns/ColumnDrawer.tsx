@@ -1,5 +1,6 @@
-import { App, Button, Form, Input, Select, Switch } from 'antd'
+import { App, Button, Checkbox, Form, Input, Select, Switch } from 'antd'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { sampleColumns, type SampleColumn, type SampleColumnWrite } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { columnTypes } from '@omics/contract/samples/values'
@@ -31,6 +32,10 @@ const blank: SampleColumnWrite = {
 /** A column of the sample table: what it holds and what it asks for. */
 export function ColumnDrawer({ projectId, columns, column, onClose }: Props) {
   const t = useMessages(sampleMessages)
+  const { message } = App.useApp()
+  const [another, setAnother] = useState(false)
+  const [round, setRound] = useState(0)
+  const saved = useRef(false)
   const params = { id: projectId }
   const refresh = () => invalidate(sampleColumns.list, samples.search)
   const save = async (values: Write) => {
@@ -45,19 +50,34 @@ export function ColumnDrawer({ projectId, columns, column, onClose }: Props) {
       if (!(error instanceof ApiFailure) || error.fields.length === 0) react(error)
       throw error
     }
+    saved.current = true
     await refresh()
+    if (!column && another) void message.success(t('columnAdded', { name: values.label }))
+  }
+  const close = () => {
+    const goesOn = saved.current && another
+    saved.current = false
+    if (goesOn) setRound(round + 1)
+    else onClose()
   }
   return (
     <ResourceForm<Write>
+      key={round}
       above={column ? t('editColumn') : undefined}
       title={column?.label ?? t('newColumn')}
       initial={column ?? blank}
       save={save}
       saveLabel={column ? t('save') : t('addColumn')}
-      onClose={onClose}
-      {...(column && {
-        aside: <ColumnTools {...{ projectId, columns, column, onClose }} />,
-      })}
+      onClose={close}
+      aside={
+        column ? (
+          <ColumnTools {...{ projectId, columns, column, onClose }} />
+        ) : (
+          <Checkbox checked={another} onChange={(event) => setAnother(event.target.checked)}>
+            {t('thenAnother')}
+          </Checkbox>
+        )
+      }
     >
       <ColumnInputs isNew={!column} />
     </ResourceForm>
