@@ -75,6 +75,7 @@ export function antDesignTheme(appearance: Appearance): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
         paddingInline: 14,
+        paddingInlineSM: 10,
       },
       Form: {
         itemMarginBottom: 20,
