@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useMessages } from '../i18n.ts'
 import { uiMessages } from '../messages.ts'
@@ -55,8 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, selection, onOpen, openKey, onRange, padBottom = 0 } = props
   const t = useMessages(uiMessages)
   const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const { more, look } = useMore(scroller)
+  const { scroller, more, look, attach } = useMore()
   const narrow = useIsNarrow()
   const { size } = useAppearance()
   const count = props.total ?? rows.length
@@ -114,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const template = gridTemplate(columns, selection !== undefined)
   return (
     <div
-      ref={scroller}
+      ref={attach}
       role="grid"
       aria-label={props.label}
       aria-rowcount={count + 1}
