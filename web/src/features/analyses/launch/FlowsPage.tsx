@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { launchMessages } from './messages.ts'
+import styles from './launch.module.css'
 
 const changes = [flows.all, projects.dashboard]
 
@@ -106,7 +107,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       key: 'analyses',
       title: t('analyses'),
       type: 'number',
-      width: 90,
+      width: 118,
       grow: 0,
       render: (row) => row.analyses,
     },
@@ -119,7 +120,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       render: (row) => format.ago(row.updated_at),
     },
     ...(edits
-      ? [{ key: 'actions', title: '', width: 150, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
+      ? [{ key: 'actions', title: '', width: 190, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
       : []),
   ]
 }
@@ -143,7 +144,7 @@ function RowActions({ flow }: { flow: Flow }) {
       ),
   })
   return (
-    <>
+    <span className={styles['rowActions']}>
       <Button
         size="small"
         icon={<Play size={14} />}
@@ -157,6 +158,6 @@ function RowActions({ flow }: { flow: Flow }) {
       <IconButton label={`${t('remove')}: ${name}`} onClick={() => remove.mutate({ params })}>
         <Trash2 size={15} />
       </IconButton>
-    </>
+    </span>
   )
 }
