@@ -70,20 +70,22 @@ export function SourceEditor({ version, wide, onWide, onText }: Props) {
   return (
     <div className={styles['editor']}>
       <div className={styles['tabs']} role="group" aria-label={t('sources')}>
-        {sources.map((source) => (
-          <button
-            key={source.path}
-            type="button"
-            aria-pressed={source.path === current.path}
-            className={classes(styles['tab'], source.path === current.path && styles['tabOpen'])}
-            onClick={() => setPath(source.path)}
-          >
-            {source.path}
-            {faults.some((fault) => fault.path === source.path && fault.severity === 'error') && (
-              <i aria-hidden />
-            )}
-          </button>
-        ))}
+        <div className={styles['strip']}>
+          {sources.map((source) => (
+            <button
+              key={source.path}
+              type="button"
+              aria-pressed={source.path === current.path}
+              className={classes(styles['tab'], source.path === current.path && styles['tabOpen'])}
+              onClick={() => setPath(source.path)}
+            >
+              {source.path}
+              {faults.some((fault) => fault.path === source.path && fault.severity === 'error') && (
+                <i aria-hidden />
+              )}
+            </button>
+          ))}
+        </div>
         {editable && (
           <AddFile
             entry={version.entry}
