@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
-import { ensureTaskTools } from './demonstration/task-tools.ts'
+import { ensureTaskTools, tellSandbox } from './demonstration/task-tools.ts'
 import { sweepChallenges } from './domains/account/factors/challenge.ts'
 import { sweepCodes } from './domains/account/codes/issue.ts'
 import { sweepTemporary } from './domains/account/registration/temporary.ts'
@@ -42,6 +42,11 @@ const worker = keepWorker(database.url, log)
 const say = (text: string) => process.stdout.write(`  ${text}\n`)
 const tools = ensureTaskTools({ forbidden: config.aptForbidden, say })
 void bringDemonstration(context, tools)
+if (config.executor.kind === 'process' && !config.unsafeLocal) {
+  void tools
+    .then((ready) => (ready ? tellSandbox(say) : undefined))
+    .catch((error: unknown) => log.error(error))
+}
 const sweep = () =>
   void Promise.all([
     ...[
@@ -88,9 +93,12 @@ async function installUnattended({ db, config: { administrator, language } }: Co
   })
 }
 
-async function announce({ config: { host }, db, installCode }: Context, port: number): Promise<void> {
+async function announce({ config, db, installCode }: Context, port: number): Promise<void> {
+  const { host, proxies } = config
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   process.stdout.write(`\n  Omics Cloud  http://${shown}:${port}\n  组学云平台   http://${shown}:${port}\n`)
   if ((await readConfiguration(db)).installedAt !== null) return
+  // Nobody comes from elsewhere where only this machine is listened to, unless through a proxy.
+  if (['127.0.0.1', 'localhost', '::1'].includes(host) && proxies.length === 0) return
   process.stdout.write(`  Set-up code for other machines / 从其他机器初始化所需验证码: ${installCode}\n`)
 }

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sandboxTrouble } from '@omics/engine'
 import { canInstall, installCommand, installPackages, missingPackages } from '../gateways/debian.ts'
 import { taskPackages } from '../gateways/task-packages.ts'
 
@@ -25,6 +29,19 @@ export async function ensureTaskTools({ forbidden, say }: Options): Promise<bool
   say(`Installing task tools in the background (OMICS_NO_APT=1 forbids it): ${names}`)
   say(`正在后台安装任务工具（设置 OMICS_NO_APT=1 可禁止）：${names}`)
   return install(missing, say)
+}
+
+/** Tells whether tasks get their sandbox here, found by starting one, or why they do not. */
+export async function tellSandbox(say: Options['say']): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-sandbox-'))
+  const trouble = sandboxTrouble(folder)
+  await rm(folder, { recursive: true, force: true })
+  if (trouble === undefined) {
+    say('The task tools and the sandbox are ready. 任务工具与沙箱已就绪。')
+    return
+  }
+  say(`No sandbox can be started here, so that workflows do not run: ${trouble}`)
+  say(`本机无法启动沙箱，流程不会运行：${trouble}`)
 }
 
 async function install(missing: readonly string[], say: Options['say']): Promise<boolean> {
