@@ -62,6 +62,7 @@ export const system = {
     access: signedIn,
     output: z.string(),
     errors: ['not_an_image', 'too_large', 'malformed'],
+    limit: { times: 20, seconds: 60 },
   }),
   installation: get('/api/install', {
     summary: 'Whether the platform has been set up, and whether setting it up from here needs the code.',

@@ -6,7 +6,7 @@ import { Problem, type Sentence } from '../http/problem.ts'
 
 /**
  * Networks that a request from the platform never reaches: loopback, private, link-local, shared, multicast, reserved,
- * and those of IPv6 that carry an IPv4 address inside (RFC 4291, 3056, 4380, 6052, 8215).
+ * and those of IPv6 that carry an IPv4 address inside (RFC 4291, 3056, 4380, 6052, 7915, 8215).
  */
 const closed = new BlockList()
 for (const [network, prefix] of [
@@ -25,6 +25,7 @@ for (const [network, prefix] of [
 }
 for (const [network, prefix] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -43,6 +44,17 @@ export function isClosedAddress(address: string): boolean {
   const plain = mapped ?? address
   const family = isIP(plain)
   return family === 0 || closed.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Link-local addresses: machines of a cloud tell their secrets there, and no service of anybody's stands there. */
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+
+/** Whether an address is link-local, and so not even an administrator can permit it. */
+export function isLinkLocal(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && linkLocal.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 export interface OutsideRequest {

@@ -51,6 +51,9 @@ test('an administrator finds what is anybody’s', async () => {
 })
 
 test('what lies in the trash is not found', async () => {
+  const hidden = `update sample set deleted_at = now() where name = 'A_B%'`
+  await platform.context.connection.pool.query(hidden)
+  assert.deepEqual(await found(lin, '_B%'), [])
   const { id } = await lin.call(projects.create, { body: { name: 'Thrown away' } })
   await lin.call(projects.remove, { params: { id } })
   assert.deepEqual(await found(lin, 'Thrown'), [])

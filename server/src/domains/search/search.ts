@@ -34,7 +34,7 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
     within(
       'analysis',
       sql`analysis`,
-      contains(sql`('A-' || o.number || ' ' || o.name)`, typed),
+      sql`o.deleted_at is null and ${contains(sql`('A-' || o.number || ' ' || o.name)`, typed)}`,
       sql`'A-' || o.number || ' ' || o.name`,
     ),
     within('file', sql`file`, sql`o.trashed_at is null and ${contains(sql`o.name`, typed)}`),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
@@ -226,13 +227,14 @@ async function record(
 /** Refusals in the form of the service, which knows fewer kinds of them than the platform. */
 function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const problem = problemOf(error)
-  if (problem.status >= 500)
-    context.log.error({ err: error }, 'A call of the workflow execution service failed')
+  const reference = problem.status >= 500 ? randomBytes(5).toString('hex') : undefined
+  if (reference)
+    context.log.error({ err: error, reference }, 'A call of the workflow execution service failed')
   if (reply.raw.headersSent) {
     reply.raw.destroy()
     return reply
   }
-  const { message, error: told } = envelopeOf(problem, languageOf(request), undefined)
+  const { message, error: told } = envelopeOf(problem, languageOf(request), reference)
   const fields = told?.fields?.map(({ path, message: text }) => `${path}: ${text}`) ?? []
   const status = problem.status === 422 || problem.status === 409 ? 400 : problem.status
   if (status === 401) reply.header('www-authenticate', 'Bearer')

@@ -20,7 +20,15 @@ export async function workflowText(
   url: string,
   attached: ReadonlyMap<string, string>,
 ): Promise<WorkflowText> {
-  if (/^https?:\/\//i.test(url)) return fetchWorkflow(config, url)
+  if (/^https?:\/\//i.test(url)) {
+    if (!isAddress(url)) {
+      throw refuseField('workflow_url', {
+        en: `${url} is no address. Write one such as https://example.org/main.wdl.`,
+        zh: `${url} 不是有效的地址，请填写类似 https://example.org/main.wdl 的地址。`,
+      })
+    }
+    return fetchWorkflow(config, url)
+  }
   const entry = posix.normalize(url.replace(/^file:\/\//, '')).replace(/^(\.?\/)+/, '')
   if (!attached.has(entry)) {
     throw refuseField('workflow_url', {
@@ -29,6 +37,16 @@ export async function workflowText(
     })
   }
   return { entry, sources: [...attached].map(([path, content]) => ({ path, content })) }
+}
+
+/** Whether it can be read as an address, its path included. */
+function isAddress(text: string): boolean {
+  try {
+    decodeURIComponent(new URL(text).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function fetchWorkflow(

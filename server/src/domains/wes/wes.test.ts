@@ -306,6 +306,8 @@ test('what cannot run is refused in words and leaves nothing behind', async () =
     [formOf(params, { workflow_type_version: 'draft-2' }), /workflow_type_version/],
     [formOf(params, { workflow_engine: 'cromwell' }), /workflow_engine/],
     [formOf(params, { workflow_url: 'other.wdl' }), /other\.wdl/],
+    [formOf(params, { workflow_url: 'http://[' }), /is no address/],
+    [formOf(params, { workflow_url: 'http://example.org/%zz/main.wdl' }), /is no address/],
     [formOf(params, { workflow_params: '[1]' }), /workflow_params: It must be a JSON object/],
     [formOf(params, { tags: '{"a":1}' }), /tags/],
     [formOf(params, { tags: '{"project":"None such"}' }), /no such project/],
