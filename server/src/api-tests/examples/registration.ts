@@ -4,19 +4,19 @@ import { session } from '@omics/contract/account/session'
 import { registration } from '@omics/contract/account/registration'
 import { sql } from 'drizzle-orm'
 import { joinOutside } from '../../domains/account/registration/outside-identity.ts'
-import { makeTemporary } from '../../domains/account/registration/temporary.ts'
+import { storeTemporary } from '../../domains/account/registration/temporary.ts'
 import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
 import type { World } from '../world.ts'
 import { codeFor, newAccount, newPhone } from './codes.ts'
 
-/** Somebody who came from elsewhere and has no account. */
+/** Somebody who came from elsewhere and has no account, and what their browser sends. */
 async function stranger({ platform, unique }: World) {
   const subject = unique('subject')
-  const id = await makeTemporary(platform.context.db, {
+  const { id, browser } = await storeTemporary(platform.context.db, {
     ...{ full_name: '微微', outside: { kind: 'wechat', subject } },
   })
-  return { id, outside: { kind: 'wechat', subject } }
+  return { id, outside: { kind: 'wechat', subject }, headers: { cookie: `temporary=${browser}` } }
 }
 
 const nameOf = async ({ platform }: World, token: string) =>
@@ -42,38 +42,46 @@ export const registrationExamples: ExamplesOf<'registration'> = {
     assert.deepEqual([own.name, own.phone, own.region], [name, phone, '440305'])
   },
   temporary: async (call, world) => {
-    const { id } = await stranger(world)
-    const known = await call({ params: { id } })
+    const { id, headers } = await stranger(world)
+    const known = await call({ params: { id }, headers })
     assert.deepEqual([known.full_name, known.outside, known.phone], ['微微', 'wechat', ''])
   },
   setTemporaryPhone: async (call, world) => {
-    const { id, outside } = await stranger(world)
+    const { id, outside, headers } = await stranger(world)
     const { phone, full_name } = await newAccount(world)
-    const arrival = await call({ params: { id }, body: { phone, code: await codeFor(world, phone, 'bind') } })
+    const arrival = await call({
+      headers,
+      params: { id },
+      body: { phone, code: await codeFor(world, phone, 'bind') },
+    })
     assert.ok(arrival.err_code === 200)
     assert.equal(await nameOf(world, arrival.access_token), full_name)
     assert.equal(await joinOutside(world.platform.context.db, world.people.owner.personId, outside), false)
   },
   setTemporaryEmail: async (call, world) => {
-    const { id } = await stranger(world)
+    const { id, headers } = await stranger(world)
     const email = `${world.unique('tmp').replace(' ', '')}@example.org`
-    const arrival = await call({ params: { id }, body: { email, code: await codeFor(world, email, 'bind') } })
+    const arrival = await call({
+      headers,
+      params: { id },
+      body: { email, code: await codeFor(world, email, 'bind') },
+    })
     assert.deepEqual(arrival, { err_code: 201, message: id })
-    const known = await world.people.visitor.call(registration.temporary, { params: { id } })
-    assert.equal(known.email, email)
+    const known = await world.people.visitor.answer(registration.temporary, { params: { id } }, headers)
+    assert.equal(registration.temporary.output.parse(known.data).email, email)
   },
   setTemporaryInfo: async (call, world) => {
     await open(world)
-    const { id } = await stranger(world)
+    const { id, headers } = await stranger(world)
     const name = world.unique('tmp').replace(' ', '')
-    const arrival = await call({ params: { id }, body: { name, full_name: '微微' } })
+    const arrival = await call({ headers, params: { id }, body: { name, full_name: '微微' } })
     assert.ok(arrival.err_code === 200)
     assert.equal(await nameOf(world, arrival.access_token), '微微')
   },
   bindTemporary: async (call, world) => {
-    const { id, outside } = await stranger(world)
+    const { id, outside, headers } = await stranger(world)
     const { name, full_name } = await newAccount(world)
-    const arrival = await call({ params: { id }, body: { name, password } })
+    const arrival = await call({ headers, params: { id }, body: { name, password } })
     assert.ok(arrival.err_code === 200)
     assert.equal(await nameOf(world, arrival.access_token), full_name)
     assert.equal(await joinOutside(world.platform.context.db, world.people.owner.personId, outside), false)

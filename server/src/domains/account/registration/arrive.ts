@@ -23,7 +23,7 @@ export async function arriveBy(
   const { db } = door.context
   if (code) await spendCode(db, code)
   if (account) return arrived(door, account, remember)
-  return { err_code: 201, message: await makeTemporary(db, known) }
+  return { err_code: 201, message: await makeTemporary(door, known) }
 }
 
 /** Opens the door to an account, in the form in which ways in answer. */

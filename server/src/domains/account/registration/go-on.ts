@@ -1,7 +1,6 @@
 import type { Arrival } from '@omics/contract/account/arrival'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import type { Database } from '../../../db/database.ts'
 import { accountOf } from '../codes/account-of.ts'
 import type { Proof } from '../codes/issue.ts'
 import { checkCode, spendCode } from '../codes/spend.ts'
@@ -9,7 +8,7 @@ import type { Door } from '../entrance.ts'
 import type { PersonRow } from '../people.ts'
 import { arrived } from './arrive.ts'
 import { joinOutside } from './outside-identity.ts'
-import { addToTemporary, endTemporary, temporaryBy } from './temporary.ts'
+import { addToTemporary, endTemporary, takeTemporaryCookie, temporaryBy } from './temporary.ts'
 
 /**
  * Adds a phone or an email that a temporary user proves. Where an account has it, that is who they are: they are joined
@@ -21,26 +20,31 @@ export async function addProof(
   place: Pick<Proof, 'channel' | 'address'>,
   typed: string,
 ): Promise<Arrival> {
-  const { context } = door
+  const { context, request } = door
   const { db } = context
-  await temporaryBy(db, id)
+  await temporaryBy(db, request, id)
   const code = await checkCode(context, { ...place, purpose: 'bind' }, typed)
   await spendCode(db, code)
   const account = await accountOf(db, place)
   if (account) {
     const answer = await arrived(door, account, true)
-    await joinTo(db, id, account)
+    await joinTo(door, id, account)
     return answer
   }
-  await addToTemporary(db, id, place.channel === 'sms' ? { phone: place.address } : { email: place.address })
+  const known = place.channel === 'sms' ? { phone: place.address } : { email: place.address }
+  await addToTemporary(db, request, id, known)
   return { err_code: 201, message: id }
 }
 
 /** Gives an account what a temporary user has proven and it lacks, and ends the temporary user. */
-export async function joinTo(db: Database, id: string, account: PersonRow): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { phone, email, outside } = await temporaryBy(tx, id)
-    await endTemporary(tx, id)
+export async function joinTo(
+  { context, request, reply }: Door,
+  id: string,
+  account: PersonRow,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { phone, email, outside } = await temporaryBy(tx, request, id)
+    await endTemporary(tx, request, id)
     if (outside) await joinOutside(tx, account.id, outside)
     await tx.execute(sql`
       update person p set
@@ -50,4 +54,5 @@ export async function joinTo(db: Database, id: string, account: PersonRow): Prom
           select 1 from person o where lower(o.email) = ${email}) then ${email} else p.email end
       where p.id = ${account.id}`)
   })
+  takeTemporaryCookie(reply)
 }

@@ -11,7 +11,7 @@ import { users } from '@omics/contract/account/users'
 import { startPlatform, type Platform } from '../../../testing/platform.ts'
 import { issueCode } from '../codes/issue.ts'
 import { accountOfOutside, type OutsideSubject } from './outside-identity.ts'
-import { makeTemporary, temporaryBy } from './temporary.ts'
+import { storeTemporary, temporaryBy } from './temporary.ts'
 
 let platform: Platform
 before(async () => {
@@ -31,7 +31,7 @@ const elsewhere = () => ({ 'x-forwarded-for': `10.4.0.${next() % 250}` })
 const newPhone = () => `135${String(next()).padStart(8, '0')}`
 const password = 'correct horse'
 
-async function codeFor(address: string, purpose: 'register' | 'bind'): Promise<string> {
+async function codeFor(address: string, purpose: 'register' | 'bind' | 'login'): Promise<string> {
   const channel = address.includes('@') ? 'mail' : 'sms'
   // Codes for one address are a minute apart.
   await platform.context.db.execute(sql`update proof_code set created_at = created_at - interval '2 minutes'`)
@@ -49,9 +49,18 @@ const register = (change: Registering) =>
   )
 const faultsOf = ({ error }: Awaited<ReturnType<typeof register>>) => error?.fields?.map(({ path }) => path)
 
-async function wechat(): Promise<{ id: string; outside: OutsideSubject }> {
+interface Stranger {
+  readonly id: string
+  readonly outside: OutsideSubject
+  /** What the browser holds in which they came. */
+  readonly cookies: { readonly temporary: string }
+  readonly headers: { readonly cookie: string }
+}
+
+async function wechat(): Promise<Stranger> {
   const outside = { kind: 'wechat', subject: `o${next()}` }
-  return { id: await makeTemporary(platform.context.db, { outside, full_name: '微微' }), outside }
+  const { id, browser } = await storeTemporary(platform.context.db, { outside, full_name: '微微' })
+  return { id, outside, cookies: { temporary: browser }, headers: { cookie: `temporary=${browser}` } }
 }
 
 test('who registers proves the email, is a member, and is signed in', async () => {
@@ -101,12 +110,13 @@ test('of two who register one phone at once one gets it', async () => {
 test('where registration is closed or by invitation nobody registers without one, neither as a temporary user', async () => {
   const phone = newPhone()
   const code = await codeFor(phone, 'register')
-  const { id } = await wechat()
+  const { id, headers } = await wechat()
   const complete = () =>
-    platform.visitor.answer(registration.setTemporaryInfo, {
-      params: { id },
-      body: { name: `tmp${next()}`, full_name: '微微' },
-    })
+    platform.visitor.answer(
+      registration.setTemporaryInfo,
+      { params: { id }, body: { name: `tmp${next()}`, full_name: '微微' } },
+      headers,
+    )
   await open('closed')
   assert.equal((await register({ phone, code })).error?.id, 'registration_closed')
   assert.equal((await complete()).error?.id, 'registration_closed')
@@ -145,12 +155,16 @@ test('a link to register serves as many as it was made for, until it is withdraw
 test('4 a temporary user who proves the phone of an account is joined to it and let in', async () => {
   const phone = newPhone()
   await register({ name: 'owner-of-phone', phone, code: await codeFor(phone, 'register') })
-  const { id, outside } = await wechat()
+  const { id, outside, cookies, headers } = await wechat()
   const body = { phone, code: await codeFor(phone, 'bind') }
-  const arrival = await platform.visitor.call(registration.setTemporaryPhone, { params: { id }, body })
-  assert.equal(arrival.err_code, 200)
+  const arrival = await platform.visitor.answer(
+    registration.setTemporaryPhone,
+    { params: { id }, body },
+    headers,
+  )
+  assert.equal(registration.setTemporaryPhone.output.parse(arrival.data).err_code, 200)
   assert.equal((await accountOfOutside(platform.context.db, outside))?.name, 'owner-of-phone')
-  await assert.rejects(temporaryBy(platform.context.db, id))
+  await assert.rejects(temporaryBy(platform.context.db, { cookies }, id))
 })
 
 test('an account that asks for a second factor is joined to nobody before it was shown', async () => {
@@ -163,39 +177,97 @@ test('an account that asks for a second factor is joined to nobody before it was
   await db.execute(
     sql`update authenticator set secret = offered_secret, enabled_at = now() where person_id = ${person.personId}`,
   )
-  const { id, outside } = await wechat()
+  const { id, outside, headers } = await wechat()
   const body = { phone, code: await codeFor(phone, 'bind') }
-  const arrival = await platform.visitor.answer(registration.setTemporaryPhone, { params: { id }, body })
+  const arrival = await platform.visitor.answer(
+    registration.setTemporaryPhone,
+    { params: { id }, body },
+    headers,
+  )
   assert.equal(arrival.error?.id, 'second_factor_needed')
-  const bound = await platform.visitor.answer(registration.bindTemporary, {
-    params: { id },
-    body: { name: 'careful', password },
-  })
+  const bound = await platform.visitor.answer(
+    registration.bindTemporary,
+    { params: { id }, body: { name: 'careful', password } },
+    headers,
+  )
   assert.equal(bound.error?.id, 'second_factor_needed')
   assert.equal(await accountOfOutside(db, outside), undefined)
 })
 
 test('the account of another cannot be joined by guessing its password', async () => {
-  const { id } = await wechat()
+  const { id, headers } = await wechat()
   await platform.person('guarded')
   const tries = []
   for (let one = 0; one < 12; one += 1) {
     const body = { name: 'guarded', password: 'wrong' }
     tries.push(
-      (await platform.visitor.answer(registration.bindTemporary, { params: { id }, body })).error?.id,
+      (await platform.visitor.answer(registration.bindTemporary, { params: { id }, body }, headers)).error
+        ?.id,
     )
   }
   assert.deepEqual([...new Set(tries)], ['wrong_password', 'too_many_requests'])
 })
 
-test('a temporary user is nobody after an hour, and their id is not in the database', async () => {
-  const { id } = await wechat()
+test('a temporary user is nobody after an hour, and neither their id nor their cookie is in the database', async () => {
+  const { id, cookies, headers } = await wechat()
   const { db } = platform.context
   const { rows } = await db.execute(sql`select t::text from temporary_person t`)
-  assert.equal(JSON.stringify(rows).includes(id), false)
+  for (const secret of [id, cookies.temporary]) assert.equal(JSON.stringify(rows).includes(secret), false)
+  const shown = () => platform.visitor.answer(registration.temporary, { params: { id } }, headers)
+  assert.equal((await shown()).status, 200)
   await db.execute(sql`update temporary_person set expires_at = now() - interval '1 second'`)
-  const late = await platform.visitor.answer(registration.temporary, { params: { id } })
-  assert.equal(late.error?.id, 'temporary_ended')
+  assert.equal((await shown()).error?.id, 'temporary_ended')
+})
+
+test('a temporary user’s id is worth nothing in another browser, whoever opens the link to it there', async () => {
+  await open('open')
+  const phone = newPhone()
+  await register({ name: 'led-there', phone, code: await codeFor(phone, 'register') })
+  const { id, outside } = await wechat()
+  const { db } = platform.context
+  const before = await wechat()
+  await db.execute(sql`
+    update temporary_person set browser_hash = null where outside_subject = ${before.outside.subject}`)
+  const email = `led${next()}@example.org`
+  const code = { phone: await codeFor(phone, 'bind'), email: await codeFor(email, 'bind') }
+  const callsBy = (one: string, headers: Record<string, string>) => {
+    const params = { id: one }
+    const { visitor } = platform
+    const name = `tmp${next()}`
+    return Promise.all([
+      visitor.answer(registration.temporary, { params }, headers),
+      visitor.answer(registration.setTemporaryPhone, { params, body: { phone, code: code.phone } }, headers),
+      visitor.answer(registration.setTemporaryEmail, { params, body: { email, code: code.email } }, headers),
+      visitor.answer(registration.setTemporaryInfo, { params, body: { name, full_name: '微微' } }, headers),
+      visitor.answer(registration.bindTemporary, { params, body: { name: 'led-there', password } }, headers),
+    ])
+  }
+  const unknown = await callsBy('x'.repeat(43), {})
+  assert.deepEqual([...new Set(unknown.map(({ error }) => error?.id))], ['temporary_ended'])
+  for (const headers of [{}, { cookie: 'temporary=' }, before.headers])
+    assert.deepEqual(await callsBy(id, headers), unknown)
+  assert.deepEqual(await callsBy(before.id, before.headers), unknown)
+  assert.equal(await accountOfOutside(db, outside), undefined)
+})
+
+test('the cookie of a temporary user is out of the page’s reach, and gone when there is an account', async () => {
+  const phone = newPhone()
+  const entered = await platform.server.inject({
+    ...{ method: 'POST', url: '/api/login/phone', headers: elsewhere() },
+    payload: { phone, code: await codeFor(phone, 'login') },
+  })
+  const [cookie] = entered.cookies
+  assert.deepEqual(
+    [cookie?.name, cookie?.httpOnly, cookie?.sameSite, cookie?.path],
+    ['temporary', true, 'Strict', '/api'],
+  )
+  const { data } = entered.json<{ data: { message: string } }>()
+  const ended = await platform.server.inject({
+    ...{ method: 'POST', url: `/api/set_tmp_user_info/${data.message}`, headers: elsewhere() },
+    ...{ cookies: { temporary: cookie?.value ?? '' }, payload: { name: `tmp${next()}`, full_name: '微微' } },
+  })
+  assert.equal(ended.statusCode, 200)
+  assert.equal(ended.cookies.find(({ name }) => name === 'temporary')?.value, '')
 })
 
 test('a changed phone or email needs the password, a code from there, and that nobody else has it', async () => {
@@ -228,11 +300,12 @@ test('nobody shows a picture that somebody else stored', async () => {
 
 test('somebody who registered without a password is no invited one', async () => {
   const admin = await platform.person('admin', 'admin')
-  const { id } = await wechat()
-  await platform.visitor.call(registration.setTemporaryInfo, {
-    params: { id },
-    body: { name: 'no-password', full_name: '微微' },
-  })
+  const { id, headers } = await wechat()
+  await platform.visitor.answer(
+    registration.setTemporaryInfo,
+    { params: { id }, body: { name: 'no-password', full_name: '微微' } },
+    headers,
+  )
   const { items } = await admin.call(users.list, { query: { search: 'no-password' } })
   assert.equal(items[0]?.invited, false)
 })

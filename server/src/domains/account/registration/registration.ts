@@ -9,7 +9,7 @@ import { openWays } from '../ways.ts'
 import { arrived } from './arrive.ts'
 import { addProof, joinTo } from './go-on.ts'
 import { makeAccount, registrationOf, requireOpen } from './make-account.ts'
-import { endTemporary, temporaryBy } from './temporary.ts'
+import { endTemporary, takeTemporaryCookie, temporaryBy } from './temporary.ts'
 
 export default implement(endpoints, {
   info: async ({ context, request }) => ({
@@ -31,8 +31,8 @@ export default implement(endpoints, {
     return enter({ context, request, reply }, account, { remember: true })
   },
 
-  temporary: async ({ context, params }) => {
-    const { outside, ...known } = await temporaryBy(context.db, params.id)
+  temporary: async ({ context, params, request }) => {
+    const { outside, ...known } = await temporaryBy(context.db, request, params.id)
     return {
       ...known,
       outside: outside?.kind ?? '',
@@ -52,21 +52,22 @@ export default implement(endpoints, {
   },
 
   setTemporaryInfo: async ({ context, params, body, request, reply, note }) => {
-    const known = await temporaryBy(context.db, params.id)
+    const known = await temporaryBy(context.db, request, params.id)
     const account = await context.db.transaction(async (tx) => {
-      await endTemporary(tx, params.id)
+      await endTemporary(tx, request, params.id)
       const { phone, email, outside } = known
       return makeAccount(tx, body, { phone, email, ...(outside && { outside }) })
     })
+    takeTemporaryCookie(reply)
     note({ objectId: account.id, after: { name: account.name } })
     return arrived({ context, request, reply }, account, true)
   },
 
   bindTemporary: async ({ context, params, body, request, reply, note }) => {
-    await temporaryBy(context.db, params.id)
+    await temporaryBy(context.db, request, params.id)
     const account = await accountByPassword(context.db, body, request.ip, note)
     const answer = await arrived({ context, request, reply }, account, true)
-    await joinTo(context.db, params.id, account)
+    await joinTo({ context, request, reply }, params.id, account)
     return answer
   },
 })

@@ -46,7 +46,7 @@ export async function arriveFromOutside(
   if (!account) {
     if (how.newcomers !== 'complete') throw new Problem('sign_on_unknown')
     const { identity: outside, full_name, email } = who
-    return { err_code: 201, message: await makeTemporary(db, { outside, full_name, email }) }
+    return { err_code: 201, message: await makeTemporary(door, { outside, full_name, email }) }
   }
   note({ objectId: account.id })
   if (account.state === 'active') await followGroups(db, account.id, how.groups, who.groups)

@@ -196,7 +196,12 @@ test('groups are followed, a second factor is asked for, newcomers are taken in 
   peer.add({ account: 'late' })
   assert.equal((await login('late')).error?.id, 'sign_on_unknown')
   await connect({ newcomers: 'complete' })
-  assert.equal(((await login('late')).data as Arrival).err_code, 201)
+  const late = await login('late')
+  assert.equal((late.data as Arrival).err_code, 201)
+  assert.deepEqual(
+    late.cookies.map(({ name }) => name),
+    ['temporary'],
+  )
 })
 
 test('whose address is another is another service: its people are not those of the first', async () => {

@@ -155,11 +155,14 @@ test('newcomers stay out, or complete an account, as the administrator has set i
   const refused = await signOn()
   assert.deepEqual([refused.status, refused.error?.id], [403, 'sign_on_unknown'])
   await connect({ newcomers: 'complete' })
-  const { data } = await signOn()
+  const { data, cookies } = await signOn()
   const arrival = data as Arrival
   assert.ok(arrival.err_code === 201)
-  const temporary = await platform.visitor.call(registration.temporary, { params: { id: arrival.message } })
-  assert.equal(temporary.full_name, 'New')
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const shown = (headers: Record<string, string>) =>
+    platform.visitor.answer(registration.temporary, { params: { id: arrival.message } }, headers)
+  assert.equal(registration.temporary.output.parse((await shown({ cookie })).data).full_name, 'New')
+  assert.equal((await shown({})).error?.id, 'temporary_ended')
 })
 
 test('membership in mapped groups follows the claims, both ways, and other groups are left alone', async () => {

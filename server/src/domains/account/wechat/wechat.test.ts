@@ -89,7 +89,7 @@ test('4 a WeChat that is bound to nobody brings err_code 201 with a temporary id
   const back = new URL(peer.scan(url, 'o-new', '新人'))
   const { data } = await browser.send('POST', '/api/login/redirect', Object.fromEntries(back.searchParams))
   assert.equal(data['err_code'], 201)
-  const known = await temporaryBy(platform.context.db, data['message'] ?? '')
+  const known = await temporaryBy(platform.context.db, browser, data['message'] ?? '')
   assert.deepEqual([known.full_name, known.outside], ['新人', { kind: 'wechat', subject: 'o-new' }])
 })
 
