@@ -22,6 +22,14 @@ export const securityChanges = {
   passkey_added: { en: 'A passkey was added to your account', zh: '你的账号已添加通行密钥' },
   passkey_removed: { en: 'A passkey of your account was removed', zh: '你的账号已移除一个通行密钥' },
   password_changed: { en: 'The password of your account was changed', zh: '你的账号密码已修改' },
+  email_changed: { en: 'The email address of your account was changed', zh: '你的账号邮箱已修改' },
+  phone_changed: { en: 'The phone number of your account was changed', zh: '你的账号手机号已修改' },
+  wechat_bound: { en: 'A WeChat account now signs in to your account', zh: '你的账号已绑定微信' },
+  wechat_unbound: { en: 'WeChat no longer signs in to your account', zh: '你的账号已解绑微信' },
+  identity_joined: {
+    en: 'An account of your organisation now signs in to your account',
+    zh: '你的账号已关联机构账号',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 export type SecurityChange = keyof typeof securityChanges
 

@@ -12,6 +12,7 @@ import { requirePresence } from './factors/presence.ts'
 import { groupsOf, personById } from './people.ts'
 import { regionNames, requireRegion } from './regions.ts'
 import { requireSession } from './require-session.ts'
+import { tellSecurity } from './tell-security.ts'
 
 export default implement(endpoints, {
   show: ({ context, identity }) => present(context, identity.personId),
@@ -45,6 +46,7 @@ export default implement(endpoints, {
       await tx.update(person).set({ phone: body.phone }).where(eq(person.id, id))
     })
     note({ objectId: id, before: { phone: before.phone }, after: { phone: body.phone } })
+    if (body.phone !== before.phone) await tellSecurity(context, id, 'phone_changed', request)
     return present(context, id)
   },
 
@@ -61,6 +63,8 @@ export default implement(endpoints, {
       await tx.update(person).set({ email: body.email }).where(eq(person.id, id))
     })
     note({ objectId: id, before: { email: before.email }, after: { email: body.email } })
+    if (body.email.toLowerCase() !== before.email.toLowerCase())
+      await tellSecurity(context, id, 'email_changed', request, before.email)
     return present(context, id)
   },
 })

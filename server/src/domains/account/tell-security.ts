@@ -4,12 +4,16 @@ import type { Context } from '../../context.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
 
-/** Tells somebody, in the app and by email, that the way into their account has changed, so that a thief is noticed. */
+/**
+ * Tells somebody, in the app and by email, that the way into their account has changed, so that a thief is noticed. An
+ * email address that was theirs until now is written to as well: the new one may be the thief's.
+ */
 export async function tellSecurity(
   context: Pick<Context, 'db' | 'mailer' | 'log'>,
   personId: string,
   change: SecurityChange,
   { ip }: FastifyRequest,
+  formerEmail = '',
 ): Promise<void> {
   const message = {
     kind: 'account_security' as const,
@@ -18,5 +22,7 @@ export async function tellSecurity(
   }
   await sendMessages(context.db, [personId], message)
   // Whoever changes it does not wait for the mail server.
-  void mailMessage(context, [personId], message).catch((error: unknown) => context.log.error(error))
+  void mailMessage(context, [personId], message, [formerEmail]).catch((error: unknown) =>
+    context.log.error(error),
+  )
 }

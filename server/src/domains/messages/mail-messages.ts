@@ -25,12 +25,13 @@ const texts: Record<Language, (message: Mailed) => string> = {
 
 /**
  * Sends a message by email to those who want it so and have an address, each in their language. An email that cannot
- * be sent is logged and keeps nobody else from theirs.
+ * be sent is logged and keeps nobody else from theirs. `former` are addresses that they had until now.
  */
 export async function mailMessage(
   { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log'>,
   people: readonly string[],
   message: Mailed,
+  former: readonly string[] = [],
 ): Promise<void> {
   if (people.length === 0 || !(await mailer.isConfigured())) return
   const wanted = await reachedBy(db, people, message.kind, 'by_email')
@@ -40,9 +41,12 @@ export async function mailMessage(
     .where(inArray(person.id, wanted))
   const [system] = await db.select({ language: systemConfiguration.language }).from(systemConfiguration)
   for (const { email, state, language: own } of readers) {
-    if (email === '' || state !== 'active') continue
+    if (state !== 'active') continue
     const language = own ?? system?.language ?? 'en'
-    const mail = { to: email, subject: messageSentence(message, language), text: texts[language](message) }
-    await mailer.send(mail).catch((error: unknown) => log.error({ err: error }, 'An email could not be sent'))
+    const letter = { subject: messageSentence(message, language), text: texts[language](message) }
+    for (const to of [email, ...former].filter((address) => address !== ''))
+      await mailer
+        .send({ to, ...letter })
+        .catch((error: unknown) => log.error({ err: error }, 'An email could not be sent'))
   }
 }

@@ -1,4 +1,5 @@
 import type { Arrival } from '@omics/contract/account/arrival'
+import type { SecurityChange } from '@omics/contract/messages/sentences'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { accountOf } from '../codes/account-of.ts'
@@ -6,16 +7,19 @@ import type { Proof } from '../codes/issue.ts'
 import { checkCode, spendCode } from '../codes/spend.ts'
 import type { Door } from '../entrance.ts'
 import type { PersonRow } from '../people.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { arrived } from './arrive.ts'
 import { joinOutside } from './outside-identity.ts'
 import { addToTemporary, endTemporary, takeTemporaryCookie, temporaryBy } from './temporary.ts'
+
+type FullDoor = Door & { readonly context: Context }
 
 /**
  * Adds a phone or an email that a temporary user proves. Where an account has it, that is who they are: they are joined
  * to it and let in, unless it wants more of them first.
  */
 export async function addProof(
-  door: Door & { readonly context: Context },
+  door: FullDoor,
   id: string,
   place: Pick<Proof, 'channel' | 'address'>,
   typed: string,
@@ -36,23 +40,32 @@ export async function addProof(
   return { err_code: 201, message: id }
 }
 
-/** Gives an account what a temporary user has proven and it lacks, and ends the temporary user. */
+/** Gives an account what a temporary user has proven and it lacks, tells its person, and ends the temporary user. */
 export async function joinTo(
-  { context, request, reply }: Door,
+  { context, request, reply }: FullDoor,
   id: string,
   account: PersonRow,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  const changes = await context.db.transaction(async (tx): Promise<SecurityChange[]> => {
     const { phone, email, outside } = await temporaryBy(tx, request, id)
     await endTemporary(tx, request, id)
-    if (outside) await joinOutside(tx, account.id, outside)
-    await tx.execute(sql`
+    const joined = outside !== undefined && (await joinOutside(tx, account.id, outside))
+    const { rows } = await tx.execute<{ phone: string; email: string }>(sql`
       update person p set
         phone = case when p.phone = '' and not exists (
           select 1 from person o where o.phone <> '' and dialled(o.phone) = ${phone}) then ${phone} else p.phone end,
         email = case when p.email = '' and not exists (
           select 1 from person o where lower(o.email) = ${email}) then ${email} else p.email end
-      where p.id = ${account.id}`)
+      where p.id = ${account.id} returning p.phone, p.email`)
+    const [now = account] = rows
+    return [
+      ...(joined
+        ? [outside.kind === 'wechat' ? ('wechat_bound' as const) : ('identity_joined' as const)]
+        : []),
+      ...(now.phone === account.phone ? [] : ['phone_changed' as const]),
+      ...(now.email === account.email ? [] : ['email_changed' as const]),
+    ]
   })
+  for (const change of changes) await tellSecurity(context, account.id, change, request)
   takeTemporaryCookie(reply)
 }

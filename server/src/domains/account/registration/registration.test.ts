@@ -7,8 +7,9 @@ import { regions } from '@omics/contract/account/regions'
 import { registration } from '@omics/contract/account/registration'
 import { registrationLinks } from '@omics/contract/account/registration-links'
 import { session } from '@omics/contract/account/session'
+import { messages } from '@omics/contract/messages/messages'
 import { users } from '@omics/contract/account/users'
-import { startPlatform, type Platform } from '../../../testing/platform.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { issueCode } from '../codes/issue.ts'
 import { accountOfOutside, type OutsideSubject } from './outside-identity.ts'
 import { storeTemporary, temporaryBy } from './temporary.ts'
@@ -61,6 +62,12 @@ async function wechat(): Promise<Stranger> {
   const outside = { kind: 'wechat', subject: `o${next()}` }
   const { id, browser } = await storeTemporary(platform.context.db, { outside, full_name: '微微' })
   return { id, outside, cookies: { temporary: browser }, headers: { cookie: `temporary=${browser}` } }
+}
+
+/** What changed about the way into their account, as they were told. */
+async function told(person: Caller) {
+  const { items } = await person.call(messages.list, { query: { kind: 'account_security' } })
+  return items.map(({ details }) => details['change'])
 }
 
 test('who registers proves the email, is a member, and is signed in', async () => {
@@ -162,8 +169,10 @@ test('4 a temporary user who proves the phone of an account is joined to it and 
     { params: { id }, body },
     headers,
   )
-  assert.equal(registration.setTemporaryPhone.output.parse(arrival.data).err_code, 200)
+  const entered = registration.setTemporaryPhone.output.parse(arrival.data)
+  assert.ok(entered.err_code === 200)
   assert.equal((await accountOfOutside(platform.context.db, outside))?.name, 'owner-of-phone')
+  assert.deepEqual(await told(platform.bearer('', entered.access_token)), ['wechat_bound'])
   await assert.rejects(temporaryBy(platform.context.db, { cookies }, id))
 })
 
@@ -280,6 +289,7 @@ test('a changed phone or email needs the password, a code from there, and that n
   assert.equal((await set({ phone, code })).error?.id, 'presence_unproven')
   assert.deepEqual(faultsOf(await set({ phone, presence: { password } })), ['code'])
   assert.equal((await set({ phone, code, presence: { password } })).status, 200)
+  assert.deepEqual(await told(lin), ['phone_changed'])
   const email = 'WEI@example.org'
   const taken = await lin.answer(profile.setEmail, {
     body: { email, code: await codeFor('wei@example.org', 'bind'), presence: { password } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Arrival } from '@omics/contract/account/arrival'
 import { formats } from '@omics/contract/formats'
+import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { newSecret } from '../../../http/secrets.ts'
@@ -10,6 +11,7 @@ import { createPerson, findBySignInName, personById, type PersonRow } from '../p
 import { builtinRoles } from '../person-roles.ts'
 import { accountOfOutside, joinOutside, type OutsideSubject } from '../registration/outside-identity.ts'
 import { makeTemporary } from '../registration/temporary.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { followGroups, type GroupMap } from './mapped-groups.ts'
 
 /** Whom an organisation has signed on. Email and phone are there where it vouches for them. */
@@ -32,9 +34,11 @@ export interface Reception {
   readonly strong: boolean
 }
 
+type FullDoor = Door & { readonly context: Pick<Context, 'db' | 'mailer' | 'log'> }
+
 /** Lets in whom an organisation has signed on. Throws `sign_on_unknown` and what `enter` does. */
 export async function arriveFromOutside(
-  door: Door,
+  door: FullDoor,
   who: OutsidePerson,
   how: Reception,
   remember: boolean,
@@ -42,7 +46,7 @@ export async function arriveFromOutside(
 ): Promise<Arrival> {
   const { db } = door.context
   const account =
-    (await known(db, who, how)) ?? (how.newcomers === 'create' ? await make(db, who) : undefined)
+    (await known(door, who, how)) ?? (how.newcomers === 'create' ? await make(db, who) : undefined)
   if (!account) {
     if (how.newcomers !== 'complete') throw new Problem('sign_on_unknown')
     const { identity: outside, full_name, email } = who
@@ -54,18 +58,20 @@ export async function arriveFromOutside(
   return { err_code: 200, message: '', ...answer }
 }
 
+/** The account of somebody. Who is joined to one by their email address is told. */
 async function known(
-  db: Database,
+  { context, request }: FullDoor,
   { identity, email, accountName }: OutsidePerson,
   { joinByEmail }: Reception,
 ): Promise<PersonRow | undefined> {
+  const { db } = context
   const joined = await accountOfOutside(db, identity)
   if (joined || !joinByEmail || email === '') return joined
   const same = await accountOf(db, { channel: 'mail', address: email })
   if (!same) return undefined
-  return (await joinOutside(db, same.id, identity, accountName || email))
-    ? same
-    : accountOfOutside(db, identity)
+  if (!(await joinOutside(db, same.id, identity, accountName || email))) return accountOfOutside(db, identity)
+  await tellSecurity(context, same.id, 'identity_joined', request)
+  return same
 }
 
 /** Makes the account of somebody who comes for the first time. Two windows at once make one. */

@@ -6,6 +6,7 @@ import { factors } from '@omics/contract/account/factors'
 import { registration } from '@omics/contract/account/registration'
 import { session } from '@omics/contract/account/session'
 import { groups } from '@omics/contract/administration/groups'
+import { messages } from '@omics/contract/messages/messages'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import type { Envelope } from '@omics/contract/errors'
 import { startOidcPeer, type OidcPeer } from '../../../testing/oidc-peer.ts'
@@ -147,6 +148,11 @@ test('an account here with the same email is another’s, unless it is verified 
   assert.equal((await userOf(await signOn())).id, qian.personId)
   peer.person = { sub: 'q3', preferred_username: 'q3', email: 'else@example.org' }
   assert.equal((await userOf(await signOn())).id, qian.personId, 'joined for good')
+  const told = await qian.call(messages.list, { query: { kind: 'account_security' } })
+  assert.deepEqual(
+    told.items.map(({ details }) => details['change']),
+    ['identity_joined'],
+  )
 })
 
 test('newcomers stay out, or complete an account, as the administrator has set it', async () => {

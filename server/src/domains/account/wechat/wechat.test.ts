@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { session } from '@omics/contract/account/session'
+import { messages } from '@omics/contract/messages/messages'
 import { wechat } from '@omics/contract/account/wechat'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { startWechat, type WechatPeer } from '../../../testing/wechat.ts'
@@ -148,6 +149,11 @@ test('a WeChat opens one account, an account by one WeChat, and only its person 
   assert.equal(unproven.error?.id, 'presence_unproven')
   await wei.call(wechat.unbind, { body: { presence: { password } } })
   assert.deepEqual(await wei.call(wechat.binding, {}), { offered: true, bound: null })
+  const told = await wei.call(messages.list, { query: { kind: 'account_security' } })
+  assert.deepEqual(
+    told.items.map(({ details }) => details['change']),
+    ['wechat_unbound', 'wechat_bound', 'wechat_bound'],
+  )
   assert.equal((await wei.answer(wechat.unbind, { body: { presence: { password } } })).status, 404)
 })
 

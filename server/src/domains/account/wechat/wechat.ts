@@ -12,6 +12,7 @@ import { personById } from '../people.ts'
 import { arriveBy } from '../registration/arrive.ts'
 import { accountOfOutside, joinOutside, partOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../require-session.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { beginScan, confirmScan, isConfirmed, requireWaiting, takeScan, type Scanned } from './scans.ts'
 
 const kind = 'wechat'
@@ -72,6 +73,7 @@ export default implement(endpoints, {
         throw new Problem('wechat_taken')
     })
     note({ objectId: personId, after: { wechat: label } })
+    await tellSecurity(context, personId, 'wechat_bound', request)
     return null
   },
 
@@ -84,6 +86,7 @@ export default implement(endpoints, {
       await requireOtherWay(context, tx, personId)
     })
     note({ objectId: personId })
+    await tellSecurity(context, personId, 'wechat_unbound', request)
     return null
   },
 })
