@@ -13,6 +13,7 @@ import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.t
 import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
 import { tellSecurity } from './tell-security.ts'
+import { withdrawTokens } from './sessions.ts'
 import { requireSession } from './require-session.ts'
 
 export default implement(endpoints, {
@@ -49,7 +50,7 @@ export default implement(endpoints, {
   },
 })
 
-/** Sets a password by a code, and gives whose. All their sessions end. Throws `wrong_sent_code`. */
+/** Sets a password by a code, and gives whose. All their sessions and personal tokens end. Throws `wrong_sent_code`. */
 async function reset(
   context: Context,
   proof: Proof,
@@ -62,6 +63,7 @@ async function reset(
   await context.db.transaction(async (tx) => {
     await spendCode(tx, proven)
     await setPassword(tx, account.id, hash)
+    await withdrawTokens(tx, account.id)
   })
   return account.id
 }

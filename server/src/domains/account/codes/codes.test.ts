@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { codes } from '@omics/contract/account/codes'
 import { passwords } from '@omics/contract/account/passwords'
+import { profile } from '@omics/contract/account/profile'
 import { session } from '@omics/contract/account/session'
+import { messages } from '@omics/contract/messages/messages'
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Platform } from '../../../testing/platform.ts'
 
@@ -164,18 +166,37 @@ test('the answer to a wish for a new password does not tell whether there is an 
   assert.deepEqual(await guess('zhou@example.org'), await guess('nobody@example.org'))
 })
 
-test('a new password ends every session, and the code for it is spent', async () => {
+test('a new password ends every session and personal token, and the code for it is spent', async () => {
   await age('lin@example.org', '2 minutes')
   const { access_token } = await platform.visitor.call(session.login, {
     body: { name: 'lin', password: 'correct horse' },
   })
   const lin = platform.bearer('', access_token)
+  const { token } = await lin.call(session.createPersonalToken, { body: { name: 'script' } })
+  const script = platform.bearer('', token)
+  assert.equal((await script.answer(session.user, {})).status, 200)
   await askMail('lin@example.org', 'password')
   const body = { email: 'lin@example.org', code: await mailed('lin@example.org'), password: 'staple battery' }
   await platform.visitor.call(passwords.resetByMail, { body })
   assert.equal((await lin.answer(session.user, {})).status, 401)
+  assert.equal((await script.answer(session.user, {})).status, 401)
   assert.equal((await platform.visitor.answer(passwords.resetByMail, { body })).error?.id, 'wrong_sent_code')
   await platform.visitor.call(session.login, { body: { name: '13800138000', password: 'staple battery' } })
+})
+
+test('a changed email is told to the address of before as well', async () => {
+  const mover = await platform.person('mover')
+  const email = 'moved@example.org'
+  await askMail(email, 'bind')
+  const body = { email, code: await mailed(email), presence: { password: 'correct horse' } }
+  await mover.call(profile.setEmail, { body })
+  for (const to of ['mover@example.org', email])
+    assert.match((await mailbox.letterTo(to)).text, /It was done from/)
+  const { items } = await mover.call(messages.list, { query: { kind: 'account_security' } })
+  assert.deepEqual(
+    items.map(({ details }) => details['change']),
+    ['email_changed'],
+  )
 })
 
 test('changing the password asks for the old one and ends the other sessions only', async () => {
