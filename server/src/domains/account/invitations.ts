@@ -7,6 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { endChallenges } from './factors/challenge.ts'
 import { hashPassword } from './passwords.ts'
+import { withdrawTokens } from './sessions.ts'
 
 const days = 7
 
@@ -77,7 +78,7 @@ export async function invitedBy(db: Database, token: string) {
   return { name, full_name, expires_at: new Date(expires_at).toISOString() }
 }
 
-/** Sets the password of the person invited and spends the link: of two at once, one wins. All sessions end. */
+/** Sets the password of the person invited and spends the link: of two at once, one wins. All sessions and tokens end. */
 export async function acceptInvitation(db: Database, token: string, password: string) {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -89,6 +90,7 @@ export async function acceptInvitation(db: Database, token: string, password: st
     await tx.execute(sql`
       update person set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${row.id}`)
     await tx.execute(sql`delete from session where person_id = ${row.id}`)
+    await withdrawTokens(tx, row.id)
     await endChallenges(tx, row.id)
     return { id: row.id, name: row.name }
   })

@@ -15,7 +15,7 @@ import { takeCookies, type Door } from '../entrance.ts'
 import { endChallenges } from '../factors/challenge.ts'
 import { accountOfOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../require-session.ts'
-import { endSession } from '../sessions.ts'
+import { endSession, withdrawTokens } from '../sessions.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
 import { guardGuesses, serviceOf } from './enterprise-service.ts'
 import { readGroupMap } from './mapped-groups.ts'
@@ -116,6 +116,7 @@ export default implement(endpoints, {
     if (!account) return null
     note({ objectId: account.id })
     await endSessions(context.db, account.id)
+    await withdrawTokens(context.db, account.id)
     return null
   },
 
