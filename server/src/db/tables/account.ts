@@ -36,6 +36,7 @@ export const person = pgTable('person', {
   name: text('name').notNull(),
   fullName: text('full_name').notNull(),
   email: text('email').notNull().default(''),
+  emailProven: boolean('email_proven').notNull().default(true),
   phone: text('phone').notNull().default(''),
   image: text('image').notNull().default(''),
   introduction: text('introduction').notNull().default(''),

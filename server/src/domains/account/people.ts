@@ -14,6 +14,8 @@ export interface NewPerson {
   readonly name: string
   readonly full_name: string
   readonly email: string
+  /** False where nothing says that the email address is theirs. */
+  readonly email_proven?: boolean
   readonly phone: string
   /** Without one nobody signs in until an invitation or a reset has set it. */
   readonly password?: string | undefined
@@ -24,10 +26,10 @@ export interface NewPerson {
 /** Makes an account, within the caller's transaction. Refuses a name or an email that another account has. */
 export async function createPerson(db: Database, write: NewPerson): Promise<PersonRow> {
   const passwordHash = write.password === undefined ? '' : await hashPassword(write.password)
-  const { name, email, phone } = write
+  const { name, email, phone, email_proven: emailProven = true } = write
   const [row] = await db
     .insert(person)
-    .values({ id: uuidv7(), name, fullName: write.full_name, email, phone, passwordHash })
+    .values({ id: uuidv7(), name, fullName: write.full_name, email, emailProven, phone, passwordHash })
     .onConflictDoNothing()
     .returning()
   if (row) {

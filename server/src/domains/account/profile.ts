@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { person } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { accountOf } from './codes/account-of.ts'
+import { holderOf } from './codes/account-of.ts'
 import type { Proof } from './codes/issue.ts'
 import { checkCode, spendCode, type ProvenCode } from './codes/spend.ts'
 import { requirePresence } from './factors/presence.ts'
@@ -60,7 +60,9 @@ export default implement(endpoints, {
     await context.db.transaction(async (tx) => {
       if (code) await spendCode(tx, code)
       await refuseTaken(tx, proof, id)
-      await tx.update(person).set({ email: body.email }).where(eq(person.id, id))
+      const { email } = body
+      const emailProven = sql`${code !== undefined} or (email_proven and lower(email) = lower(${email}))`
+      await tx.update(person).set({ email, emailProven }).where(eq(person.id, id))
     })
     note({ objectId: id, before: { email: before.email }, after: { email: body.email } })
     if (body.email.toLowerCase() !== before.email.toLowerCase())
@@ -88,7 +90,7 @@ async function proven(
 /** Two who take the same address at once wait for each other. */
 async function refuseTaken(tx: Database, proof: Proof, own: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`address ${proof.address}`}))`)
-  const other = await accountOf(tx, proof)
+  const other = await holderOf(tx, proof)
   if (other && other.id !== own) throw new Problem('name_taken', { details: { name: proof.address } })
 }
 

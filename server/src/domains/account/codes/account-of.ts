@@ -4,14 +4,22 @@ import { person } from '../../../db/tables/account.ts'
 import type { PersonRow } from '../people.ts'
 import type { Proof } from './issue.ts'
 
+type Place = Pick<Proof, 'channel' | 'address'>
+
 /**
- * The account that has an email address, or a phone. Administrators write phones as they like and may give one to
- * several: then it is nobody's proof.
+ * The account that whoever has an email address, or a phone, comes into. One whose email address nothing has proven is
+ * not it: its maker need not be who has the address.
  */
-export async function accountOf(
-  db: Database,
-  { channel, address }: Pick<Proof, 'channel' | 'address'>,
-): Promise<PersonRow | undefined> {
+export async function accountOf(db: Database, place: Place): Promise<PersonRow | undefined> {
+  const holder = await holderOf(db, place)
+  return place.channel === 'mail' && !holder?.emailProven ? undefined : holder
+}
+
+/**
+ * The account in which an email address, or a phone, is written, proven or not. Administrators write phones as they like
+ * and may give one to several: then it is nobody's.
+ */
+export async function holderOf(db: Database, { channel, address }: Place): Promise<PersonRow | undefined> {
   const isTheirs =
     channel === 'sms'
       ? sql`${person.phone} <> '' and dialled(${person.phone}) = ${address}`

@@ -55,7 +55,8 @@ export async function joinTo(
         phone = case when p.phone = '' and not exists (
           select 1 from person o where o.phone <> '' and dialled(o.phone) = ${phone}) then ${phone} else p.phone end,
         email = case when p.email = '' and not exists (
-          select 1 from person o where lower(o.email) = ${email}) then ${email} else p.email end
+          select 1 from person o where lower(o.email) = ${email}) then ${email} else p.email end,
+        email_proven = p.email_proven or p.email = '' or lower(p.email) = ${email}
       where p.id = ${account.id} returning p.phone, p.email`)
     const [now = account] = rows
     return [

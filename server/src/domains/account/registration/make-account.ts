@@ -19,6 +19,10 @@ interface Wanted {
   readonly invitation: string
 }
 
+interface MaybeProven extends Known {
+  readonly email_proven?: boolean
+}
+
 /** Who may make an account of their own, as the administrator has set it. */
 export async function registrationOf(db: Database): Promise<Registration> {
   const { rows } = await db.execute(sql`select registration from system_configuration`)
@@ -34,11 +38,11 @@ export async function requireOpen(db: Database, invitation: string): Promise<voi
 
 /**
  * Makes the account of somebody who registers, within the caller's transaction, as a member. What is known of them is
- * proven, or cannot be proven here. Throws `name_taken`, and what `requireOpen` does.
+ * proven, but for an email address that cannot be proven here. Throws `name_taken`, and what `requireOpen` does.
  */
-export async function makeAccount(tx: Database, wanted: Wanted, known: Known): Promise<PersonRow> {
+export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProven): Promise<PersonRow> {
   const { name, full_name, password } = wanted
-  const { email = '', phone = '' } = known
+  const { email = '', phone = '', email_proven = true } = known
   await requireOpen(tx, wanted.invitation)
   await takeInvitation(tx, wanted.invitation)
   refuseBorrowedName(name, [email, phone])
@@ -46,7 +50,7 @@ export async function makeAccount(tx: Database, wanted: Wanted, known: Known): P
   if (phone !== '' && (await accountOf(tx, { channel: 'sms', address: phone })))
     throw new Problem('name_taken', { details: { name: phone } })
   const account = await createPerson(tx, {
-    ...{ name, full_name, password, email, phone, roles: [builtinRoles.member] },
+    ...{ name, full_name, password, email, email_proven, phone, roles: [builtinRoles.member] },
   })
   await tx.execute(sql`
     update person set region = ${wanted.region},

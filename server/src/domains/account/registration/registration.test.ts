@@ -10,6 +10,7 @@ import { session } from '@omics/contract/account/session'
 import { messages } from '@omics/contract/messages/messages'
 import { users } from '@omics/contract/account/users'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { accountOf } from '../codes/account-of.ts'
 import { issueCode } from '../codes/issue.ts'
 import { accountOfOutside, type OutsideSubject } from './outside-identity.ts'
 import { storeTemporary, temporaryBy } from './temporary.ts'
@@ -88,6 +89,29 @@ test('nobody registers without the code, by a wrong one, or by one that was for 
   assert.equal((await register({ email })).error?.id, 'wrong_sent_code')
   const code = await codeFor(email, 'bind')
   assert.equal((await register({ email, code })).error?.id, 'wrong_sent_code')
+})
+
+test('an email that nothing could prove at registration opens the account to nobody, while one that an administrator wrote does', async () => {
+  const bare = await startPlatform()
+  const { db } = bare.context
+  try {
+    await db.execute(sql`update system_configuration set registration = 'open'`)
+    const email = 'unproven@example.org'
+    const place = { channel: 'mail', address: email } as const
+    const body = { name: 'unproven', full_name: '新人', password, email }
+    const { access_token } = await bare.visitor.call(registration.register, { body })
+    const me = bare.bearer('', access_token)
+    assert.equal((await me.call(profile.show, {})).email, email)
+    assert.equal(await accountOf(db, place), undefined)
+    await me.call(profile.setEmail, { body: { email, presence: { password } } })
+    assert.equal(await accountOf(db, place), undefined, 'writing it again proves nothing')
+    const other = await bare.person('other')
+    const taken = await other.answer(profile.setEmail, { body: { email, presence: { password } } })
+    assert.equal(taken.error?.id, 'name_taken')
+    assert.equal((await accountOf(db, { ...place, address: 'OTHER@example.org' }))?.id, other.personId)
+  } finally {
+    await bare.close()
+  }
 })
 
 test('a name that is taken does not cost the code', async () => {
@@ -295,6 +319,17 @@ test('a changed phone or email needs the password, a code from there, and that n
     body: { email, code: await codeFor('wei@example.org', 'bind'), presence: { password } },
   })
   assert.equal(taken.error?.id, 'name_taken')
+})
+
+test('an unproven email is proven by a code for it', async () => {
+  const late = await platform.person('late')
+  const { db } = platform.context
+  await db.execute(sql`update person set email_proven = false where name = 'late'`)
+  const place = { channel: 'mail', address: 'late@example.org' } as const
+  assert.equal(await accountOf(db, place), undefined)
+  const code = await codeFor(place.address, 'bind')
+  await late.call(profile.setEmail, { body: { email: place.address, code, presence: { password } } })
+  assert.equal((await accountOf(db, place))?.id, late.personId)
 })
 
 test('nobody shows a picture that somebody else stored', async () => {

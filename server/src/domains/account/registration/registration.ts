@@ -93,7 +93,7 @@ async function provenOf(context: Context, body: { email: string; phone: string; 
   if (email === '') throw refuseField(proofs[0] === 'sms' ? 'phone' : 'email', missing)
   if (!proofs.includes('mail')) {
     if (proofs.length > 0) throw refuseField('phone', missing)
-    return { email }
+    return { email, email_proven: false }
   }
   return {
     email,
