@@ -119,7 +119,7 @@ export function mainJourney(language: 'en' | 'zh', width: 'wide' | 'phone' = 'wi
     const paths = reads.samples.flatMap(({ reads1, reads2 }) => [reads1, reads2])
     await page.getByRole('button', { name: words.clearFinished }).click()
     await chooseFiles([reads.reference, ...paths])
-    await page.getByText(words.fiveFiles).waitFor()
+    await page.getByText(words.fiveFiles).waitFor({ timeout: 120_000 })
     await page.goto(pageOf('samples'))
     await page.getByRole('button', { name: words.fromReads }).first().click()
     await page.getByRole('button', { name: words.makeTwo }).click()
