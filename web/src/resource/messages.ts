@@ -1,6 +1,8 @@
 import { defineMessages, type Translation } from '../ui/i18n.ts'
 
 const en = {
+  stale: 'Somebody else changed this in the meantime',
+  staleMore: 'Look at the values below, which are theirs, and make your change again.',
   save: 'Save',
   cancel: 'Cancel',
   chooseFile: 'Choose a file',
@@ -15,6 +17,8 @@ const en = {
   imageFailed: 'The image upload failed.',
 } as const
 const zh = {
+  stale: '其他人刚刚修改了此内容',
+  staleMore: '下方是对方保存的值，请核对后重新修改。',
   save: '保存',
   cancel: '取消',
   chooseFile: '选择文件',

@@ -6,12 +6,10 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { ChannelChoice } from '../codes/ChannelChoice.tsx'
 import { CodeInputs, EmailInput, type Channel } from '../codes/CodeInputs.tsx'
-import { codeMessages } from '../codes/messages.ts'
 import { NewPasswordInputs } from '../password/NewPasswordInputs.tsx'
 import { Refusal } from '../sign-in/Refusal.tsx'
-import styles from '../sign-in/SignInScreen.module.css'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { AccountInputs, ChannelInput } from './AccountInputs.tsx'
 import { takeInvitation } from './invitation.ts'
@@ -52,7 +50,6 @@ export function Register({ info }: Props) {
 
 function RegisterForm({ proofs, invitation }: { proofs: readonly Channel[]; invitation: string }) {
   const t = useMessages(registrationMessages)
-  const of = useMessages(codeMessages)
   const arrive = useArrival()
   const [form] = Form.useForm<Values>()
   const [channel, setChannel] = useState<Channel>(proofs[0] ?? 'mail')
@@ -72,19 +69,7 @@ function RegisterForm({ proofs, invitation }: { proofs: readonly Channel[]; invi
   }
   return (
     <>
-      {proofs.length > 1 && (
-        <div className={styles['tabs']}>
-          <SegmentedControl<Channel>
-            label={t('make')}
-            value={channel}
-            onChange={setChannel}
-            options={[
-              { value: 'mail', label: of('email') },
-              { value: 'sms', label: of('phone') },
-            ]}
-          />
-        </div>
-      )}
+      <ChannelChoice label={t('make')} channels={proofs} value={channel} onChange={setChannel} />
       <Form<Values>
         form={form}
         layout="vertical"

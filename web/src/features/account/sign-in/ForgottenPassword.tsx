@@ -5,13 +5,11 @@ import { passwords } from '@omics/contract/account/passwords'
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { ChannelChoice } from '../codes/ChannelChoice.tsx'
 import { CodeInputs, type Channel } from '../codes/CodeInputs.tsx'
-import { codeMessages } from '../codes/messages.ts'
 import { accountMessages } from '../messages.ts'
 import { NewPasswordInputs } from '../password/NewPasswordInputs.tsx'
 import { Refusal } from './Refusal.tsx'
-import styles from './SignInScreen.module.css'
 import { useSignInAddress } from './use-sign-in-address.ts'
 
 interface Values {
@@ -29,7 +27,6 @@ interface Props {
 /** A new password by a code that is sent to the email or the phone of the account. */
 export function ForgottenPassword({ channels }: Props) {
   const t = useMessages(accountMessages)
-  const of = useMessages(codeMessages)
   const { message } = App.useApp()
   const navigate = useNavigate()
   const addressOf = useSignInAddress()
@@ -52,19 +49,7 @@ export function ForgottenPassword({ channels }: Props) {
   if (channels.length === 0) return <p>{t('forgottenAsk')}</p>
   return (
     <>
-      {channels.length > 1 && (
-        <div className={styles['tabs']}>
-          <SegmentedControl<Channel>
-            label={t('forgotten')}
-            value={channel}
-            onChange={setChannel}
-            options={[
-              { value: 'mail', label: of('email') },
-              { value: 'sms', label: of('phone') },
-            ]}
-          />
-        </div>
-      )}
+      <ChannelChoice label={t('forgotten')} channels={channels} value={channel} onChange={setChannel} />
       <Form<Values>
         key={channel}
         layout="vertical"

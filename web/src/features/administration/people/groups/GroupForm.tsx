@@ -8,7 +8,7 @@ import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
-import { StaleNotice } from '../StaleNotice.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
 
 type Values = z.output<typeof GroupWrite>
@@ -48,7 +48,7 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
       onClose={onClose}
     >
       {theirs && (
-        <StaleNotice
+        <TheirValues
           rows={[
             [t('name'), theirs.name],
             [t('description'), theirs.description],

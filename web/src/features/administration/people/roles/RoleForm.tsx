@@ -11,7 +11,7 @@ import { titleOf } from '../../../../resource/titles.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
-import { StaleNotice } from '../StaleNotice.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 
@@ -56,7 +56,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
       aside={role && role.builtin === null && <RemoveRole role={role} onDone={onClose} />}
     >
       {theirs && (
-        <StaleNotice
+        <TheirValues
           rows={[
             [t('titleEn'), theirs.title_en],
             [t('titleZh'), theirs.title_zh],

@@ -9,7 +9,7 @@ import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
-import { TheirValues } from './TheirValues.tsx'
+import { TheirAccount } from './TheirAccount.tsx'
 import { UserInputs, type UserValues } from './UserInputs.tsx'
 
 const gigabyte = 1024 ** 3
@@ -82,7 +82,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
       save={save}
       onClose={onClose}
     >
-      {theirs && <TheirValues user={theirs} />}
+      {theirs && <TheirAccount user={theirs} />}
       <UserInputs choices={choices} />
     </ResourceForm>
   )

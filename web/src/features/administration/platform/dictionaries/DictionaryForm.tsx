@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TheirValues } from '../TheirValues.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { TitleInputs } from '../TitleInputs.tsx'
 
 /** As the contract asks; told here in words. */

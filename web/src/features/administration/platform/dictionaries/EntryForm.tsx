@@ -7,7 +7,7 @@ import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { useUndo } from '../../../../ui/use-undo.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TheirValues } from '../TheirValues.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { TitleInputs } from '../TitleInputs.tsx'
 
 interface Values {

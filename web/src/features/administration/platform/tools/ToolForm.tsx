@@ -10,7 +10,7 @@ import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { useUndo } from '../../../../ui/use-undo.ts'
-import { TheirValues } from '../TheirValues.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { TitleInputs } from '../TitleInputs.tsx'
 import { toolMessages } from './messages.ts'
 

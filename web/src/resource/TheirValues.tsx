@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { KeyValue } from '../ui/KeyValue.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useMessages } from '../ui/i18n.ts'
+import { resourceMessages } from './messages.ts'
+
+/** What somebody else saved while the same was being edited. */
+export function TheirValues({ rows }: { readonly rows: readonly (readonly [ReactNode, ReactNode])[] }) {
+  const t = useMessages(resourceMessages)
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Notice tone="stopped" title={t('stale')}>
+        <p>{t('staleMore')}</p>
+        <KeyValue rows={rows} />
+      </Notice>
+    </div>
+  )
+}
