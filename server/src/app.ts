@@ -40,6 +40,7 @@ import samplesImport from './domains/samples/import/samples-import.ts'
 import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
 import { feedback, feedbackPanel } from './domains/support/feedback.ts'
+import { serveImages } from './domains/system/image-routes.ts'
 import system from './domains/system/system.ts'
 import flows from './domains/warehouse/flows.ts'
 import workflows from './domains/warehouse/warehouse.ts'
@@ -103,6 +104,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await mountWes(server, context)
   serveHealth(server, context)
   await serveMetrics(server, context)
-  await serveWeb(server, context)
+  serveImages(server, context)
+  await serveWeb(server)
   return server
 }

@@ -28,8 +28,8 @@ export async function admit(
   { connection: { pool } }: Pick<Context, 'connection'>,
   request: FastifyRequest,
   asked?: Asked,
+  token = bearerToken(request),
 ): Promise<Admission | undefined> {
-  const token = bearerToken(request)
   if (token === undefined) return undefined
   const kind = kindOfToken(token)
   const object = asked && isId(asked.id) ? asked : undefined

@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
-import { storedImage } from '../db/tables/account.ts'
 import { documentation, openapiDocument } from './openapi.ts'
 import { Problem } from './problem.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
 
-/** The built web app, the pictures that administrators upload, and the API's documentation. */
-export async function serveWeb(server: FastifyInstance, context: Context): Promise<void> {
+/** The built web app and the API's documentation. */
+export async function serveWeb(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -23,9 +20,6 @@ export async function serveWeb(server: FastifyInstance, context: Context): Promi
   })
   server.get('/api/openapi.json', async () => openapiDocument())
   server.get('/api/docs', (_request, reply) => sendPage(reply, documentation()))
-  server.get<{ Params: { id: string } }>('/images/:id', (request, reply) =>
-    sendImage(context, request.params.id, reply),
-  )
   server.setNotFoundHandler(async (request, reply) => {
     const page =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets')
@@ -60,17 +54,4 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll('__NONCE__', nonce))
-}
-
-async function sendImage(context: Context, id: string, reply: FastifyReply): Promise<FastifyReply> {
-  const [image] = await context.db
-    .select()
-    .from(storedImage)
-    .where(eq(sql`${storedImage.id}::text`, id))
-  if (!image) throw new Problem('not_found')
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(image.mediaType)
-    .send(image.bytes)
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { eq } from 'drizzle-orm'
 import { session } from '@omics/contract/account/session'
 import { chosenKinds, messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
+import { storedImage } from '../../db/tables/account.ts'
 import { startPlatform, type Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
@@ -139,11 +141,13 @@ export const systemExamples: ExamplesOf<'system'> = {
     const { version: _later, ...after } = await call({})
     assert.deepEqual(after, { ...before, ...defaultAppearance, name_abbreviation: 'GS' })
   },
-  uploadImage: async (call, { base }) => {
+  uploadImage: async (call, { platform }) => {
     const path = await call({ file: { name: '图.png', bytes: png } })
-    const picture = await fetch(new URL(path, base))
-    assert.equal(picture.headers.get('content-type'), 'image/png')
-    assert.deepEqual(Buffer.from(await picture.arrayBuffer()), png)
+    const [stored] = await platform.context.db
+      .select()
+      .from(storedImage)
+      .where(eq(storedImage.id, path.slice('/images/'.length)))
+    assert.deepEqual([stored?.mediaType, stored?.bytes], ['image/png', png])
   },
   installation: async (call) => {
     assert.equal((await call({})).needs_code, true)

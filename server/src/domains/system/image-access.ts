@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { Identity } from '../../http/identity.ts'
+import { isId } from '../../http/relation.ts'
+
+export interface ShownImage {
+  readonly mediaType: string
+  readonly bytes: Buffer
+  /** Anybody may see it, so that caches on the way may keep it. */
+  readonly open: boolean
+}
+
+interface Row extends Record<string, unknown> {
+  readonly media_type: string
+  readonly bytes: Buffer
+  readonly open: boolean
+}
+
+/**
+ * A stored picture, where the caller may see it; undefined where not, as for one that there is not. What the platform
+ * shows visitors is open to everybody: its logos, the code of the feedback panel, and what the home page shows where
+ * it is for visitors. Other pictures of the home page and of tools are for people signed in, all others for whoever
+ * stored them.
+ */
+export async function shownImage(
+  db: Database,
+  id: string,
+  identity: Identity | undefined,
+): Promise<ShownImage | undefined> {
+  if (!isId(id)) return undefined
+  const path = `/images/${id}`
+  const { rows } = await db.execute<Row>(sql`
+    with home as (select content -> 'banner' ->> 'image' as banner,
+        coalesce((content -> 'banner' ->> 'shown')::boolean, false) as banner_shown,
+        coalesce((content ->> 'tools')::boolean, true) as tools_shown,
+        coalesce((content ->> 'for_visitors')::boolean, false) as for_visitors from home_configuration),
+      place as (select
+        exists (select from system_configuration where ${path} in (img, img_thumbnail))
+          or exists (select from feedback_panel where qr_image = ${path})
+          or exists (select from home where for_visitors and banner_shown and banner = ${path})
+          or exists (select from home, tool_introduction t
+            where for_visitors and tools_shown and t.state = 'active' and t.image = ${path}) as open,
+        exists (select from home where banner = ${path})
+          or exists (select from tool_introduction where image = ${path}) as for_people)
+    select i.media_type, i.bytes, place.open from stored_image i, place where i.id = ${id}
+      and (place.open or ${identity !== undefined} and
+        (place.for_people or i.person_id = ${identity?.personId ?? null}
+          or exists (select from person p where p.id = ${identity?.personId ?? null} and p.image = ${path})))`)
+  const [row] = rows
+  return row && { mediaType: row.media_type, bytes: row.bytes, open: row.open }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { profile } from '@omics/contract/account/profile'
+import { session } from '@omics/contract/account/session'
+import { emptyHome, home, type HomeContent } from '@omics/contract/administration/home'
+import { toolIntroductions } from '@omics/contract/administration/tool-introductions'
+import { feedbackPanel } from '@omics/contract/support/feedback'
+import { defaultAppearance, system } from '@omics/contract/system/configuration'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { storeImage } from './images.ts'
+
+const png = Buffer.from('89504e470d0a1a0a00', 'hex')
+let platform: Platform
+let admin: Caller
+let mei: Caller
+let other: Caller
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.person('admin', 'admin')
+  mei = await platform.person('mei')
+  other = await platform.person('other')
+})
+after(() => platform.close())
+
+const stored = ({ personId }: Caller) => storeImage(platform.context.db, png, personId)
+const get = (url: string, headers: Record<string, string>) => platform.server.inject({ url, headers })
+const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` })
+
+/** Who sees a picture, of a visitor, its owner, somebody else and an administrator. */
+async function seenBy(path: string): Promise<string[]> {
+  const callers = { visitor: {}, mei: bearer(mei), other: bearer(other), admin: bearer(admin) }
+  const answers = await Promise.all(
+    Object.entries(callers).map(async ([name, headers]) => {
+      const { statusCode, rawPayload } = await get(path, headers)
+      if (statusCode === 200) assert.deepEqual(rawPayload, png)
+      else assert.equal(statusCode, 404)
+      return statusCode === 200 ? [name] : []
+    }),
+  )
+  return answers.flat()
+}
+
+const everybody = ['visitor', 'mei', 'other', 'admin']
+
+async function setHome(content: Partial<HomeContent>): Promise<void> {
+  const { version } = await admin.call(home.configuration, {})
+  await admin.call(home.configure, { body: { content: { ...emptyHome, ...content }, version } })
+}
+
+test('a picture that somebody stored is theirs alone, also once it is the picture of their account', async () => {
+  const image = await stored(mei)
+  assert.deepEqual(await seenBy(image), ['mei'])
+  await mei.call(profile.setInfo, {
+    body: { full_name: 'Mei', image, introduction: '', language: null, region: '' },
+  })
+  assert.deepEqual(await seenBy(image), ['mei'])
+  assert.match(String((await get(image, bearer(mei))).headers['cache-control']), /^private/)
+})
+
+test('logos and the code of the feedback panel are everybody’s while the platform shows them', async () => {
+  const [logo, small, code] = [await stored(admin), await stored(admin), await stored(admin)]
+  await admin.call(system.configure, { body: { ...defaultAppearance, img: logo, img_thumbnail: small } })
+  await admin.call(feedbackPanel.update, { body: { company_url: '', qr_image: code } })
+  for (const path of [logo, small, code]) assert.deepEqual(await seenBy(path), everybody)
+  assert.match(String((await get(logo, {})).headers['cache-control']), /^public/)
+  await admin.call(system.recover, {})
+  assert.deepEqual(await seenBy(logo), ['admin'])
+})
+
+test('pictures of the home page are everybody’s where it is for visitors, else those of people signed in', async () => {
+  const [banner, tool, hidden] = [await stored(admin), await stored(admin), await stored(admin)]
+  const introduction = { title_en: 'A', title_zh: '甲', position: 0 }
+  await admin.call(toolIntroductions.create, { body: { ...introduction, image: tool } })
+  await admin.call(toolIntroductions.create, { body: { ...introduction, image: hidden, state: 'disabled' } })
+  const shown = { ...emptyHome.banner, shown: true, image: banner }
+  const people = ['mei', 'other', 'admin']
+  await setHome({ banner: shown })
+  for (const path of [banner, tool, hidden]) assert.deepEqual(await seenBy(path), people)
+  await setHome({ banner: shown, for_visitors: true })
+  assert.deepEqual(await Promise.all([banner, tool, hidden].map(seenBy)), [everybody, everybody, people])
+  await setHome({ banner: { ...shown, shown: false }, for_visitors: true, tools: false })
+  assert.deepEqual(await Promise.all([banner, tool].map(seenBy)), [people, people])
+})
+
+test('the cookie of the token shows a picture to our own pages, and to no other site’s', async () => {
+  const image = await stored(mei)
+  const cookie = `token=${mei.token}`
+  assert.equal((await get(image, { cookie })).statusCode, 200)
+  assert.equal((await get(image, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode, 200)
+  for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
+    assert.equal((await get(image, { cookie, ...foreign })).statusCode, 404)
+  assert.equal((await get(image, { cookie: `token=${other.token}` })).statusCode, 404)
+})
+
+test('a token that reads nothing reads no picture, nor does one of somebody who was switched off', async () => {
+  const image = await stored(mei)
+  const { token } = await mei.call(session.createPersonalToken, { body: { name: 'x', scopes: ['launch'] } })
+  assert.equal((await get(image, { authorization: `Bearer ${token}` })).statusCode, 404)
+  await platform.context.db.execute(sql`update person set state = 'disabled' where id = ${mei.personId}`)
+  assert.deepEqual(await seenBy(image), [])
+})
+
+test('an id that is none is no error', async () => {
+  for (const id of ['x', '%00', "'or 1=1", '0'.repeat(36)])
+    assert.equal((await get(`/images/${encodeURIComponent(id)}`, {})).statusCode, 404, id)
+})
