@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../../config.ts'
 import type { Context } from '../../../context.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret } from '../../../http/secrets.ts'
@@ -11,8 +12,9 @@ import { peopleOnline } from './online.ts'
 import { queueOf, workersOf } from './work.ts'
 
 /**
- * `/metrics` for Prometheus: what Node says of itself, times of answers by route, and how the platform is. Open on the
- * machine itself, elsewhere to whoever sends OMICS_METRICS_TOKEN as bearer token.
+ * `/metrics` for Prometheus: what Node says of itself, times of answers by route, and how the platform is. Open to whoever
+ * sends OMICS_METRICS_TOKEN as bearer token; where there is none, on the machine itself, unless a proxy passes on what
+ * comes from elsewhere.
  */
 export async function serveMetrics(server: FastifyInstance, context: Context): Promise<void> {
   const registry = new Registry()
@@ -22,7 +24,7 @@ export async function serveMetrics(server: FastifyInstance, context: Context): P
   const info = { name: 'omics_info', help: 'The version of the platform.', labelNames: ['version'] as const }
   new Gauge({ ...info, registers: [registry] }).set({ version: await platformVersion() }, 1)
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) throw new Problem('not_found')
+    if (!mayRead(request, context.config)) throw new Problem('not_found')
     await measure()
     return reply
       .header('cache-control', 'no-store')
@@ -31,10 +33,14 @@ export async function serveMetrics(server: FastifyInstance, context: Context): P
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(
+  request: FastifyRequest,
+  { metricsToken, proxies }: Pick<Config, 'metricsToken' | 'proxies'>,
+): boolean {
+  // A proxy that adds nothing to a request cannot be told from somebody here.
+  if (metricsToken === undefined) return proxies.length === 0 && comesFromLoopback(request)
   const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (sent !== undefined && token !== undefined) return timingSafeEqual(hashSecret(sent), hashSecret(token))
-  return comesFromLoopback(request)
+  return sent !== undefined && timingSafeEqual(hashSecret(sent), hashSecret(metricsToken))
 }
 
 /** Routes are named by their pattern: addresses would make a series each. */

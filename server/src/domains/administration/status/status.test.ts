@@ -6,15 +6,21 @@ import { startPlatform, type Caller, type Platform } from '../../../testing/plat
 
 const token = 'for the scraper alone'
 let platform: Platform
+let proxied: Platform
+let tokened: Platform
 let administrator: Caller
 before(async () => {
-  platform = await startPlatform({ OMICS_METRICS_TOKEN: token })
+  ;[platform, proxied, tokened] = await Promise.all([
+    startPlatform(),
+    startPlatform({ OMICS_PROXY: '127.0.0.1' }),
+    startPlatform({ OMICS_METRICS_TOKEN: token }),
+  ])
   administrator = await platform.person('administrator', 'admin')
 })
-after(() => platform.close())
+after(() => Promise.all([platform, proxied, tokened].map((one) => one.close())))
 
-const metrics = (headers: Record<string, string>, remoteAddress: string) =>
-  platform.server.inject({ url: '/metrics', headers, remoteAddress })
+const metrics = (headers: Record<string, string>, remoteAddress: string, asked = platform) =>
+  asked.server.inject({ url: '/metrics', headers, remoteAddress })
 
 test('who used the platform a moment ago is online, and who did an hour ago is not', async () => {
   const early = await platform.person('early')
@@ -59,15 +65,27 @@ test('metrics are open on the machine itself', async () => {
   assert.match(body, /omics_http_request_seconds_count\{method="GET",route="\/api\/status",status="200"\}/)
 })
 
-test('metrics are not told to other machines without the token, nor through a proxy here', async () => {
-  const elsewhere = { host: 'omics.example' }
-  assert.equal((await metrics(elsewhere, '203.0.113.9')).statusCode, 404)
-  assert.equal(
-    (await metrics({ ...elsewhere, 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1')).statusCode,
-    404,
-  )
+const here = { host: '127.0.0.1:8080' }
+
+test('what a proxy on the machine passes on does not come from the machine, whichever header the proxy adds', async () => {
+  for (const header of [
+    'X-Forwarded-For',
+    'X-Real-IP',
+    'Forwarded',
+    'Via',
+    'X-Forwarded-Proto',
+    'True-Client-IP',
+  ])
+    assert.equal((await metrics({ ...here, [header]: '203.0.113.9' }, '127.0.0.1')).statusCode, 404, header)
+  assert.equal((await metrics({ host: 'omics.example' }, '127.0.0.1')).statusCode, 404)
+  assert.equal((await metrics(here, '127.0.0.1', proxied)).statusCode, 404, 'nor when it adds none')
+})
+
+test('metrics are told to whoever shows the token, and with a token to nobody else', async () => {
   for (const wrong of ['', 'Bearer ', 'Bearer wrong', `Basic ${token}`])
-    assert.equal((await metrics({ ...elsewhere, authorization: wrong }, '203.0.113.9')).statusCode, 404)
-  const told = await metrics({ ...elsewhere, authorization: `Bearer ${token}` }, '203.0.113.9')
-  assert.equal(told.statusCode, 200)
+    for (const from of ['127.0.0.1', '203.0.113.9'])
+      assert.equal((await metrics({ ...here, authorization: wrong }, from, tokened)).statusCode, 404, wrong)
+  const elsewhere = { host: 'omics.example', authorization: `Bearer ${token}` }
+  assert.equal((await metrics(elsewhere, '203.0.113.9', tokened)).statusCode, 200)
+  assert.equal((await metrics(elsewhere, '203.0.113.9')).statusCode, 404)
 })
