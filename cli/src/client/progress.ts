@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { terminalText } from '../terminal-text.ts'
 
 export interface Progress {
   /** More of the whole is done. */
@@ -43,11 +44,12 @@ export function progressLine(
 export function openProgress(label: string, total: number, quiet: boolean): Progress {
   const { stderr } = process
   if (quiet || !stderr.isTTY) return { add: () => {}, end: () => {} }
+  const shown = terminalText(label).replaceAll('\n', ' ')
   const began = performance.now()
   const state = { done: 0, total, seconds: 0 }
   const draw = () => {
     state.seconds = (performance.now() - began) / 1000
-    stderr.write(`\r\u001b[2K${styleText('cyan', progressLine(label, state, stderr.columns || 80))}`)
+    stderr.write(`\r\u001b[2K${styleText('cyan', progressLine(shown, state, stderr.columns || 80))}`)
   }
   const timer = setInterval(draw, 200)
   return {

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { terminalLanguage } from '../language.ts'
+import { terminalText, write } from '../terminal-text.ts'
 import { ClientError, usageError } from './client-error.ts'
 import { exitCodes } from './exit-codes.ts'
 import { usageOf, type ClientCommand } from './usage.ts'
@@ -37,7 +38,7 @@ export async function runCommand(
     if (!told) throw error
     const usage = told.exitCode === exitCodes.usage ? `\n\n${usageOf(name)}` : ''
     process.stderr.write(
-      `${styleText('red', `omics ${name}:`, { stream: process.stderr })} ${told.message}${usage}\n`,
+      `${styleText('red', `omics ${name}:`, { stream: process.stderr })} ${terminalText(told.message)}${usage}\n`,
     )
     terminal.result({ error: { id: told.id, message: told.message, exit: told.exitCode } })
     return told.exitCode
@@ -53,8 +54,8 @@ function endWithReader(error: Error): void {
 function openTerminal(json: boolean): Terminal {
   return {
     json,
-    print: (line) => void (json || process.stdout.write(`${line}\n`)),
-    note: (line) => void (json || process.stderr.write(`${line}\n`)),
+    print: (line) => void (json || write(process.stdout, `${line}\n`)),
+    note: (line) => void (json || write(process.stderr, `${line}\n`)),
     result: (value) => void (json && process.stdout.write(`${JSON.stringify(value)}\n`)),
   }
 }

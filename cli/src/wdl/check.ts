@@ -2,6 +2,7 @@ import { normalize } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeDiagnostic, loadAndCheckAll, type CheckResult } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
+import { write } from '../terminal-text.ts'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'
 import { UsageError } from './usage-error.ts'
@@ -20,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
     values.json === true
       ? JSON.stringify(asJson(files), null, 2)
       : diagnosticLines(files, () => true).join('\n')
-  if (printed !== '') process.stdout.write(`${printed}\n`)
+  if (printed !== '') write(process.stdout, `${printed}\n`)
   return [...files.values()].some(({ diagnostics }) => diagnostics.some(isError)) ? 1 : 0
 }
 

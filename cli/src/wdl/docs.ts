@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { documentationOf } from '@omics/wdl'
 import { terminalLanguage } from '../language.ts'
+import { write } from '../terminal-text.ts'
 import { loadOrReport, onlyFile } from './load.ts'
 
 /** Prints the documentation of a file as Markdown. */
@@ -12,6 +13,6 @@ export async function run(args: string[]): Promise<number> {
   })
   const document = await loadOrReport(onlyFile(positionals), values.tolerant === true)
   if (document === undefined) return 1
-  process.stdout.write(documentationOf(document, terminalLanguage()))
+  write(process.stdout, documentationOf(document, terminalLanguage()))
   return 0
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeDiagnostic, formatSource, parse } from '@omics/wdl'
 import { terminalLanguage } from '../language.ts'
+import { write } from '../terminal-text.ts'
 import { isError } from './diagnostic-lines.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -24,9 +25,9 @@ export async function run(args: string[]): Promise<number> {
     if (formatted === undefined) {
       reportFaults(file, source)
       status = 1
-    } else if (values.stdout === true) process.stdout.write(formatted)
+    } else if (values.stdout === true) write(process.stdout, formatted)
     else if (formatted !== source) {
-      console.log(file)
+      write(process.stdout, `${file}\n`)
       if (values.check === true) status = 1
       else await writeFile(file, formatted)
     }
@@ -37,6 +38,7 @@ export async function run(args: string[]): Promise<number> {
 function reportFaults(file: string, source: string): void {
   for (const fault of parse(source).diagnostics.filter(isError)) {
     const text = describeDiagnostic(fault, terminalLanguage())
-    console.error(`${file}:${fault.span.line}:${fault.span.column}: error ${fault.code}: ${text}`)
+    const { line, column } = fault.span
+    write(process.stderr, `${file}:${line}:${column}: error ${fault.code}: ${text}\n`)
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { graphOf } from '@omics/wdl'
+import { write } from '../terminal-text.ts'
 import { loadOrReport, onlyFile } from './load.ts'
 
 /** Prints the calls of a workflow and what each waits for. */
@@ -20,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
         ...(parent === undefined ? [] : [`in ${parent}`]),
         ...(after.length === 0 ? [] : [`after ${after.join(', ')}`]),
       ]
-      process.stdout.write(`${kind} ${name}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}\n`)
+      write(process.stdout, `${kind} ${name}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}\n`)
     }
   }
   return 0

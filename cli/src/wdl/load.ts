@@ -1,4 +1,5 @@
 import { loadAndCheck, type CheckedDocument } from '@omics/wdl/execution'
+import { write } from '../terminal-text.ts'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'
 import { UsageError } from './usage-error.ts'
@@ -13,6 +14,7 @@ export function onlyFile(positionals: readonly string[]): string {
 /** A checked file; undefined after its errors have been printed. */
 export async function loadOrReport(file: string, tolerant: boolean): Promise<CheckedDocument | undefined> {
   const { document, files } = await loadAndCheck(file, readSource, { mode: tolerant ? 'tolerant' : 'strict' })
-  if (document === undefined) for (const line of diagnosticLines(files, isError)) console.error(line)
+  if (document === undefined)
+    for (const line of diagnosticLines(files, isError)) write(process.stderr, `${line}\n`)
   return document
 }

@@ -1,4 +1,5 @@
 import type { RunEvent, RunStore } from '@omics/engine'
+import { write } from '../terminal-text.ts'
 
 /** Tells on stderr what happens, as soon as it is stored. */
 export function reportingStore(store: RunStore, quiet: boolean): RunStore {
@@ -8,7 +9,7 @@ export function reportingStore(store: RunStore, quiet: boolean): RunStore {
     async append(run, after, events) {
       await store.append(run, after, events)
       const lines = events.map(lineOf).filter((line) => line !== undefined)
-      if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`)
+      if (lines.length > 0) write(process.stderr, `${lines.join('\n')}\n`)
     },
   }
 }

@@ -13,6 +13,7 @@ import {
 import { fromStored, toStored } from '@omics/engine/run/stored-values'
 import { parseJson, stringifyJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
+import { write } from '../terminal-text.ts'
 import { onlyFile } from './load.ts'
 import { failureReport } from './failure-report.ts'
 import { readSource } from './read-source.ts'
@@ -82,7 +83,7 @@ export async function run(args: string[]): Promise<number> {
     writeOutputs(outcome.outputs, values.outputs)
     return 0
   }
-  console.error(await failureReport(outcome, folder, terminalLanguage()))
+  write(process.stderr, `${await failureReport(outcome, folder, terminalLanguage())}\n`)
   return interrupted ? 130 : 1
 }
 

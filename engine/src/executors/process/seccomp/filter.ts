@@ -1,4 +1,12 @@
-import { AUDIT_ARCHITECTURE, FORBIDDEN, type Machine, WATCHED } from './system-calls.ts'
+import {
+  AUDIT_ARCHITECTURE,
+  FORBIDDEN,
+  type Machine,
+  MODE_CALLS,
+  type ModeCall,
+  OPENAT2,
+  WATCHED,
+} from './system-calls.ts'
 
 // Classic BPF of linux/filter.h: load a word, jump if equal, greater or equal, or with common bits, return.
 const [LOAD, EQUAL, AT_LEAST, COMMON_BITS, RETURN] = [0x20, 0x15, 0x35, 0x45, 0x06]
@@ -18,6 +26,9 @@ const X32 = 0x40000000
 // TIOCSTI types into the terminal of whoever started the server, TIOCLINUX pastes.
 const TERMINAL_INPUT = [0x5412, 0x541c]
 const [UNIX, INET, INET6, NETLINK] = [1, 2, 10, 16]
+// S_ISUID of linux/stat.h; O_CREAT and __O_TMPFILE of asm-generic/fcntl.h.
+const SET_USER_ID = 0o4000
+const MAKES_FILE = 0o100 | 0o20000000
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number]
 
@@ -41,6 +52,7 @@ export function systemCallFilter(architecture: string): Buffer | undefined {
     ...(architecture === 'x64' ? [when(AT_LEAST, X32, 1), answer(refuse(ENOSYS))] : []),
     ...forbidden(architecture),
     ...watched(architecture),
+    ...withoutSetUserId(architecture),
     answer(ALLOW),
   ]
   return encode(program)
@@ -77,6 +89,24 @@ function watched(machine: Machine): Instruction[] {
       answer(refuse(EAFNOSUPPORT)),
     ]),
   ]
+}
+
+/** A program with that bit would run with the rights of the server's account, for everybody on the machine. */
+function withoutSetUserId(machine: Machine): Instruction[] {
+  return [
+    ...Object.values(MODE_CALLS).flatMap(({ numbers, ...call }) => {
+      const number = numbers[machine]
+      return number === undefined ? [] : inCall(number, refuseSetUserId(call))
+    }),
+    ...inCall(OPENAT2[machine], [answer(refuse(ENOSYS))]),
+  ]
+}
+
+function refuseSetUserId({ mode, flags }: Omit<ModeCall, 'numbers'>): Instruction[] {
+  const refusal = [load(argument(mode)), when(COMMON_BITS, SET_USER_ID, 1), answer(refuse(EPERM))]
+  if (flags === undefined) return refusal
+  // Of an open that makes no file the mode is whatever happened to be there.
+  return [load(argument(flags)), when(COMMON_BITS, MAKES_FILE, refusal.length), ...refusal]
 }
 
 /** What is done in one call; it is allowed after that. */

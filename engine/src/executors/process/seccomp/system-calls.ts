@@ -69,3 +69,21 @@ export const WATCHED: Readonly<Record<'clone' | 'clone3' | 'ioctl' | 'socket', R
   ioctl: { x64: 16, arm64: 29 },
   socket: { x64: 41, arm64: 198 },
 }
+
+/** A call that gives a file its mode: in that argument, and only where `flags` is that of an open that makes a file. */
+export type ModeCall = { numbers: Partial<Record<Machine, number>>; mode: number; flags?: number }
+
+export const MODE_CALLS: Readonly<Record<string, ModeCall>> = {
+  chmod: { numbers: { x64: 90 }, mode: 1 },
+  fchmod: { numbers: { x64: 91, arm64: 52 }, mode: 1 },
+  fchmodat: { numbers: { x64: 268, arm64: 53 }, mode: 2 },
+  fchmodat2: { numbers: { x64: 452, arm64: 452 }, mode: 2 },
+  creat: { numbers: { x64: 85 }, mode: 1 },
+  open: { numbers: { x64: 2 }, mode: 2, flags: 1 },
+  openat: { numbers: { x64: 257, arm64: 56 }, mode: 3, flags: 2 },
+  mknod: { numbers: { x64: 133 }, mode: 1 },
+  mknodat: { numbers: { x64: 259, arm64: 33 }, mode: 2 },
+}
+
+/** Keeps its mode in memory, where a filter cannot look; programs then take openat. */
+export const OPENAT2: Readonly<Record<Machine, number>> = { x64: 437, arm64: 437 }
