@@ -62,7 +62,7 @@ export default function ProgressScreen() {
   return (
     <Page fill>
       <PageHeader
-        title={analysis?.name ?? ''}
+        title={analysis?.name ?? t('taskProgress')}
         note={runs.total}
         trail={
           analysis && [

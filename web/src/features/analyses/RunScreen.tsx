@@ -4,10 +4,12 @@ import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { CountStrip } from '../../ui/CountStrip.tsx'
 import { Beside } from '../../ui/Drawer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader, Section } from '../../ui/PageHeader.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import type { Status } from '../../ui/statuses.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -22,7 +24,7 @@ import { RunFailure } from './RunFailure.tsx'
 import { FetchStage } from './FetchStage.tsx'
 import { StepGraph } from './StepGraph.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useRunPage } from './use-run-page.ts'
+import { useRunPage, type Reading } from './use-run-page.ts'
 import styles from './analyses.module.css'
 
 /**
@@ -31,13 +33,19 @@ import styles from './analyses.module.css'
  */
 export default function RunScreen() {
   const { id = '' } = useParams()
-  const { detail, calls } = useRunPage(id)
+  const { detail, calls, reading } = useRunPage(id)
   const analysis = detail.data
   useTabTitle(analysis && `A-${analysis.number} ${analysis.name}`)
-  return <PageOf query={detail}>{(data) => <Run analysis={data} calls={calls} />}</PageOf>
+  return <PageOf query={detail}>{(data) => <Run analysis={data} calls={calls} reading={reading} />}</PageOf>
 }
 
-function Run({ analysis, calls: every }: { analysis: AnalysisDetail; calls: readonly Call[] }) {
+interface RunProps {
+  readonly analysis: AnalysisDetail
+  readonly calls: readonly Call[]
+  readonly reading: Reading
+}
+
+function Run({ analysis, calls: every, reading }: RunProps) {
   const t = useMessages(analysisMessages)
   const [address, setAddress] = useSearchParams()
   const [state, setState] = useState<Status>()
@@ -94,20 +102,26 @@ function Run({ analysis, calls: every }: { analysis: AnalysisDetail; calls: read
             <RunFailure analysis={analysis} failure={analysis.failure} calls={every} onOpen={show} />
           )}
           {analysis.unused_images.length > 0 && <UnusedImages analysis={analysis} />}
-          <Section
-            title={t('steps')}
-            note={t('calls', { count: tasks.length })}
-            actions={<FetchStage stages={calls.filter(({ kind }) => kind === 'stage')} onOpen={show} />}
-          >
-            <StepGraph
-              analysis={analysis}
-              calls={calls}
-              runs={run ? 1 : totalOf(analysis.runs)}
-              chosen={step}
-              onOpen={show}
-            />
-          </Section>
-          <Timeline analysis={analysis} calls={shown} openKey={open} onOpen={show} />
+          {reading.fault && <ErrorState fault={reading.fault} retry={reading.retry} />}
+          {!reading.complete && !reading.fault && <SkeletonText lines={6} />}
+          {reading.complete && (
+            <>
+              <Section
+                title={t('steps')}
+                note={t('calls', { count: tasks.length })}
+                actions={<FetchStage stages={calls.filter(({ kind }) => kind === 'stage')} onOpen={show} />}
+              >
+                <StepGraph
+                  analysis={analysis}
+                  calls={calls}
+                  runs={run ? 1 : totalOf(analysis.runs)}
+                  chosen={step}
+                  onOpen={show}
+                />
+              </Section>
+              <Timeline analysis={analysis} calls={shown} openKey={open} onOpen={show} />
+            </>
+          )}
         </div>
       </Page>
     </Beside>

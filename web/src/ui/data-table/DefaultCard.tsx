@@ -17,7 +17,7 @@ export function DefaultCard<Row>({ row, columns }: { row: Row; columns: readonly
       </div>
       <div className={styles['cardDetails']}>
         {details.map((column) => (
-          <span key={column.key}>
+          <span key={column.key} className={column.grow === 0 ? styles['cardWhole'] : undefined}>
             {column.type === 'number' && `${column.title} `}
             {column.render(row)}
           </span>

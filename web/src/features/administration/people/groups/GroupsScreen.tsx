@@ -59,6 +59,7 @@ function useGroupColumns(): readonly Column<Group>[] {
     },
     {
       key: 'people',
+      type: 'number',
       title: t('people'),
       width: 90,
       sortable: true,
@@ -66,6 +67,7 @@ function useGroupColumns(): readonly Column<Group>[] {
     },
     {
       key: 'projects',
+      type: 'number',
       title: t('projects'),
       width: 90,
       sortable: true,

@@ -75,6 +75,7 @@ function useRoleColumns(): readonly Column<Role>[] {
     },
     {
       key: 'people',
+      type: 'number',
       title: t('people'),
       width: 90,
       sortable: true,

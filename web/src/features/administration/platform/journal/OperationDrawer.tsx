@@ -10,7 +10,7 @@ import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { KeyValue } from '../../../../ui/KeyValue.tsx'
 import { SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { Mono } from '../../../../ui/Tag.tsx'
-import { OutcomeTag, useKindTitle, useReason } from './columns.tsx'
+import { namelessOf, OutcomeTag, useKindTitle, useReason } from './columns.tsx'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import styles from './journal.module.css'
 import { journalMessages } from './messages.ts'
@@ -45,7 +45,7 @@ function Facts({ entry }: { entry: Operation }) {
   return (
     <KeyValue
       rows={[
-        [t('person'), entry.person || t('nobody')],
+        [t('person'), entry.person || t(namelessOf(entry))],
         [t('time'), format.dateTime(entry.at)],
         entry.address !== '' && [t('address'), <Mono key="address">{entry.address}</Mono>],
         !entry.succeeded && [t('why'), reason(entry.error)],

@@ -21,7 +21,12 @@ export function useOperationColumns(): readonly Column<Operation>[] {
       width: 240,
       render: (entry) => <span className={styles['sentence']}>{text(titleOf(entry))}</span>,
     },
-    { key: 'person', title: t('person'), width: 130, render: (entry) => entry.person || t('nobody') },
+    {
+      key: 'person',
+      title: t('person'),
+      width: 130,
+      render: (entry) => entry.person || t(namelessOf(entry)),
+    },
     {
       key: 'at',
       title: t('time'),
@@ -82,3 +87,8 @@ export function useReason(): (code: string) => string {
 }
 
 const isCode = (code: string): code is keyof typeof errors => Object.hasOwn(errors, code)
+
+/** Who did what no account stands for: the platform itself sends no request and has no address. */
+export function namelessOf({ address }: Pick<Operation, 'address'>): 'platform' | 'visitor' {
+  return address === '' ? 'platform' : 'visitor'
+}
