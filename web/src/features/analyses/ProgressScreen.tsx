@@ -118,9 +118,9 @@ export default function ProgressScreen() {
 
 const isUnfinished = ({ state }: Pick<Run, 'state'>) => state === 'failed' || state === 'stopped'
 
-/** On a phone the sample leads; its place in the list says nothing more. */
+/** On a phone the sample leads; its place in the list says nothing more, and the bar would have no room. */
 function cardColumns(columns: readonly Column<Run>[]): Column<Run>[] {
-  const order = ['label', 'state', 'progress', 'took', 'failure']
+  const order = ['label', 'state', 'took', 'failure']
   return order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 }
 

@@ -1,6 +1,7 @@
 import { CircleSlash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
+import { BreakableName } from '../../ui/BreakableName.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
@@ -80,7 +81,9 @@ function StepBox({ step: { name, x, y, width }, standing, analysis, chosen, onOp
     >
       <span className={styles['stepName']}>
         {begun || going ? <StatusTag status={status} look="icon" /> : <CircleSlash2 size={16} aria-hidden />}
-        <code>{name}</code>
+        <code>
+          <BreakableName name={name} />
+        </code>
       </span>
       {begun || going ? <Bar counts={counts} expected={expected} /> : <LeftOut analysis={analysis} />}
     </button>
