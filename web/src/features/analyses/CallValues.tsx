@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { columnOf, namedFile } from '../../resource/inputs/input-values.ts'
+import { BreakableName } from '../../ui/BreakableName.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
@@ -21,7 +22,9 @@ export function CallValues({ projectId, values, empty }: Props) {
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>
-            <code>{name}</code>
+            <code>
+              <BreakableName name={name} />
+            </code>
           </dt>
           <dd>
             <Value projectId={projectId} value={value} />
