@@ -32,8 +32,15 @@ export async function noteStep(
     where project_id = ${grant.projectId} and action = ${action} and object_id = ${objectId} limit 1`)
   if (rows.length > 0) return
   await logOperation(db, {
-    ...{ personId: undefined, personName: '', address: '' },
-    ...{ action, objectKind: kind, objectId, projectId: grant.projectId, details: { after: details } },
-    ...{ succeeded: true, error: '' },
+    personId: undefined,
+    personName: '',
+    address: '',
+    action,
+    objectKind: kind,
+    objectId,
+    projectId: grant.projectId,
+    details: { after: details },
+    succeeded: true,
+    error: '',
   })
 }

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { annotationsIn } from '../testing/annotations.ts'
+import { consequenceOf } from '../testing/consequences.ts'
 import { compareVariants } from '../testing/variants.ts'
-import { writeReads, type ReadFiles, type SampleFiles } from './reads.ts'
+import { makeGenome, writeReads, type ReadFiles, type SampleFiles } from './reads.ts'
 
 const run = promisify(execFile)
 const omics = join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'omics')
@@ -36,12 +38,13 @@ function assertTrue(sample: SampleFiles, called: string) {
   )
 }
 
-test('every planted variant of both samples is found with its genotype, and no other', async () => {
+test('every planted variant of both samples is found with its genotype and consequence, and no other', async () => {
   const outputs = await runWorkflow('main.wdl', {
     'variant_calling.samples': files.samples.map(({ name, reads1, reads2 }) => ({
       ...{ name, reads_1: reads1, reads_2: reads2 },
     })),
     'variant_calling.reference': files.reference,
+    'variant_calling.genes': files.genes,
   })
   const called = outputs['variant_calling.variants']
   assert.ok(Array.isArray(called))
@@ -52,9 +55,37 @@ test('every planted variant of both samples is found with its genotype, and no o
   )
   await assertTrue(first, called[0] ?? '')
   await assertTrue(second, called[1] ?? '')
+  await assertConsequences(called[0] ?? '')
+  await assertConsequences(called[1] ?? '')
   await assertSummary(String(outputs['variant_calling.summary']))
   await assertOtherTruthFails(first, called[0] ?? '')
 })
+
+/** Gene, kind and amino acids of every variant are those that the genetic code gives. */
+async function assertConsequences(called: string): Promise<void> {
+  const { contigs, genes } = makeGenome()
+  const codings = genes.map(({ start, end, ...gene }) => ({ ...gene, pieces: [{ start, end }] }))
+  const kinds = new Set<string>()
+  for (const variant of await annotationsIn(called)) {
+    const expected = codings
+      .map((coding) => consequenceOf(contigs, coding, [variant]))
+      .find((consequence) => consequence !== undefined)
+    const place = `${variant.contig} ${variant.position}`
+    const [said, ...others] = variant.entries
+    assert.deepEqual([said?.[1], others], [expected?.gene, []], place)
+    if (!expected) continue
+    const { kind, before: old, after: fresh } = expected
+    assert.ok(said?.[0]?.includes(kind), `${place} is ${kind}, not ${said?.[0]}`)
+    kinds.add(kind)
+    // `480REPSEAPK..894>480RRNHLKHP..504`; one amino acid alone stays as it was.
+    const [, number, from = '', , to = from] =
+      /^(\d+)([A-Z*]+)(\.\.\d+)?(?:>\d+([A-Z*]+))?/.exec(said?.[5] ?? '') ?? []
+    const at = Number(number) - 1
+    assert.deepEqual([old.slice(at, at + from.length), fresh.slice(at, at + to.length)], [from, to], place)
+    if (kind === 'missense') assert.notEqual(from, to, place)
+  }
+  for (const kind of ['missense', 'synonymous', 'frameshift', 'inframe']) assert.ok(kinds.has(kind), kind)
+}
 
 async function assertSummary(path: string): Promise<void> {
   const [header, ...rows] = (await readFile(path, 'utf8'))
@@ -108,7 +139,10 @@ test('one sample by itself, aligned with minimap2, gives the same variants', asy
     'variant_calling_of_one_sample.reference': files.reference,
     'variant_calling_of_one_sample.aligner': 'minimap2',
   })
-  await assertTrue(sample, String(outputs['variant_calling_of_one_sample.variants']))
+  const called = String(outputs['variant_calling_of_one_sample.variants'])
+  await assertTrue(sample, called)
+  const { stdout } = await run('bcftools', ['view', '--header-only', called])
+  assert.doesNotMatch(stdout, /BCSQ/, 'without genes nothing is said of them')
 })
 
 test('reads of SARS-CoV-2 give its variants', async (context) => {

@@ -15,6 +15,7 @@ const run = promisify(execFile)
 const SampleFiles = z.object({ name: z.string(), reads1: z.string(), reads2: z.string(), truth: z.string() })
 const Written: z.ZodType<ReadFiles> = z.object({
   reference: z.string(),
+  genes: z.string(),
   samples: z.tuple([SampleFiles, SampleFiles]),
 })
 

@@ -36,6 +36,11 @@ function prolongsRepeat(sequence: string, base: string): boolean {
   return run || pairs
 }
 
+/** Whether a stretch has a repeat that `plainSequence` does not make. */
+export function breaksRepeatRule(stretch: string): boolean {
+  return [...stretch].some((base, at) => prolongsRepeat(stretch.slice(0, at), base))
+}
+
 /** The complementary strand, read in its own direction. */
 export function reverseComplement(sequence: string): string {
   const complement: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A' }

@@ -52,7 +52,7 @@ test('the demonstration is loaded once, is launched once, and its run finds what
   })
   const done = activity.map(({ action }) => action.split(' ').at(-1))
   assert.deepEqual([done[0], done.at(-1)], ['dataStart', 'create'])
-  assert.equal(done.filter((name) => name === 'finishUpload').length, 7)
+  assert.equal(done.filter((name) => name === 'finishUpload').length, 8)
 
   const variants = await outputOfRun(project.id)
   const rows = await filesByIds(platform.context.db, platformGrant(project.id), variants)

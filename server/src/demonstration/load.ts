@@ -39,6 +39,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
   const keep = (folder: string, path: string) => keepOnce(context, grant, folder, path)
 
   const reference = fileUri(await keep('', files.reference))
+  const genes = fileUri(await keep('', files.genes))
   const samples = []
   for (const { name, reads1, reads2, truth } of files.samples) {
     samples.push({ name, first: await keep(text.reads, reads1), second: await keep(text.reads, reads2) })
@@ -53,12 +54,14 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
       ...{ name, reads_1: fileUri(first), reads_2: fileUri(second) },
     })),
     'variant_calling.reference': reference,
+    'variant_calling.genes': genes,
   })
   await flowOnce(context, grant, 'single.wdl', text.single, text.singleSummary, {
     'variant_calling_of_one_sample.sample_id': { this: 'name' },
     'variant_calling_of_one_sample.reads_1': { this: 'reads_1' },
     'variant_calling_of_one_sample.reads_2': { this: 'reads_2' },
     'variant_calling_of_one_sample.reference': reference,
+    'variant_calling_of_one_sample.genes': genes,
   })
   return { launch: () => launchOnce(context, grant, ownerId, cohort, text.analysis) }
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { translate } from '../testing/consequences.ts'
+import { reverseComplement } from './genome.ts'
 import { makeGenome } from './reads.ts'
 import { createRandom } from './random.ts'
 import { errorRate, readLength, sequence } from './sequencing.ts'
 import { haplotype, type PlantedVariant } from './variants.ts'
 
-const { contigs, planted } = makeGenome()
+const { contigs, genes, planted } = makeGenome()
 
 const size = ({ reference, alternate }: PlantedVariant) => Math.abs(reference.length - alternate.length)
 
@@ -24,6 +26,19 @@ test('the samples differ in their variants and in their genotypes', () => {
   const kinds = new Set(planted.map((variant) => `${copies(0, variant)}:${copies(1, variant)}`))
   for (const kind of ['0:1', '0:2', '1:0', '2:0', '1:1', '2:2', '1:2', '2:1'])
     assert.ok(kinds.has(kind), kind)
+})
+
+test('genes lie on both strands of every contig, each a reading frame from its start codon to its only stop', () => {
+  for (const { name, sequence: bases } of contigs) {
+    const own = genes.filter(({ contig }) => contig === name)
+    assert.deepEqual(new Set(own.map(({ strand }) => strand)), new Set(['+', '-']))
+    for (const [at, { start, end, strand, name: gene }] of own.entries()) {
+      const piece = bases.slice(start - 1, end)
+      assert.equal(piece.length % 3, 0, gene)
+      assert.match(translate(strand === '+' ? piece : reverseComplement(piece)), /^M[^*]{150,}\*$/, gene)
+      assert.ok(start > (own[at - 1]?.end ?? 0), `${gene} covers no other`)
+    }
+  }
 })
 
 test('no planted indel can be written a second way', () => {

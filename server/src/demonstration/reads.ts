@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { plantGenes, toGff3, type Gene } from './genes.ts'
 import { plainSequence, toFasta, type Contig } from './genome.ts'
 import { createRandom, type Random } from './random.ts'
 import { sequence } from './sequencing.ts'
@@ -23,29 +24,37 @@ export interface SampleFiles {
 
 export interface ReadFiles {
   readonly reference: string
+  /** The genes of the reference, as GFF3. */
+  readonly genes: string
   readonly samples: readonly [SampleFiles, SampleFiles]
 }
 
-/** A made-up genome with the variants of two samples, always the same. */
+/** A made-up genome with its genes and the variants of two samples, always the same. */
 export function makeGenome(): {
   contigs: readonly Contig[]
+  genes: readonly Gene[]
   planted: readonly PlantedVariant[]
   random: Random
 } {
   const random = createRandom(seed)
-  const contigs = Object.entries(contigLengths).map(([name, length]) => ({
-    name,
-    sequence: plainSequence(length, random),
-  }))
-  return { contigs, planted: plantVariants(contigs, random), random }
+  // Genes have numbers of their own, so that what is drawn for variants and reads does not hang on them.
+  const ofGenes = createRandom(seed + 1)
+  const withGenes = Object.entries(contigLengths)
+    .map(([name, length]) => ({ name, sequence: plainSequence(length, random) }))
+    .map((contig) => plantGenes(contig, ofGenes))
+  const contigs = withGenes.map(({ contig }) => contig)
+  const genes = withGenes.flatMap((one) => one.genes)
+  return { contigs, genes, planted: plantVariants(contigs, random), random }
 }
 
-/** Writes the genome, the reads of two samples and what is true of them into a folder. The same bytes every time. */
+/** Writes the genome with its genes, the reads of two samples and what is true of them into a folder. The same bytes every time. */
 export async function writeReads(folder: string): Promise<ReadFiles> {
   await mkdir(folder, { recursive: true })
-  const { contigs, planted, random } = makeGenome()
+  const { contigs, genes, planted, random } = makeGenome()
   const reference = join(folder, 'reference.fasta')
+  const annotation = join(folder, 'genes.gff3')
   await writeFile(reference, toFasta(contigs))
+  await writeFile(annotation, toGff3(contigs, genes))
   const write = async (name: string, sample: 0 | 1): Promise<SampleFiles> => {
     const files = {
       name,
@@ -62,7 +71,7 @@ export async function writeReads(folder: string): Promise<ReadFiles> {
     await writeFile(files.truth, toVcf(name, sample, contigs, planted))
     return files
   }
-  return { reference, samples: [await write('DEMO-01', 0), await write('DEMO-02', 1)] }
+  return { reference, genes: annotation, samples: [await write('DEMO-01', 0), await write('DEMO-02', 1)] }
 }
 
 /** The text of both FASTQ files, in an order that tells nothing of where a read comes from. */

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { ownerGrant } from '../http/grant.ts'
 import { neededBy } from '../domains/warehouse/sources.ts'
 import { publish, versionOf, type VersionRow } from '../domains/warehouse/versions.ts'
-import { createWorkflow } from '../domains/warehouse/warehouse.ts'
+import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
 
 const folder = join(import.meta.dirname, 'workflow')
 

@@ -1,6 +1,7 @@
 version 1.1
 
 import "tasks/cohort.wdl" as cohort
+import "tasks/genes.wdl" as gene_tasks
 import "tasks/reference.wdl" as reference_tasks
 import "tasks/sample.wdl" as sample_tasks
 
@@ -10,6 +11,7 @@ workflow variant_calling_of_one_sample {
         File reads_1
         File reads_2
         File reference
+        File? genes
         String aligner = "bwa"
         Int ploidy = 2
         Int min_mapping_quality = 20
@@ -26,12 +28,21 @@ workflow variant_calling_of_one_sample {
             aligner = aligner
     }
 
+    if (defined(genes)) {
+        call gene_tasks.prepare_genes {
+            input:
+                genes = select_first([genes]),
+                reference = index_reference.indexed
+        }
+    }
+
     call sample_tasks.call_sample {
         input:
             name = sample_id,
             reads_1 = reads_1,
             reads_2 = reads_2,
             reference = index_reference.indexed,
+            genes = prepare_genes.prepared,
             aligner = aligner,
             ploidy = ploidy,
             min_mapping_quality = min_mapping_quality,
@@ -99,6 +110,13 @@ workflow variant_calling_of_one_sample {
             help: "As FASTA, which may be gzip'd. Its indexes are made in the run.",
             help_zh: "FASTA 格式，可为 gzip 压缩。运行时会自动建立索引。",
             patterns: ["*.fa", "*.fasta", "*.fna", "*.fa.gz", "*.fasta.gz", "*.fna.gz"]
+        }
+        genes: {
+            label: "Genes",
+            label_zh: "基因注释",
+            help: "As GFF3 from Ensembl or NCBI, which may be gzip'd, with the names of the reference's sequences. Each variant then says which gene it lies in and what it changes in the protein. Optional.",
+            help_zh: "GFF3 格式（Ensembl 或 NCBI），可为 gzip 压缩，序列名须与参考基因组一致。提供后，每个变异会标注所在基因及氨基酸变化。可选。",
+            patterns: ["*.gff", "*.gff3", "*.gff.gz", "*.gff3.gz"]
         }
         aligner: {
             label: "Aligner",

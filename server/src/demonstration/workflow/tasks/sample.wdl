@@ -2,6 +2,7 @@ version 1.1
 
 import "align.wdl" as align
 import "cohort.wdl" as cohort
+import "genes.wdl" as gene_tasks
 import "reference.wdl" as reference_tasks
 import "trim.wdl" as trim
 import "variants.wdl" as variant_tasks
@@ -12,6 +13,7 @@ workflow call_sample {
         File reads_1
         File reads_2
         IndexedReference reference
+        File? genes
         String aligner
         Int ploidy
         Int min_mapping_quality
@@ -79,6 +81,17 @@ workflow call_sample {
             max_depth = max_depth
     }
 
+    if (defined(genes)) {
+        call gene_tasks.annotate_variants {
+            input:
+                sample = sample,
+                variants = call_variants.variants,
+                genes = select_first([genes]),
+                reference = reference,
+                ploidy = ploidy
+        }
+    }
+
     call variant_tasks.find_uncovered {
         input:
             sample = sample,
@@ -108,8 +121,8 @@ workflow call_sample {
     output {
         File alignment = bam
         File alignment_index = bai
-        File variants = call_variants.variants
-        File variants_index = call_variants.variants_index
+        File variants = select_first([annotate_variants.annotated, call_variants.variants])
+        File variants_index = select_first([annotate_variants.annotated_index, call_variants.variants_index])
         File consensus = make_consensus.consensus
         File depth = measure_alignment.depth
         File alignment_stats = measure_alignment.stats
@@ -132,6 +145,7 @@ workflow call_sample {
         reads_1: "The first reads of the pairs"
         reads_2: "The second reads of the pairs"
         reference: "The genome with its indexes"
+        genes: "Its genes as prepare_genes writes them"
         aligner: "bwa or minimap2"
         ploidy: "Copies of each chromosome"
         min_mapping_quality: "Alignments below it are not used"
