@@ -127,7 +127,7 @@ export function mainJourney(language: 'en' | 'zh', width: 'wide' | 'phone' = 'wi
     await picture(page, `journey-samples-${look}`)
   })
 
-  test('a table is imported whole; one with faults says what is wrong in each cell and changes nothing', async () => {
+  test('a table is imported whole; one with faults says what is wrong in each cell, is corrected on the spot, and changes nothing before', async () => {
     const header = 'Sample,Collected,Age,Severity'
     const table = async (name: string, rows: readonly string[]) => {
       const path = join(folder, name)
@@ -160,8 +160,15 @@ export function mainJourney(language: 'en' | 'zh', width: 'wide' | 'phone' = 'wi
     await page.getByRole('button', { name: words.check, exact: true }).click()
     await page.getByText(words.faults).waitFor()
     await picture(page, `journey-import-faults-${look}`)
-    await page.keyboard.press('Escape')
     assert.deepEqual(await rows(), before)
+    for (const [index, value] of ['2025-03-05', '52', 'DEMO-03'].entries()) {
+      await page.locator('table input[class*=status-error]').first().fill(value)
+      await page.keyboard.press('Enter')
+      await page.getByText(words.fits, { exact: true }).nth(index).waitFor()
+    }
+    await page.getByRole('button', { name: words.importTwo }).click()
+    await page.getByRole('button', { name: words.importTwo }).waitFor({ state: 'detached' })
+    assert.equal((await rows()).items.length, 3)
   })
 
   test('a workflow comes from a repository with its imports, is published, and is put into the project', async () => {

@@ -25,9 +25,11 @@ export const SampleColumn = z.object({
 })
 export type SampleColumn = z.output<typeof SampleColumn>
 
+export const mostChoices = 500
+
 const choices = z
   .array(z.string().trim().min(1).max(200))
-  .max(500)
+  .max(mostChoices)
   .refine(
     (list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length,
     rule('sameChoice'),

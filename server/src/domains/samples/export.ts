@@ -130,7 +130,7 @@ function cellText(sample: Sample, column: SampleColumn): string {
 }
 
 /** A spreadsheet runs a text that begins like a formula; an apostrophe before it, which the import takes off, stops that. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
@@ -143,11 +143,11 @@ function headersOf(columns: readonly SampleColumn[], language: Language): string
   return [language === 'zh' ? '样本编号' : 'Sample', ...labels.map(harmless)]
 }
 
-function line(cells: string[]): string {
+export function line(cells: string[]): string {
   return `${papaparse.unparse([cells])}\r\n`
 }
 
-function startDownload(reply: FastifyReply, type: string, name: string): void {
+export function startDownload(reply: FastifyReply, type: string, name: string): void {
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': type,
@@ -158,7 +158,7 @@ function startDownload(reply: FastifyReply, type: string, name: string): void {
 }
 
 /** Waits until the reader has taken what was written, or is gone. */
-async function write(reply: FastifyReply, text: string): Promise<void> {
+export async function write(reply: FastifyReply, text: string): Promise<void> {
   if (reply.raw.destroyed || reply.raw.write(text)) return
   await new Promise<void>((done) => {
     reply.raw.once('drain', done).once('close', done)

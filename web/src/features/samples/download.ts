@@ -1,7 +1,10 @@
 import type { SampleSet } from '@omics/contract/samples/filters'
+import { sampleImport, type ImportPlan } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
 import { open } from '../../api/client.ts'
 import { react } from '../../api/react.ts'
+import { say } from '../../ui/i18n.ts'
+import { sampleMessages } from './messages.ts'
 
 /** Fetches a set of samples as a table and hands it to the browser as a file. */
 export async function downloadSamples(
@@ -12,14 +15,32 @@ export async function downloadSamples(
 ): Promise<void> {
   try {
     const endpoint = as === 'csv' ? samples.csv : samples.xlsx
-    const answer = await open(endpoint, { params: { id: projectId }, body: set })
-    const address = URL.createObjectURL(await answer.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${name.replace(/[\\/:*?"<>|]/g, '_')}.${as}`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    await keep(await open(endpoint, { params: { id: projectId }, body: set }), `${name}.${as}`)
   } catch (error) {
     react(error)
   }
+}
+
+/** Fetches all faults of an import as a table beside the file's own name. */
+export async function downloadFaults(
+  params: { readonly id: string; readonly import_id: string },
+  plan: ImportPlan,
+  file: string,
+): Promise<void> {
+  try {
+    const answer = await open(sampleImport.faults, { params, body: plan })
+    const faults = say(sampleMessages)('faultsFile')
+    await keep(answer, `${file.replace(/\.[^.]*$/, '')} ${faults}.csv`)
+  } catch (error) {
+    react(error)
+  }
+}
+
+async function keep(answer: Response, name: string): Promise<void> {
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name.replace(/[\\/:*?"<>|]/g, '_')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

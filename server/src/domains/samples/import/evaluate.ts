@@ -3,23 +3,24 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { CellFault } from '@omics/contract/samples/faults'
-import { keyFor } from '@omics/contract/samples/guess'
 import type { ImportPlan } from '@omics/contract/samples/import'
 import { readName, sameValue } from '@omics/contract/samples/values'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
-import { refuseField } from '../../../http/problem.ts'
 import { columnsOf } from '../columns.ts'
-import { knownColumn, toArray } from '../conditions.ts'
+import { toArray } from '../conditions.ts'
 import { cellReader, type CellReader } from '../reading.ts'
 import { findTaken } from '../taken.ts'
 import type { StoredSample, Values } from '../write.ts'
+import { plannedColumns, type Targets } from './planned-columns.ts'
 import type { Table } from './table.ts'
 
 export interface ImportRow {
   readonly id: string
   readonly name: string
   readonly values: Values
+  /** Its row in the file. */
+  readonly row: number
 }
 
 export interface ImportFault {
@@ -32,6 +33,7 @@ export interface ImportFault {
 }
 
 export interface Evaluation {
+  /** One for a cell, by row and column. */
   readonly faults: readonly ImportFault[]
   readonly added: readonly ImportRow[]
   readonly updated: readonly ImportRow[]
@@ -50,7 +52,7 @@ export async function evaluateImport(
   plan: ImportPlan,
 ): Promise<Evaluation> {
   const existing = await columnsOf(db, grant)
-  const { columns, nameIndex, newColumns, newChoices } = planned(table, plan, existing)
+  const { columns, nameIndex, newColumns, newChoices } = plannedColumns(table, plan, existing)
   const read = await cellReader(db, grant, fileCells(table, columns), plan.date_order)
   const present = await samplesPresent(
     db,
@@ -76,8 +78,8 @@ export async function evaluateImport(
     if (old) {
       if (plan.existing === 'refuse') report(nameIndex, { code: 'name_exists' })
       else if (isSame(values, old.values)) unchanged += 1
-      else updated.push({ id: old.id, name: text, values, at })
-    } else if (text !== '') added.push({ id: uuidv7(), name: text, values, at })
+      else updated.push({ id: old.id, name: text, values, row: row.number, at })
+    } else if (text !== '') added.push({ id: uuidv7(), name: text, values, row: row.number, at })
   }
   faults.push(...requiredLacking([...existing, ...newColumns], columns, added.length))
   const rows = [...added, ...updated]
@@ -96,91 +98,17 @@ export async function evaluateImport(
       value: table.rows[at]?.cells[column] ?? '',
     })
   }
-  faults.sort((a, b) => a.row - b.row || a.column - b.column)
-  return { faults, added, updated, unchanged, newColumns, newChoices }
+  return { faults: oneForACell(faults), added, updated, unchanged, newColumns, newChoices }
 }
 
-type Targets = readonly (SampleColumn | undefined)[]
-
-function planned(table: Table, plan: ImportPlan, existing: readonly SampleColumn[]) {
-  if (plan.targets.length !== table.headers.length) {
-    throw refuseField('targets', {
-      en: `Say for each of the ${table.headers.length} columns where it goes.`,
-      zh: `请为全部 ${table.headers.length} 列指定去向。`,
-    })
-  }
-  const names = plan.targets.filter((target) => target.to === 'name')
-  if (names.length !== 1) {
-    throw refuseField('targets', {
-      en: 'Choose the one column that holds the names of the samples.',
-      zh: '请指定唯一一列作为样本编号。',
-    })
-  }
-  const keys = existing.map((column) => column.key)
-  const newColumns: SampleColumn[] = []
-  const used = new Set<string>()
-  const columns: Targets = plan.targets.map((target, index) => {
-    if (target.to === 'new') {
-      const key = target.key ?? keyFor(target.label, keys)
-      keys.push(key)
-      const column = fresh(target, key, existing.length + newColumns.length + 1)
-      newColumns.push(column)
-      return column
-    }
-    if (target.to !== 'column') return undefined
-    const column = knownColumn(existing, target.column_id, `targets.${index}`)
-    if (used.has(column.id)) {
-      throw refuseField(`targets.${index}`, {
-        en: `Two columns go to ${column.label}.`,
-        zh: `有两列都指向“${column.label}”。`,
-      })
-    }
-    used.add(column.id)
-    return column
+/** A cell with two faults tells the first; the other is told when that is mended. */
+function oneForACell(faults: readonly ImportFault[]): ImportFault[] {
+  const sorted = faults.toSorted((a, b) => a.row - b.row || a.column - b.column)
+  return sorted.filter((fault, index) => {
+    const before = sorted[index - 1]
+    // What the file lacks has no cell of its own.
+    return fault.column < 0 || before?.row !== fault.row || before.column !== fault.column
   })
-  const newChoices = plan.add_choices
-    ? choicesLacking(table, columns, newColumns)
-    : new Map<string, string[]>()
-  const widened = columns.map((column) => {
-    const more = column && newChoices.get(column.id)
-    return column && more ? { ...column, choices: [...column.choices, ...more] } : column
-  })
-  return {
-    columns: widened,
-    nameIndex: plan.targets.findIndex((target) => target.to === 'name'),
-    newColumns,
-    newChoices,
-  }
-}
-
-function fresh(
-  target: { label: string; type: SampleColumn['type']; choices: readonly string[] },
-  key: string,
-  position: number,
-): SampleColumn {
-  return {
-    ...{ id: uuidv7(), key, label: target.label, type: target.type, choices: [...target.choices] },
-    ...{ required: false, unique: false, unit: '', shown: true, position, version: 1 },
-  }
-}
-
-function choicesLacking(
-  table: Table,
-  columns: Targets,
-  newColumns: readonly SampleColumn[],
-): Map<string, string[]> {
-  const lacking = new Map<string, string[]>()
-  for (const [index, column] of columns.entries()) {
-    if (column?.type !== 'choice' || newColumns.includes(column)) continue
-    const known = new Set(column.choices.map((choice) => choice.toLowerCase()))
-    for (const row of table.rows) {
-      const value = row.cells[index] ?? ''
-      if (value === '' || value.length > 200 || known.has(value.toLowerCase())) continue
-      known.add(value.toLowerCase())
-      lacking.set(column.id, [...(lacking.get(column.id) ?? []), value])
-    }
-  }
-  return lacking
 }
 
 function* fileCells(table: Table, columns: Targets): Generator<readonly [SampleColumn | undefined, unknown]> {

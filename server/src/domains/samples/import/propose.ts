@@ -1,6 +1,7 @@
-import type { SampleColumn } from '@omics/contract/samples/columns'
+import { mostChoices, type SampleColumn } from '@omics/contract/samples/columns'
 import { foldLabel, guessColumn, nameColumn, saysName } from '@omics/contract/samples/guess'
 import type { Target } from '@omics/contract/samples/import'
+import { choicesFound } from './choices.ts'
 import type { Table } from './table.ts'
 
 /** Proposes where each column of a table goes: the name, a column by its label or key, or a new column. */
@@ -15,8 +16,11 @@ export function proposeTargets(table: Table, columns: readonly SampleColumn[]): 
       taken.add(column.id)
       return { to: 'column', column_id: column.id }
     }
-    const { type, choices } = guessColumn(valuesAt(table, index))
-    return { to: 'new', label: header, type, choices: [...choices] }
+    const { type } = guessColumn(valuesAt(table, index))
+    // The guess knows the first rows only.
+    const choices = type === 'choice' ? choicesFound(table, index) : { values: [], count: 0 }
+    if (choices.count > mostChoices) return { to: 'new', label: header, type: 'text', choices: [] }
+    return { to: 'new', label: header, type, choices: choices.values.toSorted() }
   })
 }
 
@@ -55,9 +59,12 @@ function valuesAt(table: Table, index: number): string[] {
   return table.rows.slice(0, 20_000).map((row) => row.cells[index] ?? '')
 }
 
-/** What a column of the file looks like: some values, and in how many rows it has one. */
-export function describeColumn(table: Table, index: number): { examples: string[]; filled: number } {
+/** What a column of the file looks like: some values, in how many rows it has one, and how many different ones. */
+export function describeColumn(
+  table: Table,
+  index: number,
+): { examples: string[]; filled: number; different: number } {
   const values = table.rows.map((row) => row.cells[index] ?? '').filter((value) => value !== '')
   const examples = [...new Set(values)].slice(0, 3).map((value) => value.slice(0, 100))
-  return { examples, filled: values.length }
+  return { examples, filled: values.length, different: choicesFound(table, index).count }
 }

@@ -7,7 +7,7 @@ import { pathOf } from '@omics/contract/endpoint'
 import type { Envelope } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
-import { sampleImport, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
+import { ImportPlan, sampleImport, type ImportCheck } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
@@ -50,11 +50,7 @@ async function upload(params: { id: string }, bytes: Buffer | string, fileName =
   const answer = await send(params, bytes, fileName)
   assert.equal(answer.status, 201, JSON.stringify(answer))
   const data = sampleImport.upload.output.parse(answer.data)
-  const plan: ImportPlan = {
-    targets: data.columns.map((column) => column.target),
-    existing: 'refuse',
-    add_choices: false,
-  }
+  const plan = ImportPlan.parse({ targets: data.columns.map((column) => column.target) })
   return { ...data, plan, at: { ...params, import_id: data.import_id } }
 }
 

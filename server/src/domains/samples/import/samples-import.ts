@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
-import { faultSentence } from '@omics/contract/samples/faults'
-import { sampleImport as endpoints, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
+import type { BodyOf } from '@omics/contract/endpoint'
+import { sampleImport as endpoints, type ImportCheck } from '@omics/contract/samples/import'
 import type { Database } from '../../../db/database.ts'
 import { sampleColumn } from '../../../db/tables/samples.ts'
 import type { Grant } from '../../../http/grant.ts'
@@ -10,12 +10,14 @@ import { Problem } from '../../../http/problem.ts'
 import { addChoices } from '../column-change.ts'
 import { columnFields, columnsOf, lockColumns, refuseTakenKey } from '../columns.ts'
 import { change, insertSamples, updateSamples } from '../write.ts'
+import { amend } from './amend.ts'
+import { choicesFound } from './choices.ts'
 import { evaluateImport, type Evaluation } from './evaluate.ts'
+import { sendFaults } from './fault-list.ts'
 import { describeColumn, proposeTargets } from './propose.ts'
 import { forgetTable, keepTable, keptTable } from './store.ts'
+import { faultyMark, faultyRows, told } from './told.ts'
 import { uploadedTable } from './upload.ts'
-
-const mostListed = 1000
 
 export default implement(endpoints, {
   upload: async ({ context: { db }, grant, language, request, note }) => {
@@ -33,10 +35,21 @@ export default implement(endpoints, {
     }
   },
 
-  check: async ({ context: { db }, grant, params, body, language }) => {
-    const table = await keptTable(db, grant, params.import_id)
-    return told(await evaluateImport(db, grant, table, body), table.rows.length, language)
+  check: async ({ context: { db }, grant, params, body, query, language }) => {
+    const amended = amend(await keptTable(db, grant, params.import_id), body)
+    const evaluation = await evaluateImport(db, grant, amended.table, body)
+    return told(amended, body, evaluation, language, query)
   },
+
+  faults: async ({ context: { db }, grant, params, body, language, reply }) => {
+    const { table } = amend(await keptTable(db, grant, params.import_id), body)
+    const { faults } = await evaluateImport(db, grant, table, body)
+    await sendFaults(faults, language, reply)
+    return null
+  },
+
+  values: async ({ context: { db }, grant, params, body }) =>
+    choicesFound(await keptTable(db, grant, params.import_id), body.column),
 
   commit: async ({ context: { db, log }, grant, params, body, language, note }) => {
     const check = await importTable(db, grant, params.import_id, body, language)
@@ -60,19 +73,25 @@ async function settleIndexes(db: Database): Promise<void> {
   await db.execute(sql`analyze sample`)
 }
 
-/** Imports all rows in one transaction, or none where one cell is faulty. */
+/** Imports what was confirmed in one transaction, or nothing where one cell of it is faulty. */
 async function importTable(
   db: Database,
   grant: Grant<'edit'>,
   importId: string,
-  plan: ImportPlan,
+  { leave_out_faulty: mark, ...plan }: BodyOf<typeof endpoints.commit>,
   language: Language,
 ): Promise<ImportCheck> {
   const table = await keptTable(db, grant, importId)
   return change(db, async (tx) => {
     await lockColumns(tx, grant)
-    const evaluation = await evaluateImport(tx, grant, table, plan)
-    const check = told(evaluation, table.rows.length, language)
+    let amended = amend(table, plan)
+    let evaluation = await evaluateImport(tx, grant, amended.table, plan)
+    if (mark !== undefined && evaluation.faults.length > 0 && mark === faultyMark(evaluation)) {
+      const faulty = faultyRows(evaluation)
+      amended = amend(table, { ...plan, left_out: [...plan.left_out, ...faulty] })
+      evaluation = await evaluateImport(tx, grant, amended.table, plan)
+    }
+    const check = told(amended, plan, evaluation, language)
     if (check.faults > 0)
       throw new Problem('import_faulty', { details: { faults: check.faults }, data: check })
     await storeColumns(tx, grant, evaluation)
@@ -95,16 +114,5 @@ async function storeColumns(tx: Database, grant: Grant<'edit'>, evaluation: Eval
     await tx
       .insert(sampleColumn)
       .values({ id, key, position, projectId: grant.projectId, ...columnFields(column) })
-  }
-}
-
-function told(evaluation: Evaluation, rows: number, language: Language): ImportCheck {
-  const { faults, added, updated, unchanged } = evaluation
-  return {
-    ...{ rows, added: added.length, updated: updated.length, unchanged, faults: faults.length },
-    faulty_rows: new Set(faults.map((fault) => fault.row)).size,
-    listed: faults.slice(0, mostListed).map(({ fault, value, ...place }) => ({
-      ...{ ...place, value: value.slice(0, 200), reason: faultSentence(fault, language) },
-    })),
   }
 }

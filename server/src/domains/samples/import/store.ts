@@ -28,9 +28,9 @@ export async function keepTable(
   const rows = table.rows.map(({ number, cells }) => [number, ...cells])
   const content = await promisify(gzip)(JSON.stringify({ ...table, rows }))
   const id = uuidv7()
-  await db.insert(sampleImport).values({
-    ...{ id, projectId: grant.projectId, personId: grant.personId ?? null, file, content },
-  })
+  await db
+    .insert(sampleImport)
+    .values({ id, projectId: grant.projectId, personId: grant.personId ?? null, file, content })
   return id
 }
 

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@omics/contract/errors'
-import { Problem, refuseField } from '../../../http/problem.ts'
+import { readOneFile } from '../../../http/one-file.ts'
+import { Problem } from '../../../http/problem.ts'
 import { unreadable, type Table, type Unreadable } from './table.ts'
 import type { TableAnswer } from './table-worker.ts'
 import { takeTurns } from './turns.ts'
@@ -13,22 +14,13 @@ const memory = { maxOldGenerationSizeMb: 1024 }
 /** Each reading may take a processor and a gigabyte. */
 const inTurn = takeTurns(2)
 
-/** Reads the table that a request carries as a multipart field `file`. */
+/** Reads the table that a request carries as a file. */
 export async function uploadedTable(
   request: FastifyRequest,
   language: Language,
 ): Promise<{ table: Table; file: string }> {
-  if (!request.isMultipart())
-    throw refuseField('file', {
-      en: 'Send a file as multipart/form-data.',
-      zh: '请以 multipart/form-data 上传文件。',
-    })
-  const part = await request.file({ limits: { fileSize: largest, files: 1 } })
-  if (!part) throw refuseField('file', { en: 'Choose a file.', zh: '请选择文件。' })
-  const bytes = await part.toBuffer().catch((cause: unknown) => {
-    throw part.file.truncated ? new Problem('too_large', { details: { limit: '64 MB' }, cause }) : cause
-  })
-  return { table: await readTable(bytes, part.filename, language), file: part.filename.slice(0, 200) }
+  const { name, bytes } = await readOneFile(request, largest)
+  return { table: await readTable(bytes, name, language), file: name.slice(0, 200) }
 }
 
 /** Reads CSV, TSV or XLSX in a thread of its own, bounded in memory and time. */

@@ -1,19 +1,22 @@
-import { App, Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { App, Button, Checkbox, Pagination } from 'antd'
+import { useState } from 'react'
 import { projects } from '@omics/contract/projects/projects'
-import { sampleColumns } from '@omics/contract/samples/columns'
-import { ImportCheck, sampleImport, type ImportPlan } from '@omics/contract/samples/import'
+import { sampleColumns, type SampleColumn } from '@omics/contract/samples/columns'
+import { sampleImport, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
 import { faultOf, isFailure } from '../../../api/failure.ts'
-import { invalidate } from '../../../api/query.ts'
+import { invalidate, useApi } from '../../../api/query.ts'
+import { react } from '../../../api/react.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { downloadFaults } from '../download.ts'
 import { sampleMessages } from '../messages.ts'
-import styles from '../samples.module.css'
+import styles from './import.module.css'
+import { FaultTable } from './FaultTable.tsx'
 import type { Upload } from './ImportDrawer.tsx'
 import { Foot } from './MapStep.tsx'
 
@@ -21,52 +24,35 @@ interface Props {
   readonly projectId: string
   readonly upload: Upload
   readonly plan: ImportPlan
+  readonly columns: readonly SampleColumn[]
+  onChange(plan: ImportPlan): void
   onBack(): void
   onAnotherFile(): void
   onClose(): void
 }
 
-/** Every faulty cell with its reason; only when none is left the import goes on, whole. */
-export function CheckStep({ projectId, upload, plan, onBack, onAnotherFile, onClose }: Props) {
+const limit = 50
+
+/** Every faulty cell with its reason, to be corrected on the spot or left out with its row; then all goes in at once. */
+export function CheckStep(props: Props) {
+  const { projectId, upload, plan, onChange, onBack, onAnotherFile } = props
   const t = useMessages(sampleMessages)
-  const { message } = App.useApp()
   const params = { id: projectId, import_id: upload.import_id }
-  const [check, setCheck] = useState<ImportCheck>()
-  const [error, setError] = useState<Error>()
-  const [importing, setImporting] = useState(false)
-  useEffect(() => {
-    const abort = new AbortController()
-    call(
-      sampleImport.check,
-      { params: { id: projectId, import_id: upload.import_id }, body: plan },
-      abort.signal,
-    )
-      .then(setCheck)
-      .catch((reason: unknown) => {
-        if (!abort.signal.aborted && reason instanceof Error) setError(reason)
-      })
-    return () => abort.abort()
-  }, [projectId, upload.import_id, plan])
-  const commit = async () => {
-    setImporting(true)
-    try {
-      const done = await call(sampleImport.commit, { params, body: plan })
-      message.success(t('imported', { count: done.added + done.updated }))
-      await invalidate(projects.dashboard, samples.search, sampleColumns.list)
-      onClose()
-    } catch (reason) {
-      const faulty = isFailure(reason, 'import_faulty') ? ImportCheck.safeParse(reason.data) : undefined
-      if (faulty?.data) setCheck(faulty.data)
-      else if (reason instanceof Error) setError(reason)
-    } finally {
-      setImporting(false)
-    }
-  }
+  const [page, setPage] = useState(1)
+  const [only, setOnly] = useState<'all' | 'faulty'>('all')
+  const { data: check, ...checking } = useApi(
+    sampleImport.check,
+    { params, body: plan, query: { page, limit, only } },
+    { keepPrevious: true, quiet: true },
+  )
+  const { commit, importing, failure } = useCommit(props)
+  const error = failure ?? checking.error
   if (error) {
     return (
       <>
         <ErrorState fault={faultOf(error)} />
         <Foot>
+          <Button onClick={onBack}>{t('back')}</Button>
           <Button onClick={onAnotherFile}>{t('anotherFile')}</Button>
         </Foot>
       </>
@@ -80,24 +66,100 @@ export function CheckStep({ projectId, upload, plan, onBack, onAnotherFile, onCl
       </div>
     )
   }
-  const going = check.added + check.updated
+  const mended = check.total > check.faults || only === 'faulty'
   return (
     <>
-      {check.faults > 0 ? <Faults check={check} /> : <Clean check={check} />}
+      {check.faults > 0 ? <Faulty check={check} /> : <Clean check={check} />}
+      {(check.total > 0 || mended) && (
+        <div className={styles['tools']}>
+          {mended && (
+            <Checkbox
+              checked={only === 'faulty'}
+              onChange={(event) => {
+                setOnly(event.target.checked ? 'faulty' : 'all')
+                setPage(1)
+              }}
+            >
+              {t('onlyFaulty')}
+            </Checkbox>
+          )}
+          <span role="status" className={styles['checking']}>
+            {checking.isFetching ? t('checking') : ''}
+          </span>
+          {check.faults > 0 && (
+            <Button size="small" onClick={() => void downloadFaults(params, plan, upload.file)}>
+              {t('downloadFaults')}
+            </Button>
+          )}
+        </div>
+      )}
+      {check.listed.length > 0 && (
+        <FaultTable {...{ plan, onChange }} cells={check.listed} columns={props.columns} />
+      )}
+      {check.total > limit && (
+        <Pagination
+          className={styles['pages'] ?? ''}
+          size="small"
+          current={page}
+          pageSize={limit}
+          total={check.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
       <Foot>
         <Button onClick={onBack}>{t('back')}</Button>
-        {check.faults > 0 ? (
-          <Button type="primary" onClick={onAnotherFile}>
-            {t('anotherFile')}
-          </Button>
-        ) : (
-          <Button type="primary" loading={importing} disabled={going === 0} onClick={() => void commit()}>
-            {t('importNow', { count: going })}
-          </Button>
-        )}
+        {check.faults > 0 && <Button onClick={onAnotherFile}>{t('anotherFile')}</Button>}
+        <Button
+          type="primary"
+          loading={importing}
+          disabled={check.good === 0 || checking.isFetching}
+          onClick={() => void commit(check)}
+        >
+          <CommitLabel check={check} />
+        </Button>
       </Foot>
     </>
   )
+}
+
+function CommitLabel({ check }: { check: ImportCheck }) {
+  const t = useMessages(sampleMessages)
+  const out = check.left_out + check.faulty_rows
+  if (out > 0 && check.good > 0) return t('importGood', { count: check.good, out })
+  return t('importNow', { count: check.faults > 0 ? check.rows : check.good })
+}
+
+/** Imports what was checked; when others have become faulty meanwhile, nothing, and the check is made anew. */
+function useCommit({ projectId, upload, plan, onClose }: Props) {
+  const t = useMessages(sampleMessages)
+  const { message } = App.useApp()
+  const [failure, setFailure] = useState<Error>()
+  const [importing, setImporting] = useState(false)
+  const commit = async (check: ImportCheck) => {
+    setImporting(true)
+    try {
+      const done = await call(sampleImport.commit, {
+        params: { id: projectId, import_id: upload.import_id },
+        body: { ...plan, ...(check.faults > 0 && { leave_out_faulty: check.faulty_mark }) },
+      })
+      const count = done.added + done.updated
+      message.success(
+        done.left_out > 0 ? t('importedWithout', { count, out: done.left_out }) : t('imported', { count }),
+      )
+      onClose()
+      await invalidate(projects.dashboard, samples.search, sampleColumns.list)
+    } catch (reason) {
+      if (isFailure(reason, 'import_faulty')) {
+        message.warning(t('changedMeanwhile'))
+        await invalidate(sampleImport.check)
+      } else if (isFailure(reason, 'not_found') && reason instanceof Error) setFailure(reason)
+      else react(reason)
+    } finally {
+      setImporting(false)
+    }
+  }
+  return { commit, importing, failure }
 }
 
 function Clean({ check }: { check: ImportCheck }) {
@@ -106,6 +168,7 @@ function Clean({ check }: { check: ImportCheck }) {
     t('willAdd', { count: check.added }),
     ...(check.updated > 0 ? [t('willUpdate', { count: check.updated })] : []),
     ...(check.unchanged > 0 ? [t('willStay', { count: check.unchanged })] : []),
+    ...(check.left_out > 0 ? [t('willBeOut', { count: check.left_out })] : []),
   ]
   return (
     <Notice tone="succeeded" title={t('allGood')}>
@@ -114,41 +177,12 @@ function Clean({ check }: { check: ImportCheck }) {
   )
 }
 
-function Faults({ check }: { check: ImportCheck }) {
+function Faulty({ check }: { check: ImportCheck }) {
   const t = useMessages(sampleMessages)
   const format = useFormat()
   return (
-    <>
-      <Notice tone="failed" title={t('faults', { count: check.faults })}>
-        {t('faultsText', { count: check.faulty_rows, rows: format.count(check.rows) })}
-      </Notice>
-      <div className={styles['faults']} role="region" aria-label={t('reason')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('row')}</th>
-              <th scope="col">{t('column')}</th>
-              <th scope="col">{t('value')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {check.listed.map(({ row, column, header, value, reason }) => (
-              <tr key={`${row}-${column}-${reason}`}>
-                <td className={styles['faultRow']}>{row}</td>
-                <td>{header}</td>
-                <td className={styles['faultValue']}>
-                  {value || <em className={styles['gone']}>{t('nothing')}</em>}
-                </td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {check.faults > check.listed.length && (
-        <p className={styles['counts']}>{t('faultsListed', { count: format.count(check.listed.length) })}</p>
-      )}
-    </>
+    <Notice tone="failed" title={t('faults', { count: check.faults })}>
+      {t('faultsText', { count: check.faulty_rows, rows: format.count(check.rows) })}
+    </Notice>
   )
 }

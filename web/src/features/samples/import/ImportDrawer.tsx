@@ -31,13 +31,18 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
     const targets = read.columns.map((column) => column.target)
     // What somebody chose for a file stays when they correct it and choose it again.
     const same = plan?.targets.length === targets.length && sameHeaders(upload, read)
-    setPlan(same ? plan : { existing: 'refuse', add_choices: false, ...plan, targets })
+    setPlan({
+      ...{ existing: 'refuse', add_choices: false, ...plan },
+      targets: same && plan ? plan.targets : targets,
+      // Rows are those of one file.
+      ...{ corrections: [], replacements: [], left_out: [] },
+    })
     setStage('stepColumns')
   }
   return (
     <Drawer
       open
-      width={620}
+      width={720}
       title={t('importTitle')}
       below={upload && stage !== 'stepFile' ? upload.file : undefined}
       onClose={onClose}
@@ -52,7 +57,7 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
       {stage === 'stepFile' && <FileStep projectId={projectId} onRead={begin} />}
       {stage === 'stepColumns' && upload && plan && (
         <MapStep
-          {...{ upload, plan, columns }}
+          {...{ projectId, upload, plan, columns }}
           onChange={setPlan}
           onBack={() => setStage('stepFile')}
           onNext={() => setStage('stepCheck')}
@@ -60,7 +65,8 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
       )}
       {stage === 'stepCheck' && upload && plan && (
         <CheckStep
-          {...{ projectId, upload, plan, onClose }}
+          {...{ projectId, upload, plan, columns, onClose }}
+          onChange={setPlan}
           onBack={() => setStage('stepColumns')}
           onAnotherFile={() => setStage('stepFile')}
         />

@@ -1,14 +1,17 @@
 import { Button, Checkbox, Radio, Select } from 'antd'
 import type { ReactNode } from 'react'
-import type { SampleColumn } from '@omics/contract/samples/columns'
-import type { ImportPlan, Target } from '@omics/contract/samples/import'
+import type { InputOf } from '@omics/contract/endpoint'
+import { mostChoices, type SampleColumn } from '@omics/contract/samples/columns'
+import type { ImportPlan, sampleImport, Target } from '@omics/contract/samples/import'
 import { columnTypes, type ColumnType } from '@omics/contract/samples/values'
 import { useMessages } from '../../../ui/i18n.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
 import type { Upload } from './ImportDrawer.tsx'
+import { NewChoices } from './NewChoices.tsx'
 
 interface Props {
+  readonly projectId: string
   readonly upload: Upload
   readonly plan: ImportPlan
   readonly columns: readonly SampleColumn[]
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Where each column of the file goes, and what happens to existing samples, unclear dates and new choices. */
-export function MapStep({ upload, plan, columns, onChange, onBack, onNext }: Props) {
+export function MapStep({ projectId, upload, plan, columns, onChange, onBack, onNext }: Props) {
   const t = useMessages(sampleMessages)
   const set = (index: number, target: Target) => {
     const cleared = plan.targets.map((other) =>
@@ -47,7 +50,9 @@ export function MapStep({ upload, plan, columns, onChange, onBack, onNext }: Pro
             <TargetChoice
               header={header}
               proposal={upload.columns[index]?.target ?? { to: 'nothing' }}
+              different={upload.columns[index]?.different ?? 0}
               target={plan.targets[index] ?? { to: 'nothing' }}
+              found={{ params: { id: projectId, import_id: upload.import_id }, body: { column: index } }}
               columns={columns}
               onChange={(target) => set(index, target)}
             />
@@ -74,12 +79,16 @@ function isSameTarget(a: Target, b: Target): boolean {
 interface ChoiceProps {
   readonly header: string
   readonly proposal: Target
+  /** How many values the file's column has. */
+  readonly different: number
+  /** Where the values themselves are asked for. */
+  readonly found: InputOf<typeof sampleImport.values>
   readonly target: Target
   readonly columns: readonly SampleColumn[]
   onChange(target: Target): void
 }
 
-function TargetChoice({ header, proposal, target, columns, onChange }: ChoiceProps) {
+function TargetChoice({ header, proposal, different, found, target, columns, onChange }: ChoiceProps) {
   const t = useMessages(sampleMessages)
   const fresh: Target =
     proposal.to === 'new' ? proposal : { to: 'new', label: header, type: 'text', choices: [] }
@@ -89,10 +98,9 @@ function TargetChoice({ header, proposal, target, columns, onChange }: ChoicePro
   }
   const type = (next: ColumnType) => {
     if (target.to !== 'new') return
-    const choices = next === 'choice' && proposal.to === 'new' ? proposal.choices : []
-    onChange({ ...target, type: next, choices })
+    onChange({ ...target, type: next, choices: [] })
   }
-  const canChoose = proposal.to === 'new' && proposal.choices.length > 0
+  const tooMany = different > mostChoices
   return (
     <div className={styles['mapTarget']}>
       <Select
@@ -111,9 +119,22 @@ function TargetChoice({ header, proposal, target, columns, onChange }: ChoicePro
           aria-label={t('newType', { label: target.label })}
           value={target.type}
           onChange={type}
-          options={columnTypes
-            .filter((value) => value !== 'choice' || canChoose)
-            .map((value) => ({ value, label: t(`type_${value}`) }))}
+          options={columnTypes.map((value) => ({
+            value,
+            label:
+              value === 'choice' && tooMany
+                ? t('tooManyChoices', { count: different, most: mostChoices })
+                : t(`type_${value}`),
+            disabled: value === 'choice' && (tooMany || different === 0),
+          }))}
+        />
+      )}
+      {target.to === 'new' && target.type === 'choice' && (
+        <NewChoices
+          {...{ found, different }}
+          label={target.label}
+          choices={target.choices}
+          onChange={(choices) => onChange({ ...target, choices })}
         />
       )}
     </div>
