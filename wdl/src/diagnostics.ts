@@ -16,6 +16,7 @@ export type Diagnostic = {
   fix?: { replace: string; span: Span }
 }
 
+/** A diagnostic with the severity that its code has in the strict mode. */
 export function diagnose(
   code: DiagnosticCode,
   span: Span,

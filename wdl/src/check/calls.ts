@@ -59,6 +59,7 @@ export function resolveCallee(node: CallNode, context: CallContext): Callee | un
   return undefined
 }
 
+/** Checks what a call gives its callee, and the calls that it waits for. */
 export function checkCall(
   node: CallNode,
   name: string,

@@ -16,6 +16,7 @@ import { resolveType } from './types.ts'
 /** An enum whose values are still to be found, which waits until all types are known. */
 export type PendingEnum = { type: EnumType; checked: CheckedEnum; findValues: () => void }
 
+/** An enum with its type; its values are found once every type is known, for they may be of any. */
 export function pendingEnum(
   node: EnumNode,
   file: FileCheck,

@@ -68,6 +68,7 @@ const canonicalNames: Partial<Record<string, string>> = {
 export const runtimeNames = ['container', 'cpu', 'memory', 'gpu', 'disks', 'maxRetries', 'returnCodes']
 const olderRequirementNames = ['docker', 'maxRetries', 'returnCodes']
 
+/** Checks the attributes of a task, whose expressions see its inputs and, from 1.3 on, `task`. */
 export function checkRuntime(node: TaskNode, scope: Scope, file: FileCheck): void {
   if (node.runtime && node.requirements) file.report('runtime-and-requirements', node.runtime.span)
   const here = new Scope(scope)

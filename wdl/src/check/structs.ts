@@ -3,6 +3,7 @@ import type { StructType, Type } from '../types/type.ts'
 import type { FileCheck } from './file-check.ts'
 import { resolveType } from './types.ts'
 
+/** The type that a struct declares. */
 export function structType(node: StructNode, file: FileCheck): StructType {
   const members = new Map<string, Type>()
   for (const { name, type } of node.members) {

@@ -13,6 +13,7 @@ import { checkRuntime } from './runtime.ts'
 import { Scope } from './scope.ts'
 import { defineTaskVariable } from './task-variable.ts'
 
+/** Checks a task with all its sections, and gives what running it needs. */
 export function checkTask(node: TaskNode, document: CheckedDocument, file: FileCheck): CheckedTask {
   const scope = new Scope()
   const inputNodes = node.input?.declarations ?? []

@@ -11,6 +11,7 @@ import { checkParameterMeta } from './parameter-meta.ts'
 import { checkSection } from './runtime.ts'
 import { Scope } from './scope.ts'
 
+/** Checks a workflow with its body, and gives what running it needs. */
 export function checkWorkflow(
   node: WorkflowNode,
   document: CheckedDocument,

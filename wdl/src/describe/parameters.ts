@@ -38,6 +38,7 @@ export type OutputDescription = { name: string; type: Type; typeText: string; he
 
 type Owner = CheckedTask | CheckedWorkflow
 
+/** An input as a form shows it. */
 export function describeInput(
   owner: Owner,
   input: CheckedDeclaration,

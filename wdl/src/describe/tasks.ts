@@ -27,6 +27,7 @@ export type TaskDescription = {
   meta: Record<string, Json>
 }
 
+/** A task as documentation and forms show it; attributes are told as they are written. */
 export function describeTask(task: CheckedTask): TaskDescription {
   const meta = metadataOf(task.node.meta)
   const description =

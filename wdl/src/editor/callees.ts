@@ -13,6 +13,7 @@ export function calleeNamed(
   return here.tasks.get(name) ?? (here.workflow?.name === name ? here.workflow : undefined)
 }
 
+/** The task or workflow that a call names; undefined where there is none. */
 export function calleeOf(
   node: CallNode,
   document: CheckedDocument,

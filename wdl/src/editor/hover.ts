@@ -12,6 +12,7 @@ import { calleeSignature, functionSignature } from './signatures.ts'
 /** What an editor shows of the thing at a place: `code` as WDL, `text` in the author's words. */
 export type Hover = { span: Span; code: string; text?: string }
 
+/** What an editor explains at a place of a document; undefined where there is nothing to explain. */
 export function hoverAt(
   document: CheckedDocument,
   offset: number,

@@ -40,6 +40,7 @@ export function compileObject(node: ObjectNode, compile: Compile): Compiled {
   )
 }
 
+/** Faults: unknown-name, and what `coerce` faults with. */
 export function compileStruct(
   node: StructLiteralNode,
   compile: Compile,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EvaluationError } from '../faults/fault.ts'
 import { file } from '../values/value.ts'
-import { evaluateText, type TextContext } from './evaluate-text.ts'
+import { evaluateText, type TextContext } from '../testing/evaluate-text.ts'
 
 function codeOf(text: string, context?: TextContext): string {
   try {

@@ -17,6 +17,7 @@ import { lineWidth, step, type Page } from './page.ts'
 import { declarationItem, inBraces, printAttributes, statementItem } from './statements.ts'
 import { printType } from './types.ts'
 
+/** A document laid out anew, with its comments. */
 export function printDocument(node: DocumentNode, page: Page): string {
   const items = node.order.map((element): Item => ({
     ...element.span,

@@ -29,6 +29,7 @@ function behind(mark: string, from: number, page: Page): number {
   return page.source.indexOf(mark, from) + mark.length
 }
 
+/** An expression on one line, in parentheses where it had them; `from` is where it may begin. */
 export function printFlat(node: ExpressionNode, from: number, page: Page): string {
   const text = flat(node, page)
   return isParenthesised(node, from, page) ? `(${text})` : text

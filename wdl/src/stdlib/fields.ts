@@ -10,6 +10,7 @@ export function fieldOf(name: string, value: Value): string {
   return text
 }
 
+/** The fields of one line of a table, separated by tabs. */
 export function lineOf(name: string, fields: readonly Value[]): string {
   return fields.map((field) => fieldOf(name, field)).join('\t')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EvaluationError } from '../faults/fault.ts'
-import { evaluateText } from '../evaluate/evaluate-text.ts'
+import { evaluateText } from '../testing/evaluate-text.ts'
 import type { WdlVersion } from '../syntax/tree.ts'
 import { toJson, type Json } from '../values/json.ts'
 import { file, type Value } from '../values/value.ts'

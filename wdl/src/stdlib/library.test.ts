@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EvaluationError } from '../faults/fault.ts'
-import { evaluateText, type TextContext } from '../evaluate/evaluate-text.ts'
+import { evaluateText, type TextContext } from '../testing/evaluate-text.ts'
 import { toJson, type Json } from '../values/json.ts'
 import { mapOf } from '../values/map.ts'
 import { file, type Value } from '../values/value.ts'

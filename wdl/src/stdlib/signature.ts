@@ -23,6 +23,7 @@ export type LibraryFunction = {
   evaluate(args: readonly Value[], site: CallSite): Value | Promise<Value>
 }
 
+/** A signature whose parameters are all needed. */
 export function signature(parameters: readonly Type[], returns: Type, since: WdlVersion = '1.0'): Signature {
   return { parameters, required: parameters.length, returns, since }
 }

@@ -4,6 +4,7 @@ import { Any, Int, required, String, type Type } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
 import { expectType } from './convert.ts'
 
+/** The type of `object.name`: a choice of an enum, or a member of whatever the object is. */
 export function inferMember(node: MemberNode, context: ExpressionContext, infer: Infer): Type {
   const { file } = context
   const choice = enumOf(node, context)
@@ -68,6 +69,7 @@ function memberOf(
   return Any
 }
 
+/** The type of `object[index]`. */
 export function inferIndex(node: IndexNode, context: ExpressionContext, infer: Infer): Type {
   const { file } = context
   const whole = infer(node.object, context)

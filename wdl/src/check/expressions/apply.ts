@@ -9,6 +9,7 @@ import { Any, type Type } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
 import { expectType } from './convert.ts'
 
+/** What a function gives for its arguments, by the signature that they fit. */
 export function inferApply(node: ApplyNode, context: ExpressionContext, infer: Infer): Type {
   const { file } = context
   const types = node.arguments.map((argument) => infer(argument, context))

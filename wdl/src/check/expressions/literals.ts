@@ -51,6 +51,7 @@ export function inferObject(node: ObjectNode, context: ExpressionContext, infer:
   return ObjectType
 }
 
+/** The struct that a literal names, whose members it must give. */
 export function inferStructLiteral(node: StructLiteralNode, context: ExpressionContext, infer: Infer): Type {
   const { file } = context
   const struct = file.typeNamed(node.name.text)

@@ -55,6 +55,7 @@ export function readFlag(attribute: string, value: Value): boolean {
   return readCount(attribute, value) > 0
 }
 
+/** The exit codes with which a task has succeeded. */
 export function readReturnCodes(attribute: string, value: Value): readonly number[] | 'any' {
   // Cromwell's `continueOnReturnCode` is also a Boolean.
   if (value === '*' || value === true) return 'any'

@@ -2,12 +2,12 @@ import { parse } from '../syntax/parse.ts'
 import type { EvaluationHost } from '../stdlib/host.ts'
 import type { WdlVersion } from '../syntax/tree.ts'
 import type { Value } from '../values/value.ts'
-import { evaluate } from './evaluate.ts'
-import { Scope } from './scope.ts'
+import { evaluate } from '../evaluate/evaluate.ts'
+import { Scope } from '../evaluate/scope.ts'
 
 export type TextContext = { version?: WdlVersion; values?: Record<string, Value>; host?: EvaluationHost }
 
-/** The value of an expression written in WDL, without a document around it: for tests and the console. */
+/** The value of an expression written in WDL, without a document around it. */
 export function evaluateText(text: string, context: TextContext = {}): Value | Promise<Value> {
   const { version = '1.1', values = {}, host } = context
   const { document, diagnostics } = parse(`version ${version}\nworkflow w {\n Int x = ${text}\n}\n`)
