@@ -13,7 +13,8 @@ import { median, startPlatform } from './platform/platform.ts'
 import { statementsOf, type Statement } from './platform/statements.ts'
 
 const amount: Amount = {
-  ...{ people: 100_000, groups: 1_000 },
+  people: 100_000,
+  groups: 1_000,
   entries: Number(process.env['OMICS_BENCH_ENTRIES'] ?? 10_000_000),
 }
 /** Each case is asked for so long, one request after the other, in turns with the bare SQL. */

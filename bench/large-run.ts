@@ -7,33 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { z } from 'zod'
 import { median, startPlatform } from './platform/platform.ts'
+import { manyTasks } from './workflows/many-tasks.ts'
 
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 5000)
 const SCROLL_STEPS = 90
-const wdl = `version 1.1
-workflow many {
-  input {
-    Int n
-  }
-  scatter (i in range(n)) {
-    call say { input: i = i }
-  }
-  output {
-    Int said = length(say.out)
-  }
-}
-task say {
-  input {
-    Int i
-  }
-  command <<<
-    echo ~{i}
-  >>>
-  output {
-    String out = read_string(stdout())
-  }
-}
-`
+const wdl = manyTasks('count')
 const Id = z.object({ id: z.string() })
 const Launched = z.object({ analysis_id: z.string() })
 const Shown = z.object({ state: z.string() })

@@ -35,9 +35,13 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     ...process.env,
-    ...{ DATABASE_URL: database.url, OMICS_DATA: join(folder, 'data'), OMICS_PORT: String(port) },
-    ...{ OMICS_DEMONSTRATION: '0', OMICS_NO_APT: '1' },
-    ...{ OMICS_ADMIN_EMAIL: account.name, OMICS_ADMIN_PASSWORD: account.password },
+    DATABASE_URL: database.url,
+    OMICS_DATA: join(folder, 'data'),
+    OMICS_PORT: String(port),
+    OMICS_DEMONSTRATION: '0',
+    OMICS_NO_APT: '1',
+    OMICS_ADMIN_EMAIL: account.name,
+    OMICS_ADMIN_PASSWORD: account.password,
   },
 })
 const pool = new pg.Pool({ connectionString: database.url, max: 16 })
@@ -101,7 +105,11 @@ async function post(path: string, body: object, token = ''): Promise<{ status: n
   const answer = Promise.withResolvers<{ status: number; text: string }>()
   const sent = request(
     {
-      ...{ agent, host: '127.0.0.1', port, path, method: 'POST' },
+      agent,
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     },
     (response) => {

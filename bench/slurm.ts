@@ -10,33 +10,11 @@ import { createEngine, fileStore } from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
 import { slurmTrouble, startSlurm } from '@omics/engine/testing/slurm-cluster'
 import { median } from './platform/platform.ts'
+import { manyTasks } from './workflows/many-tasks.ts'
 
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 100)
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 3)
-const wdl = `version 1.1
-workflow many {
-  scatter (i in range(${tasks})) {
-    call say { input: i = i }
-  }
-  output {
-    Array[String] said = say.out
-  }
-}
-task say {
-  input {
-    Int i
-  }
-  command <<<
-    echo ~{i}
-  >>>
-  output {
-    String out = read_string(stdout())
-  }
-  runtime {
-    memory: "64 MB"
-  }
-}
-`
+const wdl = manyTasks('said', 'runtime { memory: "64 MB" }')
 
 const trouble = slurmTrouble()
 if (trouble !== undefined) throw new Error(trouble)
@@ -81,7 +59,7 @@ async function throughEngine(place: string): Promise<void> {
     hostImagePolicy: 'refuse',
   })
   const workflow = { uri: 'main.wdl', read: () => Promise.resolve(wdl) }
-  await engine.start({ run: place, folder: place, workflow, inputs: {} })
+  await engine.start({ run: place, folder: place, workflow, inputs: { 'many.n': tasks } })
   const outcome = await engine.outcome(place)
   await engine.close()
   if (outcome.status !== 'finished') throw new Error(`The scatter ended as ${outcome.status}`)

@@ -7,35 +7,13 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hostLauncher } from '@omics/engine/executors/process/host-launcher'
 import { median } from './platform/platform.ts'
+import { manyTasks } from './workflows/many-tasks.ts'
 
 const omics = resolve(import.meta.dirname, '../cli/bin/omics')
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 1000)
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
 const LOOPS = 2
-const wdl = `version 1.1
-workflow many {
-  input {
-    Int n
-  }
-  scatter (i in range(n)) {
-    call say { input: i = i }
-  }
-  output {
-    Array[String] said = say.out
-  }
-}
-task say {
-  input {
-    Int i
-  }
-  command <<<
-    echo ~{i}
-  >>>
-  output {
-    String out = read_string(stdout())
-  }
-}
-`
+const wdl = manyTasks('said')
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-bench-wdl-run-'))
 try {

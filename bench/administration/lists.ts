@@ -2,7 +2,7 @@ import { users } from '@omics/contract/account/users'
 import { groups } from '@omics/contract/administration/groups'
 import { operations } from '@omics/contract/administration/operations'
 import type { Database } from '@omics/server/db/database'
-import { listUsers } from '@omics/server/domains/account/user-rows'
+import { listUsers } from '@omics/server/domains/account/users/rows'
 import { groupTable } from '@omics/server/domains/administration/groups'
 import { operationsThat, pageOfOperations } from '@omics/server/domains/administration/operation-rows'
 import type { Amount } from './seed.ts'
@@ -25,17 +25,23 @@ const perPage = 50
 /** Every list at its first and last page, by a rare substring, one without a hit, and two Chinese characters. */
 export function casesOf({ people, groups: many }: Amount): readonly Case[] {
   const ofPeople = (what: string, asked: Asked): Case => ({
-    ...{ list: 'people', what, path: addressOf(users.list.path, asked) },
+    list: 'people',
+    what,
+    path: addressOf(users.list.path, asked),
     work: (db) => listUsers(db, users.list.query.parse(asked)),
   })
   const ofGroups = (what: string, asked: Asked): Case => ({
-    ...{ list: 'groups', what, path: addressOf(groups.list.path, asked) },
+    list: 'groups',
+    what,
+    path: addressOf(groups.list.path, asked),
     work: (db) => groupTable.list({ context: { db }, query: groups.list.query.parse(asked) }),
   })
   const ofLog = (what: string, asked: Asked): Case => {
     const query = operations.list.query.parse(asked)
     return {
-      ...{ list: 'log', what, path: addressOf(operations.list.path, asked) },
+      list: 'log',
+      what,
+      path: addressOf(operations.list.path, asked),
       work: (db) => pageOfOperations(db, operationsThat(query), query),
     }
   }

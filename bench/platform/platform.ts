@@ -25,8 +25,12 @@ export async function startPlatform(environment: Readonly<Record<string, string>
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ OMICS_DATA: folder, OMICS_PORT: String(port), OMICS_DEMONSTRATION: '0', OMICS_NO_APT: '1' },
-      ...{ OMICS_ADMIN_EMAIL: account.name, OMICS_ADMIN_PASSWORD: account.password },
+      OMICS_DATA: folder,
+      OMICS_PORT: String(port),
+      OMICS_DEMONSTRATION: '0',
+      OMICS_NO_APT: '1',
+      OMICS_ADMIN_EMAIL: account.name,
+      OMICS_ADMIN_PASSWORD: account.password,
       ...environment,
     },
   })
