@@ -26,7 +26,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 try {
   // A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
   const events = run({
-    ...{ files, cwd: root, concurrency: 2, timeout: patience, signal: stopped.signal, forceExit: true },
+    files,
+    cwd: root,
+    concurrency: 2,
+    timeout: patience,
+    signal: stopped.signal,
+    forceExit: true,
   })
   process.exitCode = await report(events, root)
 } finally {

@@ -29,7 +29,10 @@ export function main(args: string[]): Promise<number> {
     try {
       fetched = await inParallel(chosen, 3, (file) =>
         fetchFile({
-          ...{ api, file, folder: values.to, force: values.force },
+          api,
+          file,
+          folder: values.to,
+          force: values.force,
           onBytes: (bytes) => progress.add(bytes),
           onResumed: (path, offset) =>
             terminal.note(say('resumed', { path, done: sizeText(offset), size: sizeText(file.size) })),

@@ -16,7 +16,9 @@ export function refusal(server: string, status: number, text: string): ClientErr
   const refused = read(text)
   if (status === 401) {
     return new ClientError(say('tokenRefused', { server }), {
-      ...{ exitCode: exitCodes.notAllowed, id: 'not_signed_in', status },
+      exitCode: exitCodes.notAllowed,
+      id: 'not_signed_in',
+      status,
     })
   }
   if (!refused) {

@@ -30,7 +30,10 @@ export function main(args: string[]): Promise<number> {
     try {
       made = await inParallel(found, 3, (file) =>
         transfer({
-          ...{ api, projectId: project.id, file, replace: values.replace },
+          api,
+          projectId: project.id,
+          file,
+          replace: values.replace,
           onBytes: (bytes) => progress.add(bytes),
           onResumed: (offset) =>
             terminal.note(
@@ -53,6 +56,9 @@ export function main(args: string[]): Promise<number> {
 const pathOf = ({ folder, name }: ProjectFile) => (folder === '' ? name : `${folder}/${name}`)
 
 const summary = (file: ProjectFile) => ({
-  ...{ id: file.id, path: pathOf(file), size: file.size, sha256: file.sha256 },
+  id: file.id,
+  path: pathOf(file),
+  size: file.size,
+  sha256: file.sha256,
   uri: `omics://${file.id}/${file.name}`,
 })

@@ -29,7 +29,9 @@ export async function outputsOf(api: Api, analysisId: string): Promise<RemoteFil
   const folders = found.map(({ folder }) => folder.split('/').filter((part) => part !== ''))
   const shared = sharedLength(folders)
   return found.map(({ id, size, sha256, name }, index) => ({
-    ...{ id, size, sha256: sha256 === '' ? null : sha256 },
+    id,
+    size,
+    sha256: sha256 === '' ? null : sha256,
     names: safe([...(folders[index] ?? []).slice(shared), name]),
   }))
 }
