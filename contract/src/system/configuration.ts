@@ -18,8 +18,13 @@ const Appearance = z.object({
 })
 
 export const SystemConfiguration = z.object({
-  ...{ name: z.string(), name_abbreviation: z.string(), theme_color: z.string() },
-  ...{ img: image, img_thumbnail: image, language, registration },
+  name: z.string(),
+  name_abbreviation: z.string(),
+  theme_color: z.string(),
+  img: image,
+  img_thumbnail: image,
+  language,
+  registration,
   version: z.number().int(),
 })
 export type SystemConfiguration = z.output<typeof SystemConfiguration>
@@ -34,7 +39,11 @@ export type SystemConfigurationWrite = z.output<typeof SystemConfigurationWrite>
 
 /** How the platform looks until somebody says otherwise. */
 export const defaultAppearance: z.output<typeof Appearance> = {
-  ...{ name: '', name_abbreviation: '', theme_color: '#0046AA', img: '', img_thumbnail: '' },
+  name: '',
+  name_abbreviation: '',
+  theme_color: '#0046AA',
+  img: '',
+  img_thumbnail: '',
 }
 
 const Installation = z.object({ installed: z.boolean(), needs_code: z.boolean() })
@@ -61,7 +70,7 @@ export const system = {
     summary: 'Store a picture (PNG or JPEG, up to 5 MB) sent as form field "file". The answer is its path.',
     access: signedIn,
     output: z.string(),
-    errors: ['not_an_image', 'too_large', 'malformed'],
+    errors: ['not_an_image', 'too_large', 'validation'],
     limit: { times: 20, seconds: 60 },
   }),
   installation: get('/api/install', {

@@ -284,7 +284,7 @@ export const workflows = {
     summary: 'Read a WDL file or a zip of them, sent as form field "file", without storing it.',
     access: signedIn,
     output: Imported,
-    errors: ['malformed', 'too_large', 'bad_archive'],
+    errors: ['validation', 'too_large', 'bad_archive'],
     reads: true,
     ours: true,
   }),

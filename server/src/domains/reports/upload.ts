@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { fileName } from '@omics/contract/files/file'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
-import { Problem, refuseField } from '../../http/problem.ts'
-import { keepFile } from '../files/keep.ts'
+import { stageOneFile } from '../../http/one-file.ts'
+import { keepFile, type NewFile } from '../files/keep.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import { appendSection } from './save.ts'
 
@@ -18,26 +17,10 @@ export async function uploadToReport(
   grant: Grant<'edit'>,
   request: FastifyRequest,
 ): Promise<FileRow> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: largest, files: 1 } })
-    : undefined
-  const name = fileName.safeParse(part?.filename)
-  if (!part || !name.success)
-    throw refuseField('file', {
-      en: 'Choose a file and send it as a form field.',
-      zh: '请选择要上传的文件。',
-    })
-  const staged = await context.storage.stage(part.file)
-  if (part.file.truncated) {
-    await staged.discard()
-    throw new Problem('too_large', { details: { limit: '100 MB' } })
-  }
-  const wanted = {
-    ...({ parentId: null, path: 'reports', origin: 'upload' } as const),
-    ...{ name: name.data, mustFit: staged.size },
-  }
+  const { name, staged } = await stageOneFile(context.storage, request, largest)
+  const wanted: NewFile = { parentId: null, path: 'reports', origin: 'upload', name, mustFit: staged.size }
   return keepFile(context, grant, staged, wanted, (tx, id) =>
-    appendSection(tx, grant, sectionFor(id, name.data, staged)),
+    appendSection(tx, grant, sectionFor(id, name, staged)),
   )
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { fileName } from '@omics/contract/files/file'
 import { largestAttachment } from '@omics/contract/support/feedback'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Staged } from '../../gateways/storage.ts'
+import { stageOneFile } from '../../http/one-file.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { abandon, announce, placeBytes } from '../files/keep.ts'
 import { disposition } from '../files/send.ts'
@@ -22,21 +22,8 @@ export async function keepAttachment(
   personId: string,
   request: FastifyRequest,
 ): Promise<string> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: largestAttachment - 1, files: 1 } })
-    : undefined
-  const name = fileName.safeParse(part?.filename)
-  if (!part || !name.success)
-    throw refuseField('file', {
-      en: 'Choose a file and send it as a form field.',
-      zh: '请选择要上传的文件。',
-    })
-  const staged = await context.storage.stage(part.file)
-  if (part.file.truncated) {
-    await staged.discard()
-    throw new Problem('too_large', { details: { limit: '100 MB' } })
-  }
-  return place(context, personId, name.data, staged)
+  const { name, staged } = await stageOneFile(context.storage, request, largestAttachment - 1)
+  return place(context, personId, name, staged)
 }
 
 async function place({ db }: Keeping, personId: string, name: string, staged: Staged): Promise<string> {

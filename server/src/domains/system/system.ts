@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { defaultAppearance, system as endpoints } from '@omics/contract/system/configuration'
 import { implement } from '../../http/implement.ts'
+import { readOneFile } from '../../http/one-file.ts'
 import { Problem } from '../../http/problem.ts'
 import { changeConfiguration, presentConfiguration, readConfiguration } from './configuration.ts'
 import { storeImage } from './images.ts'
@@ -25,8 +25,10 @@ export default implement(endpoints, {
     return after
   },
 
-  uploadImage: async ({ context: { db }, identity, request }) =>
-    storeImage(db, await uploadedFile(request), identity.personId),
+  uploadImage: async ({ context: { db }, identity, request }) => {
+    const { bytes } = await readOneFile(request, largestImage)
+    return storeImage(db, bytes, identity.personId)
+  },
 
   installation: async ({ context: { db }, request }) => {
     const installed = (await readConfiguration(db)).installedAt !== null
@@ -43,14 +45,3 @@ export default implement(endpoints, {
     return null
   },
 })
-
-async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: largestImage, files: 1 } })
-    : undefined
-  if (!part) throw new Problem('malformed')
-  const bytes = await part.toBuffer().catch((cause: unknown) => {
-    throw new Problem('too_large', { details: { limit: '5 MB' }, cause })
-  })
-  return bytes
-}

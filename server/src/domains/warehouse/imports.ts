@@ -5,6 +5,7 @@ import type { OutputOf } from '@omics/contract/endpoint'
 import { sourcePath, type workflows } from '@omics/contract/warehouse/workflows'
 import type { Config } from '../../config.ts'
 import { downloadArchive, resolveCommit } from '../../gateways/github.ts'
+import { readOneFile } from '../../http/one-file.ts'
 import { Problem } from '../../http/problem.ts'
 import { isZip, unpackSources } from './archive.ts'
 import { entriesAmong, neededBy } from './sources.ts'
@@ -15,14 +16,8 @@ const largestUpload = 64 * 1024 * 1024
 
 /** Reads an uploaded WDL file or zip. */
 export async function importUpload(request: FastifyRequest): Promise<Imported> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: largestUpload, files: 1 } })
-    : undefined
-  if (!part) throw new Problem('malformed')
-  const bytes = await part.toBuffer().catch((cause: unknown) => {
-    throw new Problem('too_large', { details: { limit: '64 MB' }, cause })
-  })
-  const name = basename(part.filename)
+  const { name: sent, bytes } = await readOneFile(request, largestUpload)
+  const name = basename(sent)
   const sources = isZip(bytes)
     ? await unpackSources(bytes)
     : [{ path: sourcePath.safeParse(name).data ?? 'main.wdl', content: bytes.toString('utf8') }]
