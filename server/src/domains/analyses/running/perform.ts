@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import { failure, type Engine, type RunOutcome, type RunRequest } from '@omics/engine'
+import type { RemoteFiles } from '@omics/engine/remote/remote-files'
+import type { Context } from '../../../context.ts'
+import { readerOf } from '../../warehouse/sources.ts'
+import { checkedVersion } from '../checked-versions.ts'
+import { bindOutputs } from './bind-outputs.ts'
+import { createCache } from './cache-store.ts'
+import type { ClaimedRun } from './claim.ts'
+import { collectOutputs, OutputRefused } from './collect.ts'
+import { fileSource } from './file-source.ts'
+import type { HandedRuns } from './handed/handed-runs.ts'
+import { settleRun, type RunEnd } from './settle.ts'
+
+/** A run that may be what ends workers is given up after so many, so that the others go on. */
+const mostAbandoned = 10
+
+/** By what runs are carried out: here, or by an engine outside. */
+export interface Means {
+  readonly engine: Engine
+  readonly handed: HandedRuns
+  readonly remote: RemoteFiles
+}
+
+/** Carries one run to its end, whatever happened to it before. */
+export async function perform(context: Context, means: Means, run: ClaimedRun): Promise<void> {
+  if (run.abandoned >= mostAbandoned) {
+    const why = failure('workerLost', { times: String(run.abandoned) })
+    return settleRun(context, run.id, { state: 'failed', failure: why, call: '' })
+  }
+  const outcome = await (run.handed_to === null ? runHere(context, means, run) : means.handed.follow(run))
+  if (outcome.status === 'released') return
+  await settleRun(context, run.id, await endOf(context, run, outcome))
+}
+
+async function runHere(context: Context, { engine, remote }: Means, run: ClaimedRun): Promise<RunOutcome> {
+  const folder = join(context.config.dataFolder, 'runs', run.id)
+  const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
+  const request: RunRequest = {
+    run: run.id,
+    folder,
+    workflow: { uri: row.entry, read: readerOf(sources), mode: 'tolerant' },
+    inputs: run.inputs,
+    files: fileSource(context, run.project_id),
+    useCache: run.use_cache,
+    cache: createCache(context.db, run.project_id),
+    remote,
+  }
+  await (run.resume ? engine.resume(request) : engine.start(request))
+  return engine.outcome(run.id)
+}
+
+async function endOf(
+  context: Context,
+  run: ClaimedRun,
+  outcome: Exclude<RunOutcome, { status: 'released' }>,
+): Promise<RunEnd> {
+  if (outcome.status === 'stopped') return { state: 'stopped' }
+  if (outcome.status === 'failed')
+    return { state: 'failed', failure: outcome.failure, call: outcome.call ?? '' }
+  try {
+    const made = await collectOutputs(context, run, outcome.outputs as Record<string, Json>, outcome.files)
+    await bindOutputs(context, run.id, made)
+    return { state: 'succeeded', outputs: made }
+  } catch (error) {
+    if (!(error instanceof OutputRefused)) throw error
+    return { state: 'failed', failure: error.failure, call: '' }
+  }
+}
