@@ -105,10 +105,9 @@ async function filesOf(
     sql`f.id = any(${sql.param([...new Set(rows.map(({ id }) => id))])}::uuid[])`,
   )
   const byId = new Map(files.map((row) => [row.id, row]))
-  const found = new Map<string, Found[]>()
-  for (const { named, id, folder } of rows) {
+  const found = rows.flatMap(({ named, id, folder }) => {
     const row = byId.get(id)
-    if (row) found.set(named, [...(found.get(named) ?? []), { row, folder }])
-  }
-  return found
+    return row ? [{ named, row, folder }] : []
+  })
+  return Map.groupBy(found, ({ named }) => named)
 }

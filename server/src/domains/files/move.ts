@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { freeNames } from './free-names.ts'
+import { freeNames, type Wanted } from './free-names.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { fileById, ownFile, ownFiles, shownFile, storedFiles } from './rows.ts'
+import { ownFile, ownFiles, shownFile, storedFiles } from './rows.ts'
 import { requireSpace } from './space.ts'
-import { entryNamed, freeName, lockTree, requireFolder, subtree } from './tree.ts'
+import { entryNamed, lockTree, requireFolder, subtree } from './tree.ts'
 
 /** Renames a file or folder, moves it, or both. Throws `stale` with the current row, or `name_taken`. */
 export async function updateFile(
@@ -29,8 +29,11 @@ export async function updateFile(
     const saved = await tx
       .update(file)
       .set({
-        ...{ name, parentId, mediaType: before.kind === 'file' ? mediaTypeOf(name) : '' },
-        ...{ version: sql`${file.version} + 1`, updatedAt: new Date() },
+        name,
+        parentId,
+        mediaType: before.kind === 'file' ? mediaTypeOf(name) : '',
+        version: sql`${file.version} + 1`,
+        updatedAt: new Date(),
       })
       .where(and(eq(file.id, id), eq(file.version, change.version)))
       .returning()
@@ -101,49 +104,44 @@ export async function copyRows(
 ): Promise<string[]> {
   await lockTree(tx, grant.projectId)
   const parentId = await requireFolder(tx, grant, target)
-  const made: string[] = []
-  for (const id of ids) {
-    const row = await fileById(tx, grant, id)
-    if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
-    await requireOutside(tx, [row], parentId)
-    made.push(await copyOne(tx, grant, row, parentId))
-  }
-  return made
-}
-
-async function copyOne(
-  tx: Database,
-  grant: Grant<'edit'>,
-  top: FileRow,
-  target: string | null,
-): Promise<string> {
+  const tops = await ownFiles(tx, grant, ids)
+  await requireOutside(tx, tops, parentId)
   // Shared locks keep a purge from taking the bytes away before the copies name them.
-  const rows = await storedFiles(tx, sql`f.id in ${subtree([top.id])} and f.trashed_at is null`, {
-    lock: 'share',
-  })
+  const rows = await storedFiles(tx, sql`f.id in ${subtree(ids)} and f.trashed_at is null`, { lock: 'share' })
+  const below = Map.groupBy(rows, (row) => row.parentId)
+  const places = tops.map(({ name }) => ({ parentId, name }))
+  const names = await freeNames(tx, grant, places)
+  const copies = tops.map((top, at) => copiesOf(grant, below, top, { parentId, name: names[at] ?? top.name }))
+  const all = copies.flat()
   await requireSpace(
     tx,
     grant,
-    rows.reduce((sum, row) => sum + row.size, 0),
+    all.reduce((sum, copy) => sum + copy.size, 0),
   )
-  const ids = new Map(rows.map((row) => [row.id, uuidv7()]))
-  const name = await freeName(tx, grant, target, top.name)
-  const copies = parentsFirst(rows, top.id).map((row) => ({
-    ...{ id: ids.get(row.id) ?? uuidv7(), projectId: grant.projectId, kind: row.kind, size: row.size },
-    ...{ parentId: row.id === top.id ? target : (ids.get(row.parentId ?? '') ?? target) },
-    ...{ name: row.id === top.id ? name : row.name, sha256: row.sha256, mediaType: row.mediaType },
-    ...{ storageKey: row.storageKey, origin: 'copy' as const, createdBy: grant.personId ?? null },
-  }))
-  for (const batch of batches(copies, 1000)) await tx.insert(file).values(batch)
-  return ids.get(top.id) ?? ''
+  for (const batch of batches(all, 1000)) await tx.insert(file).values(batch)
+  return copies.flatMap(([copy]) => copy?.id ?? [])
 }
 
-/** A row may only name a parent that is there already. */
-function parentsFirst(rows: readonly FileRow[], topId: string): FileRow[] {
-  const children = Map.groupBy(rows, (row) => (row.id === topId ? null : row.parentId))
-  const ordered = [...(children.get(null) ?? [])]
-  for (const row of ordered) ordered.push(...(children.get(row.id) ?? []))
-  return ordered
+type Copy = typeof file.$inferInsert & { readonly id: string; readonly size: number }
+
+/** The copies of something and of all below it: itself first, and each behind the folder that it names. */
+function copiesOf(
+  grant: Grant<'edit'>,
+  below: ReadonlyMap<string | null, readonly FileRow[]>,
+  top: FileRow,
+  place: Wanted,
+): Copy[] {
+  const copies: Copy[] = []
+  const waiting = [{ row: top, ...place }]
+  for (const { row, parentId, name } of waiting) {
+    const id = uuidv7()
+    const { kind, size, sha256, mediaType, storageKey } = row
+    const bytes = { size, sha256, mediaType, storageKey }
+    const made = { projectId: grant.projectId, origin: 'copy', createdBy: grant.personId ?? null } as const
+    copies.push({ id, parentId, name, kind, ...bytes, ...made })
+    for (const child of below.get(row.id) ?? []) waiting.push({ row: child, parentId: id, name: child.name })
+  }
+  return copies
 }
 
 function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {

@@ -122,57 +122,62 @@ async function bringUpToDate(tx: Database, folder: Folder, found: readonly Found
   const ids = new Map([...byPath].map(([path, row]) => [path, row.id]))
   const top: Found = { kind: 'folder', path: '', name: folder.name, size: 0, modifiedAt: folder.createdAt }
   const added: (typeof file.$inferInsert)[] = []
+  const changed: { id: string; size: number; at: Date }[] = []
+  const replaced: string[] = []
   for (const entry of [top, ...found]) {
     const there = byPath.get(entry.path)
     byPath.delete(entry.path)
     if (there?.kind === entry.kind) {
-      await refresh(tx, there, entry)
+      if (hasChanged(there, entry)) changed.push({ id: there.id, size: entry.size, at: entry.modifiedAt })
       continue
     }
-    if (there) await tx.delete(file).where(eq(file.id, there.id))
+    if (there) replaced.push(there.id)
     const id = uuidv7()
     ids.set(entry.path, id)
     added.push({ ...rowOf(folder, entry, ids), id })
   }
+  await tx.execute(sql`delete from file where id = any(${sql.param(replaced)}::uuid[])`)
   for (let start = 0; start < added.length; start += 1000) {
     await tx.insert(file).values(added.slice(start, start + 1000))
   }
-  for (const gone of byPath.values()) await forget(tx, gone)
+  // A file that changed has another digest, which is read again.
+  await tx.execute(sql`
+    update file set size = c.size, sha256 = null, updated_at = c.at, trashed_at = null, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id uuid, size bigint, at timestamptz)
+    where file.id = c.id`)
+  await forget(
+    tx,
+    [...byPath.values()].map((row) => row.id),
+  )
 }
 
 function rowOf(folder: Folder, entry: Found, ids: ReadonlyMap<string, string>) {
   const above = dirname(entry.path)
   return {
-    ...{
-      referenceId: folder.id,
-      kind: entry.kind,
-      name: entry.name,
-      size: entry.size,
-      storageKey: entry.path,
-    },
+    referenceId: folder.id,
+    kind: entry.kind,
+    name: entry.name,
+    size: entry.size,
+    storageKey: entry.path,
     parentId: entry.path === '' ? null : (ids.get(above === '.' ? '' : above) ?? null),
     mediaType: entry.kind === 'file' ? mediaTypeOf(entry.name) : '',
-    ...{ origin: 'reference' as const, createdBy: folder.createdBy, updatedAt: entry.modifiedAt },
+    origin: 'reference' as const,
+    createdBy: folder.createdBy,
+    updatedAt: entry.modifiedAt,
   }
 }
 
-/** A file that changed has another digest, which is read again. */
-async function refresh(tx: Database, row: FileRow, entry: Found): Promise<void> {
+function hasChanged(row: FileRow, entry: Found): boolean {
   const same = row.size === entry.size && row.updatedAt.getTime() === entry.modifiedAt.getTime()
-  if (row.trashedAt === null && (same || row.kind === 'folder')) return
-  await tx
-    .update(file)
-    .set({
-      ...{ size: entry.size, sha256: null, updatedAt: entry.modifiedAt, trashedAt: null },
-      version: sql`${file.version} + 1`,
-    })
-    .where(eq(file.id, row.id))
+  return row.trashedAt !== null || !(same || row.kind === 'folder')
 }
 
-async function forget(tx: Database, row: FileRow): Promise<void> {
-  const used = await tx.execute(sql`select 1 from run_file where file_id = ${row.id} limit 1`)
-  if (used.rows.length === 0 && row.kind === 'file') await tx.delete(file).where(eq(file.id, row.id))
-  else await tx.update(file).set({ trashedAt: new Date() }).where(eq(file.id, row.id))
+/** Removes files that no run has read; the others, and folders, stay out of sight. */
+async function forget(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'
+      and not exists (select 1 from run_file u where u.file_id = f.id)`)
+  await tx.execute(sql`update file set trashed_at = now() where id = any(${sql.param(ids)}::uuid[])`)
 }
 
 const reading = new WeakSet<object>()

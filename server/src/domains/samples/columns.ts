@@ -98,8 +98,9 @@ export async function showColumns(
       grant,
       wanted.map((column) => column.id),
     )
-    for (const { id, shown } of wanted)
-      await tx.update(sampleColumn).set({ shown }).where(eq(sampleColumn.id, id))
+    await tx.execute(sql`
+      update sample_column c set shown = w.shown
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id uuid, shown boolean) where c.id = w.id`)
     return columnsOf(tx, grant)
   })
 }
@@ -114,12 +115,9 @@ export async function orderColumns(
     await lockColumns(tx, grant)
     const columns = await requireColumns(tx, grant, ids)
     const rest = columns.map((column) => column.id).filter((id) => !ids.includes(id))
-    for (const [index, id] of [...new Set(ids), ...rest].entries()) {
-      await tx
-        .update(sampleColumn)
-        .set({ position: index + 1 })
-        .where(eq(sampleColumn.id, id))
-    }
+    await tx.execute(sql`
+      update sample_column c set position = o.place
+      from unnest(${sql.param([...new Set(ids), ...rest])}::uuid[]) with ordinality as o (id, place) where c.id = o.id`)
     return columnsOf(tx, grant)
   })
 }
