@@ -2,7 +2,10 @@ import { SMTPServer } from 'smtp-server'
 
 export interface Letter {
   readonly to: string
+  /** What its reader reads. */
   readonly text: string
+  /** All of it as it was sent, with its headers. */
+  readonly raw: string
 }
 
 /** An SMTP server on this machine that keeps what it is sent. */
@@ -14,6 +17,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+/** Starts one on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
   const letters: Letter[] = []
   const waiting = new Set<() => void>()
@@ -24,8 +28,9 @@ export async function startMailbox(): Promise<Mailbox> {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const text = decoded(Buffer.concat(parts).toString('utf8'))
-        letters.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text })))
+        const raw = Buffer.concat(parts).toString('utf8')
+        const text = decoded(raw)
+        letters.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text, raw })))
         for (const look of waiting) look()
         done()
       })

@@ -2,53 +2,30 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
+import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
 let owner: Caller
-const letters: { readonly to: string; readonly text: string }[] = []
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      const to = session.envelope.rcptTo.map(({ address }) => address).join()
-      letters.push({ to, text: Buffer.concat(parts).toString('utf8') })
-      done()
-    })
-  },
-})
+let mailbox: Mailbox
 
 before(async () => {
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-  const { port } = mailServer.server.address() as AddressInfo
-  platform = await startPlatform({ OMICS_SMTP_URL: `smtp://127.0.0.1:${port}` })
+  mailbox = await startMailbox()
+  platform = await startPlatform({ OMICS_SMTP_URL: mailbox.address })
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
   owner = await platform.person('owner')
 })
 after(async () => {
   await platform.close()
-  await new Promise<void>((resolve) => mailServer.close(resolve))
+  await mailbox.close()
 })
 
 async function share(name: string, ...people: readonly Caller[]): Promise<void> {
   const { id } = await owner.call(projects.create, { body: { name } })
   const users = people.map(({ personId }) => personId)
   await owner.call(projects.addUser, { params: { id }, body: { users, role: 'viewer' } })
-}
-
-async function letterTo(address: string): Promise<string> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const letter = letters.find(({ to }) => to === address)
-    if (letter) return letter.text
-    await delay(50)
-  }
-  throw new Error(`Nothing came for ${address}`)
 }
 
 test('messages are filtered by kind and by unread, and read one by one or all at once', async () => {
@@ -112,11 +89,11 @@ test('a kind that somebody turned off does not reach them on that way, and still
   await mailless.call(messages.prefer, { body: { ...off, in_app: true, by_email: false } })
   const last = await platform.person('last')
   await share('Shared', quiet, mailless, last)
-  await letterTo('quiet@example.org')
+  await mailbox.letterTo('quiet@example.org')
   // Letters go out one after the other, so those who are left out would have theirs by now.
-  await letterTo('last@example.org')
+  await mailbox.letterTo('last@example.org')
   await delay(200)
-  assert.equal(letters.filter(({ to }) => to === 'mailless@example.org').length, 0)
+  assert.equal(mailbox.letters.filter(({ to }) => to === 'mailless@example.org').length, 0)
   assert.equal((await quiet.call(messages.unread, {})).count, 0)
   assert.equal((await mailless.call(messages.unread, {})).count, 1)
 })
@@ -126,7 +103,5 @@ test('an email speaks the language of its reader', async () => {
   const { pool } = platform.context.connection
   await pool.query(`update person set language = 'zh' where id = $1`, [reader.personId])
   await share('Viruses', reader)
-  const text = await letterTo('zhang@example.org')
-  const body = text.split('\r\n\r\n').slice(1).join('').replace(/\s/g, '')
-  assert.match(Buffer.from(body, 'base64').toString('utf8'), /项目：Viruses/)
+  assert.match((await mailbox.letterTo('zhang@example.org')).text, /项目：Viruses/)
 })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { dictionaries, dictionaryEntries } from '@omics/contract/administration/dictionaries'
 import { messages } from '@omics/contract/messages/messages'
 import { feedback } from '@omics/contract/support/feedback'
+import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { sweepBytes } from '../files/keep.ts'
 import { sweepAttachments } from './attachments.ts'
@@ -15,25 +14,11 @@ let admin: Caller
 let member: Caller
 let stranger: Caller
 let base: string
-const letters: { readonly to: string; readonly text: string }[] = []
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      const to = session.envelope.rcptTo.map(({ address }) => address).join()
-      letters.push({ to, text: Buffer.concat(parts).toString('utf8') })
-      done()
-    })
-  },
-})
+let mailbox: Mailbox
 
 before(async () => {
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-  const { port } = mailServer.server.address() as AddressInfo
-  platform = await startPlatform({ OMICS_SMTP_URL: `smtp://127.0.0.1:${port}`, OMICS_PROXY: '127.0.0.1' })
+  mailbox = await startMailbox()
+  platform = await startPlatform({ OMICS_SMTP_URL: mailbox.address, OMICS_PROXY: '127.0.0.1' })
   base = await platform.server.listen({ host: '127.0.0.1', port: 0 })
   admin = await platform.person('admin', 'admin')
   member = await platform.person('member')
@@ -41,11 +26,13 @@ before(async () => {
 })
 after(async () => {
   await platform.close()
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await mailbox.close()
 })
 
 const right = {
-  ...{ message_type: 'platform' as const, phone: '13800000000', email: 'lin@example.org' },
+  message_type: 'platform' as const,
+  phone: '13800000000',
+  email: 'lin@example.org',
   title: 'The plot is empty',
 }
 
@@ -192,7 +179,7 @@ test('who may read feedback is told of it, and its writer of the answer, in the 
   assert.deepEqual([answered.state, answered.answered_by], ['answered', 'admin'])
   const [message] = (await stranger.call(messages.list, { query: { kind: 'feedback_answered' } })).items
   assert.equal(message?.link, '/index#feedback')
-  const letter = await until(async () => letters.find(({ to }) => to === right.email))
+  const letter = await mailbox.letterTo(right.email)
   assert.match(letter.text, /Under Analyses, at the top\./)
   assert.equal((await member.call(messages.list, { query: { kind: 'feedback_received' } })).total, 0)
 })
