@@ -12,7 +12,7 @@ import { sweepChallenges } from './domains/account/factors/challenge.ts'
 import { sweepCodes } from './domains/account/codes/issue.ts'
 import { sweepTemporary } from './domains/account/registration/temporary.ts'
 import { sweepScans } from './domains/account/wechat/scans.ts'
-import { sweepSessions } from './domains/account/sessions.ts'
+import { sweepSessions } from './domains/account/sessions/store.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
@@ -47,21 +47,8 @@ if (config.executor.kind === 'process' && !config.unsafeLocal) {
     .then((ready) => (ready ? tellSandbox(say) : undefined))
     .catch((error: unknown) => log.error(error))
 }
-const sweep = () =>
-  void Promise.all([
-    ...[
-      sweepSessions(context.db),
-      sweepCodes(context.db),
-      sweepScans(context.db),
-      sweepTemporary(context.db),
-      sweepChallenges(context.db),
-      sweepFiles(context),
-      sweepSamples(context.db),
-    ],
-    sweepAttachments(context.db),
-  ]).catch((error: unknown) => log.error(error))
-sweep()
-const sweeping = setInterval(sweep, 600_000)
+void sweep()
+const sweeping = setInterval(() => void sweep(), 600_000)
 
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -70,6 +57,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     ending = true
     void end()
   })
+}
+
+/** Removes what has had its time. What fails is logged, and keeps the rest from nothing. */
+async function sweep(): Promise<void> {
+  const { db } = context
+  const swept = await Promise.allSettled([
+    sweepSessions(db),
+    sweepCodes(db),
+    sweepScans(db),
+    sweepTemporary(db),
+    sweepChallenges(db),
+    sweepFiles(context),
+    sweepSamples(db),
+    sweepAttachments(db),
+  ])
+  for (const one of swept) if (one.status === 'rejected') log.error({ err: one.reason }, 'A sweep failed')
 }
 
 async function end(): Promise<void> {

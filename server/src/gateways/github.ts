@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { Problem, type Sentence } from '../http/problem.ts'
 import { fetchOutside } from './outside.ts'
 
@@ -18,7 +19,7 @@ const largestArchive = 200 * 1024 * 1024
 export async function resolveCommit(config: Config, place: RepositoryPlace): Promise<string> {
   const ref = encodeURIComponent(place.ref || 'HEAD')
   const bytes = await ask(config, `/repos/${place.owner}/${place.repo}/commits/${ref}`, largestAnswer)
-  const parsed = Commit.safeParse(parseJson(bytes))
+  const parsed = Commit.safeParse(parseJson(bytes.toString('utf8')))
   if (!parsed.success) throw unexpected(config, { en: 'no commit in the answer', zh: '响应中没有提交编号' })
   return parsed.data.sha
 }
@@ -49,12 +50,4 @@ async function ask(config: Config, path: string, largest: number): Promise<Buffe
 
 function unexpected(config: Config, reason: Sentence): Problem {
   return new Problem('outside_unreachable', { details: { host: new URL(config.githubApi).host, reason } })
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

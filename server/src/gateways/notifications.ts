@@ -25,6 +25,7 @@ export async function listenTo(url: string, channel: string, log: Logger): Promi
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
+    if (closed) return next.end()
     // What changed while nobody listened is looked for by everybody.
     for (const listener of listeners) listener('')
   }

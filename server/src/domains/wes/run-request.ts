@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '@omics/contract/warehouse/workflows'
+import { parseJson } from '../../http/parse-json.ts'
 import { refuseField, type Sentence } from '../../http/problem.ts'
 
 export const engineName = 'omics-cloud'
@@ -34,7 +35,9 @@ export function readRunRequest(fields: ReadonlyMap<string, string>): RunRequest 
       en: 'It must be a JSON object.',
       zh: '必须是 JSON 对象。',
     }),
-    ...{ url, languageVersion, tags: textsOf(fields, 'tags') },
+    url,
+    languageVersion,
+    tags: textsOf(fields, 'tags'),
     engineParameters: textsOf(fields, 'workflow_engine_parameters'),
   }
 }
@@ -58,17 +61,9 @@ function jsonField<Value>(
   shape: z.ZodType<Value>,
   fault: Sentence,
 ): Value {
-  const read = shape.safeParse(parse(fields.get(name) || '{}'))
+  const read = shape.safeParse(parseJson(fields.get(name) || '{}'))
   if (!read.success) throw refuseField(name, fault)
   return read.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const refuse = (path: string, en: string, zh: string) => refuseField(path, { en, zh })
