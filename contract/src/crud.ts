@@ -75,24 +75,35 @@ export function crud<
   return {
     list: get(path, {
       summary: `All ${many}, searched and in pages.`,
-      ...{ access: view, query: listQuery.extend({ sort: order.optional() }), output: pageOf(row), ours },
+      access: view,
+      query: listQuery.extend({ sort: order.optional() }),
+      output: pageOf(row),
+      ours,
     }),
     create: post(path, {
       summary: `Make ${one}.`,
-      ...{ access: change, body: write, output: row, success: 201, ours, errors: ['name_taken'] },
+      access: change,
+      body: write,
+      output: row,
+      success: 201,
+      ours,
+      errors: ['name_taken'],
     }),
-    show: get(ofOne, {
-      summary: `Read ${one}.`,
-      ...{ access: view, output: row, ours, errors: ['not_found'] },
-    }),
+    show: get(ofOne, { summary: `Read ${one}.`, access: view, output: row, ours, errors: ['not_found'] }),
     update: put(ofOne, {
       summary: `Change ${one}.`,
-      ...{ access: change, body: write.extend({ version: z.number().int() }), output: row, ours },
+      access: change,
+      body: write.extend({ version: z.number().int() }),
+      output: row,
+      ours,
       errors: ['not_found', 'stale', 'name_taken'],
     }),
     remove: del(ofOne, {
       summary: `Delete ${one}.`,
-      ...{ access: change, output: nothing, ours, errors: ['not_found', 'still_referenced'] },
+      access: change,
+      output: nothing,
+      ours,
+      errors: ['not_found', 'still_referenced'],
     }),
   }
 }

@@ -65,7 +65,9 @@ export const enterpriseSignOn = {
     summary: 'Ask an enterprise for an account; it decides, and the account is activated by a code.',
     access: anybody,
     body: z.object({
-      ...{ enterprise_id, account, phone },
+      enterprise_id,
+      account,
+      phone,
       full_name: z.string().trim().min(1).max(100),
       email: z.union([z.literal(''), z.email().max(200)]).default(''),
     }),

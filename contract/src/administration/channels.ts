@@ -34,9 +34,14 @@ export const ChannelWrite = z.object({
 })
 
 const ordinary = crud('/api/channels', {
-  ...{ one: 'a channel', many: 'channels', row: Channel, write: ChannelWrite, ours: true },
-  ...{ sort: ['position', 'key', 'title_en', 'title_zh', 'people', 'updated_at'] },
-  ...{ view: 'channel_manger', change: 'channel_change' },
+  one: 'a channel',
+  many: 'channels',
+  row: Channel,
+  write: ChannelWrite,
+  ours: true,
+  sort: ['position', 'key', 'title_en', 'title_zh', 'people', 'updated_at'],
+  view: 'channel_manger',
+  change: 'channel_change',
 })
 
 export const channels = {

@@ -48,9 +48,13 @@ export const DictionaryEntryWrite = z.object({
 })
 
 export const dictionaries = crud('/api/dictionaries', {
-  ...{ one: 'a dictionary', many: 'dictionaries', row: Dictionary, write: DictionaryWrite },
-  ...{ sort: ['key', 'title_en', 'title_zh', 'updated_at'] },
-  ...{ view: 'dictionary_manger', change: 'dictionary_change' },
+  one: 'a dictionary',
+  many: 'dictionaries',
+  row: Dictionary,
+  write: DictionaryWrite,
+  sort: ['key', 'title_en', 'title_zh', 'updated_at'],
+  view: 'dictionary_manger',
+  change: 'dictionary_change',
 }) satisfies Resource
 
 const {
@@ -58,14 +62,13 @@ const {
   show: _show,
   ...changes
 } = crud('/api/dictionaries_list', {
-  ...{
-    one: 'an entry',
-    many: 'entries',
-    row: DictionaryEntry,
-    write: DictionaryEntryWrite,
-    sort: ['position'],
-  },
-  ...{ view: 'dictionary_manger', change: 'dictionary_change' },
+  one: 'an entry',
+  many: 'entries',
+  row: DictionaryEntry,
+  write: DictionaryEntryWrite,
+  sort: ['position'],
+  view: 'dictionary_manger',
+  change: 'dictionary_change',
 })
 
 export const dictionaryEntries = {

@@ -29,9 +29,14 @@ export const GroupWrite = z.object({
 })
 
 const ordinary = crud('/api/groups', {
-  ...{ one: 'a group of people', many: 'groups of people', row: Group, write: GroupWrite },
-  ...{ sort: ['name', 'people', 'projects', 'updated_at'], ours: true },
-  ...{ view: 'group_manger', change: 'user_group' },
+  one: 'a group of people',
+  many: 'groups of people',
+  row: Group,
+  write: GroupWrite,
+  sort: ['name', 'people', 'projects', 'updated_at'],
+  ours: true,
+  view: 'group_manger',
+  change: 'user_group',
 })
 
 export const groups = {

@@ -11,25 +11,35 @@ const day = z.iso.date().nullable()
 /** The picture and words at the top. */
 export const HomeBanner = z.object({
   shown: z.boolean(),
-  ...{ title_en: words(120), title_zh: words(120), text_en: words(600), text_zh: words(600) },
+  title_en: words(120),
+  title_zh: words(120),
+  text_en: words(600),
+  text_zh: words(600),
   image,
   /** A button beneath; without an address there is none. */
-  ...{ button_en: words(40), button_zh: words(40), target },
+  button_en: words(40),
+  button_zh: words(40),
+  target,
 })
 export type HomeBanner = z.output<typeof HomeBanner>
 
 export const HomeAnnouncement = z.object({
   tone: z.enum(['information', 'warning']),
-  ...{ title_en: words(200).min(1), title_zh: words(200).min(1) },
-  ...{ text_en: words(2000), text_zh: words(2000) },
+  title_en: words(200).min(1),
+  title_zh: words(200).min(1),
+  text_en: words(2000),
+  text_zh: words(2000),
   /** The first and the last day on which it shows. */
-  ...{ from: day, until: day },
+  from: day,
+  until: day,
 })
 export type HomeAnnouncement = z.output<typeof HomeAnnouncement>
 
 export const HomeLink = z.object({
-  ...{ title_en: words(100).min(1), title_zh: words(100).min(1) },
-  ...{ text_en: words(200), text_zh: words(200) },
+  title_en: words(100).min(1),
+  title_zh: words(100).min(1),
+  text_en: words(200),
+  text_zh: words(200),
   target: target.refine((address) => address !== '', rule('needed')),
 })
 export type HomeLink = z.output<typeof HomeLink>
@@ -52,10 +62,20 @@ export type HomeContent = z.output<typeof HomeContent>
 export const emptyHome: HomeContent = {
   for_visitors: false,
   banner: {
-    ...{ shown: false, title_en: '', title_zh: '', text_en: '', text_zh: '', image: '' },
-    ...{ button_en: '', button_zh: '', target: '' },
+    shown: false,
+    title_en: '',
+    title_zh: '',
+    text_en: '',
+    text_zh: '',
+    image: '',
+    button_en: '',
+    button_zh: '',
+    target: '',
   },
-  ...{ announcements: [], links: [], figures: false, tools: true },
+  announcements: [],
+  links: [],
+  figures: false,
+  tools: true,
 }
 
 export const HomeConfiguration = z.object({

@@ -32,7 +32,9 @@ test('every resource that changes has its kind to filter the operation log by', 
 
 test('an action is told by its route, and one that there is no more by itself', () => {
   assert.deepEqual(operationCall('put /api/roles/{id} update'), {
-    ...{ kind: 'roles', en: 'changed a role', zh: '编辑角色' },
+    kind: 'roles',
+    en: 'changed a role',
+    zh: '编辑角色',
   })
   assert.equal(operationCall('post /api/upload begin').zh, '开始上传')
   assert.equal(operationCall('put /api/gone/{id} update').en, 'put /api/gone/{id} update')

@@ -47,8 +47,13 @@ export const PermissionNode: z.ZodType<PermissionNode> = z.lazy(() =>
 )
 
 const ordinary = crud('/api/roles', {
-  ...{ one: 'a role', many: 'roles', row: Role, write: RoleWrite },
-  ...{ sort: ['title_en', 'title_zh', 'people', 'updated_at'], view: 'role', change: 'role_change' },
+  one: 'a role',
+  many: 'roles',
+  row: Role,
+  write: RoleWrite,
+  sort: ['title_en', 'title_zh', 'people', 'updated_at'],
+  view: 'role',
+  change: 'role_change',
 })
 
 export const roles = {

@@ -12,7 +12,9 @@ const bytes = z.number().int()
 export const Status = z.object({
   started_at: timestamp,
   versions: z.object({
-    ...{ platform: z.string(), node: z.string(), postgresql: z.string() },
+    platform: z.string(),
+    node: z.string(),
+    postgresql: z.string(),
     /** The last migration of the database. */
     schema: z.string(),
     /** Programs that tasks call, with the version of their package; null where it is not known. */

@@ -11,7 +11,10 @@ export const image = z.union([z.literal(''), z.string().regex(formats.storedImag
 /** What the platform can do, told on the home page. */
 export const ToolIntroduction = z.object({
   id,
-  ...{ title_en: z.string(), title_zh: z.string(), text_en: z.string(), text_zh: z.string() },
+  title_en: z.string(),
+  title_zh: z.string(),
+  text_en: z.string(),
+  text_zh: z.string(),
   image: z.string(),
   /** Where it leads. */
   target: z.string(),
@@ -25,7 +28,10 @@ export type ToolIntroduction = z.output<typeof ToolIntroduction>
 const text = z.string().trim().max(600).default('')
 
 export const ToolIntroductionWrite = z.object({
-  ...{ title_en: name, title_zh: name, text_en: text, text_zh: text },
+  title_en: name,
+  title_zh: name,
+  text_en: text,
+  text_zh: text,
   image: image.default(''),
   target: target.default(''),
   position: z.number().int().min(0).max(100_000).default(0),
@@ -33,8 +39,12 @@ export const ToolIntroductionWrite = z.object({
 })
 
 export const toolIntroductions = crud('/api/tool_introductions', {
-  ...{ one: 'an introduction of a tool', many: 'introductions of tools', ours: true },
-  ...{ row: ToolIntroduction, write: ToolIntroductionWrite },
-  ...{ sort: ['position', 'title_en', 'title_zh', 'updated_at'] },
-  ...{ view: 'tool_intro', change: 'tool_intro_change' },
+  one: 'an introduction of a tool',
+  many: 'introductions of tools',
+  ours: true,
+  row: ToolIntroduction,
+  write: ToolIntroductionWrite,
+  sort: ['position', 'title_en', 'title_zh', 'updated_at'],
+  view: 'tool_intro',
+  change: 'tool_intro_change',
 }) satisfies Resource

@@ -48,7 +48,10 @@ task upper {
 `
 
 export const versionWrite = (name: string, tag = '1.0') => ({
-  ...{ tag, entry: 'main.wdl', readme: '# Shout', readme_zh: '# 大声' },
+  tag,
+  entry: 'main.wdl',
+  readme: '# Shout',
+  readme_zh: '# 大声',
   sources: [{ path: 'main.wdl', content: wdlOf(name) }],
 })
 
@@ -81,7 +84,9 @@ export async function launch(
   const { analysis_id } = await place.people.owner.call(launches.dataStart, {
     params: { id: flow.id },
     body: {
-      ...{ name: 'Shouting', mode: 'files', idempotency_key: `key ${Math.random()}` },
+      name: 'Shouting',
+      mode: 'files',
+      idempotency_key: `key ${Math.random()}`,
       inputs: { 'shout.words': fileUri(file), ...(wait > 0 && { 'shout.wait': wait }) },
     },
   })

@@ -71,7 +71,8 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   made.defer(wechat.close)
   const platform = await startPlatform({
     ...github.environment,
-    ...{ OMICS_PROXY: '127.0.0.1', OMICS_SMS_PROVIDER: 'log' },
+    OMICS_PROXY: '127.0.0.1',
+    OMICS_SMS_PROVIDER: 'log',
     ...environmentOf('wechat', { ...wechat.settings, app_secret: wechat.secret }),
     OMICS_OUTSIDE_ALLOWED: [
       github.environment.OMICS_OUTSIDE_ALLOWED,
@@ -97,7 +98,15 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const { analysisId } = await launch(place, project.id, file)
   await untilEnded(place, analysisId)
   return {
-    ...{ ...place, ...makers, wechat, folder, project, analysisId, oidc, enterprise, base: baseOf(platform) },
+    ...place,
+    ...makers,
+    wechat,
+    folder,
+    project,
+    analysisId,
+    oidc,
+    enterprise,
+    base: baseOf(platform),
     close: () => made.disposeAsync(),
   }
 }
@@ -134,10 +143,14 @@ function makersOf(platform: Platform, { owner, ...others }: People) {
     return project
   }
   return {
-    ...{ unique, newProject },
+    unique,
+    newProject,
     addFile: (projectId: string, name: string, bytes: string, path = '') =>
       addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(bytes), {
-        ...{ parentId: null, path, name, origin: 'upload' },
+        parentId: null,
+        path,
+        name,
+        origin: 'upload',
       }),
     addSamples: (projectId: string, ...names: string[]) =>
       owner.call(samples.add, {

@@ -64,7 +64,10 @@ async function work(number: number): Promise<{ readonly name: string; readonly k
   const name = `project ${number} 项目`
   const { id } = await lin.call(projects.create, { body: { name } })
   const file = await addFileFromBytes(platform.context, platformGrant(id), randomBytes(2000 + number), {
-    ...{ parentId: null, path: '', name: `reads ${number}.txt`, origin: 'upload' },
+    parentId: null,
+    path: '',
+    name: `reads ${number}.txt`,
+    origin: 'upload',
   })
   assert.ok(file.storageKey)
   return { name, key: file.storageKey }

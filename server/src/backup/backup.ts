@@ -40,8 +40,12 @@ export async function backUp(
   const secrets = await copySecrets(join(dataFolder, 'secrets'), join(growing, 'secrets'))
   if (!withoutWork) await copyFolder(join(dataFolder, 'runs'), join(growing, 'runs'), places)
   const manifest: Manifest = {
-    ...{ format: 1, platform: await platformVersion(), made_at: new Date().toISOString(), ...database },
-    ...{ files: { count: stored.sums.size, bytes: stored.bytes }, work: !withoutWork },
+    format: 1,
+    platform: await platformVersion(),
+    made_at: new Date().toISOString(),
+    ...database,
+    files: { count: stored.sums.size, bytes: stored.bytes },
+    work: !withoutWork,
   }
   await writeSums(growing, new Map([...sums, ...secrets, ...stored.sums]))
   await writeManifest(growing, manifest)

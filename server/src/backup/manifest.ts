@@ -21,6 +21,7 @@ export type Manifest = z.output<typeof Manifest>
 
 export const tableFile = (name: string) => join('database', `${name}.copy.zst`)
 
+/** Writes what a backup holds. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
@@ -36,11 +37,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /** Digests by path, as `sha256sum` writes them. */
 export type Sums = ReadonlyMap<string, string>
 
+/** Writes the digests where `sha256sum -c` finds them. */
 export async function writeSums(folder: string, sums: Sums): Promise<void> {
   const lines = [...sums].map(([path, digest]) => `${digest}  ${path}\n`)
   await writeFile(join(folder, 'SHA256SUMS'), lines.join(''), { mode: 0o600 })
 }
 
+/** Reads what `writeSums` wrote. */
 export async function readSums(folder: string): Promise<Sums> {
   const text = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
   return new Map(

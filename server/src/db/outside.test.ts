@@ -70,12 +70,13 @@ test('the platform starts on a PostgreSQL of somebody else, and finds there what
 async function startOn(database: string): Promise<{ address: string; stop(): Promise<void> }> {
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: database, OMICS_DATA: join(folder, 'platform'), OMICS_PORT: '0', OMICS_NO_APT: '1' },
-    ...{
-      OMICS_DEMONSTRATION: '0',
-      OMICS_ADMIN_EMAIL: 'a@example.org',
-      OMICS_ADMIN_PASSWORD: 'correct horse',
-    },
+    DATABASE_URL: database,
+    OMICS_DATA: join(folder, 'platform'),
+    OMICS_PORT: '0',
+    OMICS_NO_APT: '1',
+    OMICS_DEMONSTRATION: '0',
+    OMICS_ADMIN_EMAIL: 'a@example.org',
+    OMICS_ADMIN_PASSWORD: 'correct horse',
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env })
   const address = await new Promise<string>((resolve, reject) => {

@@ -26,7 +26,8 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
   await mkdir(arriving, { recursive: true, mode: 0o700 })
   const path = (key: string) => join(folder, checked(key).slice(0, 2), key.slice(2))
   const staged = (place: string, sha256: string, size: number): Staged => ({
-    ...{ sha256, size },
+    sha256,
+    size,
     place: () => placeFile(place, path(sha256), size),
     discard: () => rm(place, { force: true }),
   })

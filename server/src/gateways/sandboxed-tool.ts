@@ -66,7 +66,9 @@ function ended(
 ): Promise<{ code: number; said: string } | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
-      ...{ cwd: folder, timeout: timeoutSeconds * 1000, killSignal: 'SIGKILL' },
+      cwd: folder,
+      timeout: timeoutSeconds * 1000,
+      killSignal: 'SIGKILL',
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''

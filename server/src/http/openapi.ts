@@ -61,7 +61,10 @@ function accessText(access: Access): string {
 
 function pathParameters(endpoint: Endpoint): Json[] {
   return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   }))
 }
 
@@ -69,12 +72,10 @@ function queryParameters(endpoint: Endpoint): Json[] {
   if (!(endpoint.query instanceof z.ZodObject)) return []
   const shape: Record<string, z.ZodType> = endpoint.query.shape
   return Object.entries(shape).map(([name, schema]) => ({
-    ...{
-      name,
-      in: 'query',
-      required: !schema.safeParse(undefined).success,
-      schema: schemaOf(schema, 'input'),
-    },
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: schemaOf(schema, 'input'),
   }))
 }
 

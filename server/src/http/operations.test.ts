@@ -39,7 +39,9 @@ async function logged(work: () => Promise<unknown>): Promise<readonly Entry[]> {
 
 const rename = (by: Caller, name: string) =>
   platform.server.inject({
-    ...{ method: 'PUT', url: `/api/projects/${projectId}`, remoteAddress: '192.0.2.44' },
+    method: 'PUT',
+    url: `/api/projects/${projectId}`,
+    remoteAddress: '192.0.2.44',
     headers: { authorization: `Bearer ${by.token}` },
     payload: { name, description: 'Later', version: 1 },
   })
@@ -51,10 +53,16 @@ test('a change is kept with who made it, when, from where, on what, and what was
   const { id: _id, at, details, ...rest } = entry ?? assert.fail('nothing was logged')
   assert.ok(Math.abs(at.getTime() - started) < 60_000)
   assert.deepEqual(rest, {
-    ...{ personId: owner.personId, personName: 'owner', address: '192.0.2.44' },
-    ...{ action: 'put /api/projects/{id} update', kind: 'projects' },
-    ...{ objectKind: 'project', objectId: projectId, projectId },
-    ...{ succeeded: true, error: '' },
+    personId: owner.personId,
+    personName: 'owner',
+    address: '192.0.2.44',
+    action: 'put /api/projects/{id} update',
+    kind: 'projects',
+    objectKind: 'project',
+    objectId: projectId,
+    projectId,
+    succeeded: true,
+    error: '',
   })
   assert.deepEqual(details['before'], { name: 'Traced', description: 'Before' })
   const now = details['after']
@@ -89,7 +97,10 @@ test('reading leaves no entry', async () => {
 
 const signIn = (name: string, password: string) =>
   platform.server.inject({
-    ...{ method: 'POST', url: '/api/login', remoteAddress: '192.0.2.45', payload: { name, password } },
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: '192.0.2.45',
+    payload: { name, password },
   })
 
 test('sign-ins are kept, and what was no sign-in, but nothing that somebody typed', async () => {

@@ -28,7 +28,9 @@ const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { or
 async function signIn() {
   const payload = { name: 'lin', password: 'correct horse' }
   const { cookies, statusCode } = await inject({
-    ...{ method: 'POST', url: '/api/login', payload },
+    method: 'POST',
+    url: '/api/login',
+    payload,
     remoteAddress: `10.0.0.${Math.floor(Math.random() * 250)}`,
   })
   assert.equal(statusCode, 200)
@@ -66,7 +68,10 @@ test('a page of our own signs out with its ticket, and its cookies are taken awa
   for (const headers of own) {
     const { ticket } = await signIn()
     const answer = await inject({
-      ...{ method: 'POST', url: '/api/logout', cookies: { ticket }, headers: { host, ...headers } },
+      method: 'POST',
+      url: '/api/logout',
+      cookies: { ticket },
+      headers: { host, ...headers },
     })
     assert.deepEqual(
       answer.cookies.map(({ name, value }) => [name, value]),
@@ -85,7 +90,10 @@ test('a form of another site, which can send no JSON, signs nobody in and change
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     for (const url of ['/api/login', '/api/projects']) {
       const answer = await inject({
-        ...{ method: 'POST', url, payload: json, cookies: { token, ticket } },
+        method: 'POST',
+        url,
+        payload: json,
+        cookies: { token, ticket },
         headers: { 'content-type': type, origin: 'https://evil.example' },
       })
       assert.ok([400, 401, 422].includes(answer.statusCode), `${url} ${type} ${answer.statusCode}`)
@@ -102,7 +110,9 @@ test('cookies alone open nothing', async () => {
 test('no answer lets a page of another site read it', async () => {
   const { token } = await signIn()
   const headers = {
-    ...{ origin: 'https://evil.example', authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' },
+    origin: 'https://evil.example',
+    authorization: `Bearer ${token}`,
+    'tus-resumable': '1.0.0',
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,content-type',
   }
@@ -136,12 +146,10 @@ test('pages run no script but our own files, load nothing from elsewhere and lie
     assert.deepEqual(policy.get('default-src'), ["'self'"], url)
     assert.deepEqual(policy.get('script-src'), ["'self'", "'wasm-unsafe-eval'"])
     for (const [name, wanted] of Object.entries({
-      ...{
-        'object-src': "'none'",
-        'base-uri': "'none'",
-        'frame-ancestors': "'none'",
-        'form-action': "'self'",
-      },
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'form-action': "'self'",
     }))
       assert.deepEqual(policy.get(name), [wanted], name)
     for (const [name, sources] of policy)

@@ -25,7 +25,10 @@ async function loggedAddress(
   forwarded: Record<string, string> = { 'x-forwarded-for': '192.0.2.7' },
 ): Promise<string | undefined> {
   const response = await platform.server.inject({
-    ...{ method: 'POST', url: '/api/projects', remoteAddress, payload: { name: 'From somewhere' } },
+    method: 'POST',
+    url: '/api/projects',
+    remoteAddress,
+    payload: { name: 'From somewhere' },
     headers: { authorization: `Bearer ${caller.token}`, ...forwarded },
   })
   assert.equal(response.statusCode, 201, response.body)
@@ -57,7 +60,9 @@ test('guesses at a sign-in do not start afresh with an address that the guesser 
   const statuses = []
   for (let guess = 0; guess < 11; guess += 1) {
     const { statusCode } = await bare.server.inject({
-      ...{ method: 'POST', url: '/api/login', payload: { name: `nobody ${guess}`, password: 'x' } },
+      method: 'POST',
+      url: '/api/login',
+      payload: { name: `nobody ${guess}`, password: 'x' },
       headers: { 'x-forwarded-for': `192.0.2.${guess}` },
     })
     statuses.push(statusCode)
@@ -69,8 +74,11 @@ test('cookies are for TLS only where the proxy says that the visitor came by it'
   await proxied.person('wei')
   const cookiesBy = async (remoteAddress: string) => {
     const { cookies } = await proxied.server.inject({
-      ...{ method: 'POST', url: '/api/login', payload: { name: 'wei', password: 'correct horse' } },
-      ...{ remoteAddress, headers: { 'x-forwarded-proto': 'https' } },
+      method: 'POST',
+      url: '/api/login',
+      payload: { name: 'wei', password: 'correct horse' },
+      remoteAddress,
+      headers: { 'x-forwarded-proto': 'https' },
     })
     return cookies.map(({ secure }) => secure === true)
   }

@@ -45,6 +45,7 @@ type Answer = { ok: true; data: unknown } | { ok: false; error: Refusal; message
 const yes = (data: unknown = null): Answer => ({ ok: true, data })
 const no = (error: Refusal, message = 'No.'): Answer => ({ ok: false, error, message })
 
+/** Starts one on a free port. */
 export async function startEnterprisePeer(): Promise<EnterprisePeer> {
   const server = createServer((request, response) => {
     void readText(request).then((body) => {
@@ -63,12 +64,24 @@ export async function startEnterprisePeer(): Promise<EnterprisePeer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const peer: EnterprisePeer = {
-    ...{ address: `http://${host}/sso`, host, key: 'omics', secret: 'shared 密钥', customers: [] },
-    ...{ codes: new Map(), loggedOut: [], unsigned: [], bend: undefined },
+    address: `http://${host}/sso`,
+    host,
+    key: 'omics',
+    secret: 'shared 密钥',
+    customers: [],
+    codes: new Map(),
+    loggedOut: [],
+    unsigned: [],
+    bend: undefined,
     add: (customer) => {
       const made = {
-        ...{ subject: `S-${peer.customers.length + 1}`, full_name: customer.account, phone: '', email: '' },
-        ...{ password: 'enterprise password', active: true, groups: [] },
+        subject: `S-${peer.customers.length + 1}`,
+        full_name: customer.account,
+        phone: '',
+        email: '',
+        password: 'enterprise password',
+        active: true,
+        groups: [],
         ...customer,
       }
       peer.customers.push(made)

@@ -30,7 +30,11 @@ export async function startOidcPeer(redirectUris: string[], port = 0): Promise<O
   const issuer = `http://${host}`
   const clientSecret = randomBytes(24).toString('base64url')
   const peer: OidcPeer = {
-    ...{ issuer, host, clientId: 'omics', clientSecret, bend: undefined },
+    issuer,
+    host,
+    clientId: 'omics',
+    clientSecret,
+    bend: undefined,
     person: { sub: 'nobody' },
     visit: (url) => visit(url, host),
     close: () => new Promise((resolve) => server.close(() => resolve())),

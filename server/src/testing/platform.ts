@@ -17,7 +17,7 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createPerson } from '../domains/account/people.ts'
 import { builtinRoles } from '../domains/account/person-roles.ts'
-import { startSession } from '../domains/account/sessions.ts'
+import { startSession } from '../domains/account/sessions/store.ts'
 import { openContext } from '../open-context.ts'
 import { testDatabase } from './database.ts'
 
@@ -66,7 +66,10 @@ export async function startPlatform(environment: Record<string, string> = {}): P
   const server = await createApp(context)
   await server.ready()
   return {
-    ...{ context, server, databaseUrl: database.url, visitor: caller(server, '', '') },
+    context,
+    server,
+    databaseUrl: database.url,
+    visitor: caller(server, '', ''),
     person: async (name, role = 'member') => {
       const write = {
         name,
@@ -105,7 +108,9 @@ function caller(server: FastifyInstance, personId: string, token: string): Calle
     return { ...response.json<Envelope>(), status: response.statusCode }
   }
   return {
-    ...{ personId, token, answer },
+    personId,
+    token,
+    answer,
     call: async (endpoint, sent) => {
       const { status, ...envelope } = await answer(endpoint, sent)
       if (status !== endpoint.success)

@@ -34,7 +34,9 @@ export function softPasskey(origin: string) {
     return Buffer.concat([sha256(Buffer.from(bent.rpId ?? rpId)), bytes])
   }
   const named = {
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
     clientExtensionResults: {},
   }
   return {
@@ -71,8 +73,10 @@ export function softPasskey(origin: string) {
       return {
         ...named,
         response: {
-          ...{ clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url') },
-          ...{ signature: signature.toString('base64url'), userHandle },
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle,
         },
       }
     },

@@ -67,7 +67,9 @@ export async function startWechat(): Promise<WechatPeer> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const address = `http://${host}`
   return {
-    ...{ host, scan, secret: application.secret },
+    host,
+    scan,
+    secret: application.secret,
     nextPerson: () => {
       person += 1
     },

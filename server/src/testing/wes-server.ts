@@ -121,16 +121,22 @@ export class WesServer {
     const json = (name: string) => JSON.parse(String(form.get(name) ?? '{}'))
     const asked = WesRunRequest.parse({
       ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
-      ...{ workflow_params: json('workflow_params'), tags: json('tags') },
+      workflow_params: json('workflow_params'),
+      tags: json('tags'),
       workflow_engine_parameters: json('workflow_engine_parameters'),
     })
     if (this.refusal !== undefined) return void end(400, { msg: this.refusal, status_code: 400 })
     const attached = form.getAll('workflow_attachment').filter((file) => typeof file !== 'string')
     const id = `run/${this.runs.length + 1}`.replace('/', '-')
     this.runs.push({
-      ...{ id, tags: asked.tags ?? {}, params: asked.workflow_params ?? {} },
+      id,
+      tags: asked.tags ?? {},
+      params: asked.workflow_params ?? {},
       files: new Map(attached.map((file) => [file.name, file])),
-      ...{ state: 'QUEUED', tasks: [], outputs: {}, told: [] },
+      state: 'QUEUED',
+      tasks: [],
+      outputs: {},
+      told: [],
     })
     if (!this.losesAnswer) return void end(200, { run_id: id })
     this.losesAnswer = false

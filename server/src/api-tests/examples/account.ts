@@ -128,8 +128,13 @@ export const systemExamples: ExamplesOf<'system'> = {
   },
   configure: async (call, { people, unique }) => {
     const body = {
-      ...{ name: unique('Cloud 云'), name_abbreviation: 'OC', theme_color: '#0046aa' },
-      ...{ img: '', img_thumbnail: '', language: 'zh' as const, registration: 'closed' as const },
+      name: unique('Cloud 云'),
+      name_abbreviation: 'OC',
+      theme_color: '#0046aa',
+      img: '',
+      img_thumbnail: '',
+      language: 'zh' as const,
+      registration: 'closed' as const,
     }
     const { version } = await people.visitor.call(system.configuration, {})
     const saved = await call({ body: { ...body, version } })
@@ -157,8 +162,12 @@ export const systemExamples: ExamplesOf<'system'> = {
     try {
       await empty.server.listen({ host: '127.0.0.1', port: 0 })
       const body = {
-        ...{ code: empty.context.installCode, name: '组学云', language: 'zh' as const },
-        ...{ email: 'lin@example.org', full_name: '林', password },
+        code: empty.context.installCode,
+        name: '组学云',
+        language: 'zh' as const,
+        email: 'lin@example.org',
+        full_name: '林',
+        password,
       }
       await call({ base: baseOf(empty), body })
       assert.equal((await empty.visitor.call(system.installation, {})).installed, true)

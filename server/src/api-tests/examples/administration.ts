@@ -8,7 +8,10 @@ import type { World } from '../world.ts'
 const held = { menus: [], buttons: ['role_change'] }
 
 const roleWrite = ({ unique }: World) => ({
-  ...{ title_en: unique('Curator'), title_zh: unique('数据管理员'), description: 'd', ...held },
+  title_en: unique('Curator'),
+  title_zh: unique('数据管理员'),
+  description: 'd',
+  ...held,
 })
 
 export function newRole(world: World, buttons: string[] = held.buttons): Promise<Role> {
@@ -61,8 +64,10 @@ export const rolesExamples: ExamplesOf<'roles'> = {
 }
 
 const dictionaryWrite = ({ unique }: World) => ({
-  ...{ key: unique('feedback').replace(' ', '_'), title_en: unique('Feedback'), title_zh: unique('反馈') },
-  ...{ description: 'd' },
+  key: unique('feedback').replace(' ', '_'),
+  title_en: unique('Feedback'),
+  title_zh: unique('反馈'),
+  description: 'd',
 })
 
 function newDictionary(world: World) {
@@ -105,7 +110,11 @@ export const dictionariesExamples: ExamplesOf<'dictionaries'> = {
 }
 
 const entryWrite = (dictionary_id: string) => ({
-  ...{ dictionary_id, value: 'bug', title_en: 'Bug', title_zh: '缺陷', position: 3 },
+  dictionary_id,
+  value: 'bug',
+  title_en: 'Bug',
+  title_zh: '缺陷',
+  position: 3,
   state: 'active' as const,
 })
 

@@ -98,7 +98,8 @@ export const factorsExamples: ExamplesOf<'factors'> = {
   // Any other would sign out people whom other examples need.
   setPolicy: async (call) => {
     assert.deepEqual(await call({ body: { required_of: 'optional' } }), {
-      ...{ required_of: 'optional', signed_out: 0 },
+      required_of: 'optional',
+      signed_out: 0,
     })
     assert.deepEqual(await call.me.call(factors.policy, {}), { required_of: 'optional' })
   },

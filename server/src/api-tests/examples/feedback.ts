@@ -6,8 +6,12 @@ import { send } from '../send.ts'
 import type { World } from '../world.ts'
 
 const write = ({ unique }: World) => ({
-  ...{ message_type: 'tool' as const, problem_category: 'fault', phone: '13800000000' },
-  ...{ email: 'lin@example.org', title: unique('Plot 图'), problem_description: '<p>empty</p>' },
+  message_type: 'tool' as const,
+  problem_category: 'fault',
+  phone: '13800000000',
+  email: 'lin@example.org',
+  title: unique('Plot 图'),
+  problem_description: '<p>empty</p>',
 })
 
 const detailOf = ({ people }: World, id: string) =>

@@ -117,7 +117,10 @@ export const filesExamples: ExamplesOf<'files'> = {
     const saved = await call({
       params: { id },
       body: {
-        ...{ parent_id: null, name: '表.tsv', format: 'tsv', columns: ['name', 'n'] },
+        parent_id: null,
+        name: '表.tsv',
+        format: 'tsv',
+        columns: ['name', 'n'],
         rows: [
           ['甲', 1],
           [null, true],
@@ -174,7 +177,9 @@ export const filesExamples: ExamplesOf<'files'> = {
   content: async (call, world) => {
     const { row } = await withFile(world)
     const response = await call.raw({
-      ...{ params: { id: row.id }, query: { download: true }, headers: { range: 'bytes=3-5' } },
+      params: { id: row.id },
+      query: { download: true },
+      headers: { range: 'bytes=3-5' },
     })
     assert.equal(response.status, 206)
     assert.equal(response.headers.get('content-range'), 'bytes 3-5/10')

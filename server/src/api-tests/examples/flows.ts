@@ -43,8 +43,12 @@ export const flowsExamples: ExamplesOf<'flows'> = {
   create: async (call, { newProject, published }) => {
     const { id } = await newProject()
     const body = {
-      ...{ version_id: published.versionId, name: '流程', description: 'd', mode: 'samples' as const },
-      ...{ inputs: { 'shout.words': { this: 'reads_1' } }, outputs: { 'shout.loud': 'loud' } },
+      version_id: published.versionId,
+      name: '流程',
+      description: 'd',
+      mode: 'samples' as const,
+      inputs: { 'shout.words': { this: 'reads_1' } },
+      outputs: { 'shout.loud': 'loud' },
     }
     const made = await call({ params: { id }, body })
     assert.deepEqual({ ...made, ...body }, made)

@@ -27,8 +27,14 @@ export const launchesExamples: ExamplesOf<'launches'> = {
     const { analysis_id, runs } = await call({
       params: { id: flow.id },
       body: {
-        ...{ name: '运行 1', mode: 'files', inputs, outputs: {}, samples: [], use_cache: true },
-        ...{ idempotency_key: world.unique('launch key'), repeats: null },
+        name: '运行 1',
+        mode: 'files',
+        inputs,
+        outputs: {},
+        samples: [],
+        use_cache: true,
+        idempotency_key: world.unique('launch key'),
+        repeats: null,
       },
     })
     assert.equal(runs, 1)

@@ -4,8 +4,14 @@ import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
 const setting = {
-  ...{ title_en: 'Colleagues', title_zh: '同事', icon: 'users' as const, is_show: null },
-  ...{ always_show: null, place_right: null, no_cache: true, affix: null },
+  title_en: 'Colleagues',
+  title_zh: '同事',
+  icon: 'users' as const,
+  is_show: null,
+  always_show: null,
+  place_right: null,
+  no_cache: true,
+  affix: null,
 }
 const link = { parent: 'project', title_en: 'Help', title_zh: '帮助', url: 'https://help.example.org/' }
 

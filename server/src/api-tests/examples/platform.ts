@@ -7,8 +7,13 @@ import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
 const channelWrite = ({ unique }: World) => ({
-  ...{ key: unique('cdc').replace(' ', '-'), title_en: unique('CDC'), title_zh: unique('疾控中心') },
-  ...{ description: 'd', contact: '林薇', position: 2, state: 'active' as const },
+  key: unique('cdc').replace(' ', '-'),
+  title_en: unique('CDC'),
+  title_zh: unique('疾控中心'),
+  description: 'd',
+  contact: '林薇',
+  position: 2,
+  state: 'active' as const,
 })
 
 const newChannel = (world: World): Promise<Channel> =>
@@ -68,20 +73,37 @@ export const channelsExamples: ExamplesOf<'channels'> = {
 }
 
 const filledHome: HomeContent = {
-  ...{ for_visitors: true, figures: true, tools: true },
+  for_visitors: true,
+  figures: true,
+  tools: true,
   banner: {
-    ...{ shown: true, title_en: 'Genomes', title_zh: '基因组', text_en: 'Run', text_zh: '运行', image: '' },
-    ...{ button_en: 'Go', button_zh: '前往', target: '/AppStore/process_warehouse' },
+    shown: true,
+    title_en: 'Genomes',
+    title_zh: '基因组',
+    text_en: 'Run',
+    text_zh: '运行',
+    image: '',
+    button_en: 'Go',
+    button_zh: '前往',
+    target: '/AppStore/process_warehouse',
   },
   announcements: [
     {
-      ...{ tone: 'warning', title_en: 'Maintenance', title_zh: '维护', text_en: '', text_zh: '' },
-      ...{ from: null, until: null },
+      tone: 'warning',
+      title_en: 'Maintenance',
+      title_zh: '维护',
+      text_en: '',
+      text_zh: '',
+      from: null,
+      until: null,
     },
   ],
   links: [
     {
-      ...{ title_en: 'Manual', title_zh: '手册', text_en: '', text_zh: '' },
+      title_en: 'Manual',
+      title_zh: '手册',
+      text_en: '',
+      text_zh: '',
       target: 'https://manual.example/',
     },
   ],
@@ -120,8 +142,14 @@ export const homeExamples: ExamplesOf<'home'> = {
 }
 
 const toolWrite = ({ unique }: World) => ({
-  ...{ title_en: unique('Variant calling'), title_zh: unique('变异检测'), text_en: 'a', text_zh: '甲' },
-  ...{ image: '', target: '/AppStore/process_warehouse', position: 4, state: 'active' as const },
+  title_en: unique('Variant calling'),
+  title_zh: unique('变异检测'),
+  text_en: 'a',
+  text_zh: '甲',
+  image: '',
+  target: '/AppStore/process_warehouse',
+  position: 4,
+  state: 'active' as const,
 })
 
 const newTool = (world: World) =>

@@ -14,7 +14,8 @@ import { codeFor, newAccount, newPhone } from './codes.ts'
 async function stranger({ platform, unique }: World) {
   const subject = unique('subject')
   const { id, browser } = await storeTemporary(platform.context.db, {
-    ...{ full_name: '微微', outside: { kind: 'wechat', subject } },
+    full_name: '微微',
+    outside: { kind: 'wechat', subject },
   })
   return { id, outside: { kind: 'wechat', subject }, headers: { cookie: `temporary=${browser}` } }
 }

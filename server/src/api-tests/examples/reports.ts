@@ -6,7 +6,11 @@ import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
 const section: ReportSection = {
-  ...{ kind: 'text', key: 'own-1', title: '说明', shown: true, edited: true },
+  kind: 'text',
+  key: 'own-1',
+  title: '说明',
+  shown: true,
+  edited: true,
   text: '**Words**',
 }
 const shown = (by: Caller, id: string) => by.call(reports.show, { params: { id } })

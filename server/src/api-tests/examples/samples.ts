@@ -79,7 +79,9 @@ export const samplesExamples: ExamplesOf<'samples'> = {
   cells: async (call, world) => {
     const { id, column, first, second } = await table(world)
     const cells = [first, second].map((row) => ({
-      ...{ sample_id: row.id, column_id: column.id, value: 1.5 },
+      sample_id: row.id,
+      column_id: column.id,
+      value: 1.5,
       base: row.values[column.id] ?? null,
     }))
     const { items } = await call({ params: { id }, body: { cells } })

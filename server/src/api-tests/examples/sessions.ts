@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { session } from '@omics/contract/account/session'
 import { sessions } from '@omics/contract/account/sessions'
-import { startSession } from '../../domains/account/sessions.ts'
+import { startSession } from '../../domains/account/sessions/store.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'

@@ -3,7 +3,7 @@ import { session } from '@omics/contract/account/session'
 import { users, type User } from '@omics/contract/account/users'
 import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
-import { startSession } from '../../domains/account/sessions.ts'
+import { startSession } from '../../domains/account/sessions/store.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
@@ -58,8 +58,15 @@ export const usersExamples: ExamplesOf<'users'> = {
     const group = await administrator.call(groups.create, { body: { name: world.unique('G'), members: [] } })
     const department = await administrator.call(departments.create, { body: { name: world.unique('D') } })
     const body = {
-      ...{ name: user.name, full_name: '魏来', email: user.email, phone: '1', roles: [role] },
-      ...{ groups: [group.id], department_id: department.id, quota_bytes: null, version: user.version },
+      name: user.name,
+      full_name: '魏来',
+      email: user.email,
+      phone: '1',
+      roles: [role],
+      groups: [group.id],
+      department_id: department.id,
+      quota_bytes: null,
+      version: user.version,
     }
     const saved = await call({ params: { id: user.id }, body })
     assert.deepEqual(await shown(world, user.id), saved)

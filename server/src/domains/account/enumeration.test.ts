@@ -15,7 +15,8 @@ let peer: EnterprisePeer
 before(async () => {
   ;[mailbox, peer] = await Promise.all([startMailbox(), startEnterprisePeer()])
   platform = await startPlatform({
-    ...{ OMICS_SMTP_URL: mailbox.address, OMICS_SMS_PROVIDER: 'log' },
+    OMICS_SMTP_URL: mailbox.address,
+    OMICS_SMS_PROVIDER: 'log',
     OMICS_OUTSIDE_ALLOWED: peer.host,
   })
   platform.context.log.level = 'silent'

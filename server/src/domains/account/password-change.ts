@@ -9,12 +9,12 @@ import { accountOf } from './codes/account-of.ts'
 import type { Proof } from './codes/issue.ts'
 import { checkCode, spendCode } from './codes/spend.ts'
 import { endChallenges } from './factors/challenge.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
+import { clearFailures, refuseWhenGuessing, rememberFailure } from './sessions/guessing.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
 import { tellSecurity } from './tell-security.ts'
-import { withdrawTokens } from './sessions.ts'
-import { requireSession } from './require-session.ts'
+import { withdrawTokens } from './sessions/store.ts'
+import { requireSession } from './sessions/require-session.ts'
 
 export default implement(endpoints, {
   resetByPhone: async ({ context, body, request, note }) => {

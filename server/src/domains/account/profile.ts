@@ -11,7 +11,7 @@ import { checkCode, spendCode, type ProvenCode } from './codes/spend.ts'
 import { requirePresence } from './factors/presence.ts'
 import { groupsOf, personById } from './people.ts'
 import { regionNames, requireRegion } from './regions.ts'
-import { requireSession } from './require-session.ts'
+import { requireSession } from './sessions/require-session.ts'
 import { tellSecurity } from './tell-security.ts'
 
 export default implement(endpoints, {
@@ -72,7 +72,10 @@ export default implement(endpoints, {
 })
 
 const noted = ({ full_name, introduction, language, region }: Profile) => ({
-  ...{ full_name, introduction, language, region },
+  full_name,
+  introduction,
+  language,
+  region,
 })
 
 /** Checks the code that proves an address; where the platform can send none there, nothing proves it. */
@@ -109,8 +112,16 @@ async function present({ db, mailer, sms }: Context, id: string): Promise<Profil
     from person p where p.id = ${id}`)
   const { region = '', department = null } = rows[0] ?? {}
   return {
-    ...{ id, name: row.name, full_name: row.fullName, email: row.email, phone: row.phone, image: row.image },
-    ...{ introduction: row.introduction, language: row.language, region, department },
+    id,
+    name: row.name,
+    full_name: row.fullName,
+    email: row.email,
+    phone: row.phone,
+    image: row.image,
+    introduction: row.introduction,
+    language: row.language,
+    region,
+    department,
     region_names: regionNames(region),
     user_groups: await groupsOf(db, id),
     has_password: row.passwordHash !== '',

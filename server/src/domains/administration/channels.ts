@@ -6,7 +6,10 @@ import { crudOn } from '../../resource/crud-on.ts'
 import { contains, countRows } from '../../resource/page.ts'
 
 const ordinary = crudOn({
-  ...{ table: 'channel', row: Channel, write: ChannelWrite, sort: 'position' },
+  table: 'channel',
+  row: Channel,
+  write: ChannelWrite,
+  sort: 'position',
   searched: sql`(t.key || ' ' || t.title_en || ' ' || t.title_zh)`,
   computed: { people: sql`(select count(*)::int from person p where p.channel_id = t.id)` },
 })

@@ -82,7 +82,8 @@ test('everybody signed in reads the entries that are in use, and only those who 
   const { items } = await member.call(dictionaryEntries.list, { query })
   assert.equal(items.map(({ value }) => value).join(''), 'bcd')
   const refused = await member.answer(dictionaryEntries.move, {
-    ...{ params: { id: first.id }, body: { position: 1 } },
+    params: { id: first.id },
+    body: { position: 1 },
   })
   assert.equal(refused.error?.id, 'not_permitted')
 })

@@ -14,14 +14,20 @@ import { crudOn } from '../../resource/crud-on.ts'
 export const dictionaries = implement(
   endpoints,
   crudOn({
-    ...{ table: 'dictionary', row: Dictionary, write: DictionaryWrite, sort: 'key' },
+    table: 'dictionary',
+    row: Dictionary,
+    write: DictionaryWrite,
+    sort: 'key',
     searched: sql`(t.key || ' ' || t.title_en || ' ' || t.title_zh)`,
     computed: { entries: sql`(select count(*)::int from dictionary_entry e where e.dictionary_id = t.id)` },
   }),
 )
 
 const entry = crudOn({
-  ...{ table: 'dictionary_entry', row: DictionaryEntry, write: DictionaryEntryWrite, sort: 'position' },
+  table: 'dictionary_entry',
+  row: DictionaryEntry,
+  write: DictionaryEntryWrite,
+  sort: 'position',
   searched: sql`(t.value || ' ' || t.title_en || ' ' || t.title_zh)`,
 })
 

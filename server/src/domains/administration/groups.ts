@@ -14,7 +14,10 @@ import { crudOn, refusing } from '../../resource/crud-on.ts'
 
 /** The groups as a table, for lists. */
 export const groupTable = crudOn({
-  ...{ table: 'person_group', row: Group, write: z.object({}), sort: 'name' },
+  table: 'person_group',
+  row: Group,
+  write: z.object({}),
+  sort: 'name',
   searched: sql`(t.name || ' ' || t.description)`,
   computed: {
     people: sql`(select count(*)::int from person_group_member m where m.group_id = t.id)`,

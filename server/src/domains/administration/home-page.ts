@@ -61,6 +61,7 @@ export async function isHomeForVisitors(db: Database): Promise<boolean> {
   return rows[0]?.open ?? false
 }
 
+/** How much the whole platform holds. */
 export async function countFigures(db: Database): Promise<Figures> {
   const { rows } = await db.execute(sql`
     select (select count(*) from project where deleted_at is null) as projects,

@@ -24,8 +24,13 @@ async function set(content: Partial<HomeContent>): Promise<void> {
 }
 
 const announcement = (title: string, from: string | null, until: string | null) => ({
-  ...{ tone: 'information' as const, title_en: title, title_zh: title, text_en: '', text_zh: '' },
-  ...{ from, until },
+  tone: 'information' as const,
+  title_en: title,
+  title_zh: title,
+  text_en: '',
+  text_zh: '',
+  from,
+  until,
 })
 
 test('visitors meet the home page only where it is for them', async () => {

@@ -19,8 +19,14 @@ export interface StoredMenu extends MenuSetting, Record<string, unknown> {
 }
 
 const unset: MenuSetting = {
-  ...{ title_en: null, title_zh: null, icon: null, is_show: null },
-  ...{ always_show: null, place_right: null, no_cache: null, affix: null },
+  title_en: null,
+  title_zh: null,
+  icon: null,
+  is_show: null,
+  always_show: null,
+  place_right: null,
+  no_cache: null,
+  affix: null,
 }
 
 /** What is stored about menus, by their names. */
@@ -42,7 +48,9 @@ export async function allMenus(db: Database): Promise<MenuNode[]> {
       ...links
         .filter((link) => link.parent === parent)
         .map(({ name, title_en, title_zh }) => ({
-          ...{ name, title: { en: title_en ?? '', zh: title_zh ?? '' }, children: [] },
+          name,
+          title: { en: title_en ?? '', zh: title_zh ?? '' },
+          children: [],
         })),
     ]
     const place = ({ name }: { name: string }) => stored.get(name)?.position ?? Infinity

@@ -17,8 +17,14 @@ before(async () => {
 after(() => platform.close())
 
 const unset = {
-  ...{ title_en: null, title_zh: null, icon: null, is_show: null },
-  ...{ always_show: null, place_right: null, no_cache: null, affix: null },
+  title_en: null,
+  title_zh: null,
+  icon: null,
+  is_show: null,
+  always_show: null,
+  place_right: null,
+  no_cache: null,
+  affix: null,
 }
 
 async function set(name: string, more: Partial<MenuNode>) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import papaparse from 'papaparse'
 import type { Operation, OperationFilter } from '@omics/contract/administration/operations'
 import { operationKinds } from '@omics/contract/administration/operation-kinds'
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
+import { harmless, sendCsv } from '../../http/csv.ts'
 import { operationsThat, selectOperations } from './operation-rows.ts'
 
 const batch = 2000
@@ -47,27 +47,16 @@ export async function sendOperations(
   language: Language,
   reply: FastifyReply,
 ): Promise<void> {
-  const batches = operationsOf(db, filter)
-  // The first entries are fetched before anything is sent, so that a refusal can still be one.
-  const first = await batches.next()
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="operations.csv"',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  await write(reply, `\uFEFF${line(headers[language])}`)
-  if (!first.done) await write(reply, linesOf(first.value, language))
-  for await (const entries of batches) {
-    if (reply.raw.destroyed) return
-    await write(reply, linesOf(entries, language))
-  }
-  reply.raw.end()
+  await sendCsv(reply, 'operations.csv', headers[language], rowsOf(db, filter, language))
 }
 
-function linesOf(entries: readonly Operation[], language: Language): string {
-  return entries.map((entry) => line(cellsOf(entry, language))).join('')
+async function* rowsOf(
+  db: Database,
+  filter: OperationFilter,
+  language: Language,
+): AsyncGenerator<(readonly string[])[]> {
+  for await (const entries of operationsOf(db, filter))
+    yield entries.map((entry) => cellsOf(entry, language).map(harmless))
 }
 
 function cellsOf(entry: Operation, language: Language): readonly string[] {
@@ -84,18 +73,4 @@ function cellsOf(entry: Operation, language: Language): readonly string[] {
     entry.succeeded ? yes : no,
     entry.error,
   ]
-}
-
-/** A spreadsheet runs a text that begins like a formula; an apostrophe before it stops that. */
-function line(cells: readonly string[]): string {
-  const harmless = cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text))
-  return `${papaparse.unparse([harmless])}\r\n`
-}
-
-/** Waits until the reader has taken what was written, or is gone. */
-async function write(reply: FastifyReply, text: string): Promise<void> {
-  if (reply.raw.destroyed || reply.raw.write(text)) return
-  await new Promise<void>((done) => {
-    reply.raw.once('drain', done).once('close', done)
-  })
 }

@@ -59,7 +59,8 @@ export async function pageOfOperations(
   const beyond = beside === undefined ? sql`true` : await besideEntry(db, beside, backwards)
   const [rows, counted] = await Promise.all([
     selectOperations(db, sql`${where} and ${beyond}`, backwards, {
-      ...{ limit: limit + 1, offset: (page - 1) * limit },
+      limit: limit + 1,
+      offset: (page - 1) * limit,
     }),
     countRows(db, sql`operation o`, where),
   ])
@@ -69,7 +70,8 @@ export async function pageOfOperations(
   return {
     items: backwards ? items.toReversed() : items,
     ...counted,
-    ...{ page, limit },
+    page,
+    limit,
     ...(backwards ? { newer: more, older: behind } : { newer: behind, older: more }),
   }
 }

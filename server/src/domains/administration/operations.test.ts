@@ -19,7 +19,8 @@ before(async () => {
   const body = { name: '=SUM(1)', description: '第一' }
   projectId = (await owner.call(projects.create, { body })).id
   await owner.call(projects.addUser, {
-    ...{ params: { id: projectId }, body: { users: [viewer.personId], role: 'viewer' } },
+    params: { id: projectId },
+    body: { users: [viewer.personId], role: 'viewer' },
   })
   // Many within one microsecond, whose order only their ids can tell.
   await platform.context.connection.pool.query(`
@@ -98,7 +99,9 @@ test('an entry tells what its object was before and after', async () => {
 
 test('the export holds every entry that fits, in the reader’s language, and runs nothing in a spreadsheet', async () => {
   const response = await platform.server.inject({
-    ...{ method: 'POST', url: operations.csv.path, payload: { person: owner.personId } },
+    method: 'POST',
+    url: operations.csv.path,
+    payload: { person: owner.personId },
     headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'zh' },
   })
   assert.equal(response.body.charCodeAt(0), 0xfeff)

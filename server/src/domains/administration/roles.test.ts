@@ -14,11 +14,11 @@ before(async () => {
 after(() => platform.close())
 
 const curator = {
-  ...{ title_en: 'Curator', title_zh: '数据管理员', description: '' },
-  ...{
-    menus: ['administration', 'role', 'dictionary_manger'],
-    buttons: ['role_change', 'dictionary_change'],
-  },
+  title_en: 'Curator',
+  title_zh: '数据管理员',
+  description: '',
+  menus: ['administration', 'role', 'dictionary_manger'],
+  buttons: ['role_change', 'dictionary_change'],
 }
 
 /** Somebody whose only role is a new one with these menus and buttons. */
@@ -63,7 +63,10 @@ test('nobody gives what they do not hold: not by a role, not by an account', asy
   assert.equal((await person.answer(api.roles.create, { body: more })).error?.id, 'beyond_own_role')
   const keeper = await withRole('keeper', { menus: ['user_manger'], buttons: ['user_create'] })
   const account = {
-    ...{ name: 'friend', full_name: 'Friend', email: 'friend@example.org', password: 'correct horse' },
+    name: 'friend',
+    full_name: 'Friend',
+    email: 'friend@example.org',
+    password: 'correct horse',
     roles: [builtinRoles.admin],
   }
   assert.equal((await keeper.answer(api.users.create, { body: account })).error?.id, 'beyond_own_role')

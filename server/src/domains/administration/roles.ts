@@ -12,7 +12,10 @@ import { crudOn } from '../../resource/crud-on.ts'
 import { requireHeld } from './givable.ts'
 
 const ordinary = crudOn({
-  ...{ table: 'role', row: Role, write: RoleWrite, sort: 'title_en' },
+  table: 'role',
+  row: Role,
+  write: RoleWrite,
+  sort: 'title_en',
   searched: sql`(t.title_en || ' ' || t.title_zh || ' ' || t.description)`,
   computed: { people: sql`(select count(*)::int from person_role p where p.role_id = t.id)` },
 })
@@ -69,7 +72,10 @@ interface TreeNode {
 
 function nodeOf({ name, title, for: whom, children = [] }: TreeNode): PermissionNode {
   return {
-    ...{ name, title_en: title.en, title_zh: title.zh, always: whom !== 'roles' },
+    name,
+    title_en: title.en,
+    title_zh: title.zh,
+    always: whom !== 'roles',
     children: children.map(nodeOf),
   }
 }

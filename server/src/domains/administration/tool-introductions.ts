@@ -10,7 +10,10 @@ import { crudOn } from '../../resource/crud-on.ts'
 export default implement(
   endpoints,
   crudOn({
-    ...{ table: 'tool_introduction', row: ToolIntroduction, write: ToolIntroductionWrite, sort: 'position' },
+    table: 'tool_introduction',
+    row: ToolIntroduction,
+    write: ToolIntroductionWrite,
+    sort: 'position',
     searched: sql`(t.title_en || ' ' || t.title_zh || ' ' || t.text_en || ' ' || t.text_zh)`,
   }),
 )

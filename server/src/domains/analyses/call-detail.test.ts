@@ -5,7 +5,7 @@ import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
-import { authorise } from '../../http/grant.ts'
+import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { fileIdOf, fileUri } from './file-uri.ts'
@@ -78,18 +78,12 @@ after(async () => {
   await platform.close()
 })
 
-async function upload(name: string, text: string) {
-  const identity = {
-    ...{ personId: lin.personId, name: 'lin', fullName: 'lin' },
-    ...{ administrator: false, language: null, sessionId: undefined },
-  }
-  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'edit')
-  return addFileFromBytes(platform.context, grant, Buffer.from(text), {
+const upload = (name: string, text: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
     name,
     parentId: null,
     origin: 'upload',
   })
-}
 
 async function flowOf(source: string, name: string): Promise<string> {
   const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: source }] }

@@ -89,7 +89,10 @@ function environmentOf(image: StoredImage | null): CallDetail['environment'] {
   if (!image) return null
   const { named = '', used, identity, executor = '', tools = {} } = image
   return {
-    ...{ executor, image: named, image_used: used, identity },
+    executor,
+    image: named,
+    image_used: used,
+    identity,
     tools: Object.entries(tools)
       .map(([name, version]) => ({ name, version }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),

@@ -13,7 +13,9 @@ export default implement(endpoints, {
       mode,
       inputs,
       outputs,
-      ...{ use_cache: true, repeats: null, engine: 'here' as const },
+      use_cache: true,
+      repeats: null,
+      engine: 'here' as const,
       ...body,
     }
     const launched = await launch(context, identity, grant, row, request)

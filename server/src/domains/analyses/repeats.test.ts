@@ -57,8 +57,14 @@ const flowOf = (version: string) =>
   })
 
 const requestOf = (inputs: Record<string, Json>, more: object = {}) => ({
-  ...{ name: 'Steps', mode: 'files' as const, inputs, outputs: {}, samples: [], use_cache: true },
-  ...{ engine: 'here' as const, repeats: null },
+  name: 'Steps',
+  mode: 'files' as const,
+  inputs,
+  outputs: {},
+  samples: [],
+  use_cache: true,
+  engine: 'here' as const,
+  repeats: null,
   ...more,
 })
 
@@ -98,7 +104,11 @@ test('a repeat says what it changed, and the check before it how much the cache 
   assert.equal(second.calls.cached, changed.estimate?.cached)
   assert.deepEqual([second.expected_calls, second.expected_seconds !== null], [2, true])
   assert.deepEqual(second.repeats, {
-    ...{ id: first.id, number: first.number, name: 'Steps', runs: 1, other_version: false },
+    id: first.id,
+    number: first.number,
+    name: 'Steps',
+    runs: 1,
+    other_version: false,
     changed: { 'steps.depth': 20 },
   })
   const third = await run(flow, {}, { repeats: second.id })

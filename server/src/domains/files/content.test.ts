@@ -24,7 +24,10 @@ after(() => platform.close())
 
 const add = (name: string, bytes: string | Buffer, path = '') =>
   addFileFromBytes(platform.context, platformGrant(id), Buffer.from(bytes), {
-    ...{ parentId: null, path, name, origin: 'made' },
+    parentId: null,
+    path,
+    name,
+    origin: 'made',
   })
 
 const read = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -32,7 +32,10 @@ async function newProject(): Promise<string> {
 
 const add = (projectId: string, name: string, text = name, parentId: string | null = null, path = '') =>
   addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
-    ...{ parentId, path, name, origin: 'made' },
+    parentId,
+    path,
+    name,
+    origin: 'made',
   })
 
 const list = async (id: string, x = 'root', search?: string) =>
@@ -330,11 +333,9 @@ test('rows of a table file come as CSV with the columns and rows chosen', async 
   const row = await add(id, 'calls.tsv', 'chrom\tpos\tnote\nchr1\t10\t"a, b"\nchr2\t20\tx\n')
   const download = async (body: object) => {
     const response = await platform.server.inject({
-      ...{
-        method: 'POST',
-        url: `/api/project/${id}/DataList/dowTable`,
-        payload: { file_id: row.id, ...body },
-      },
+      method: 'POST',
+      url: `/api/project/${id}/DataList/dowTable`,
+      payload: { file_id: row.id, ...body },
       headers: { authorization: `Bearer ${viewer.token}` },
     })
     return response.body

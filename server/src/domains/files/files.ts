@@ -20,8 +20,8 @@ import { spaceOf } from './space.ts'
 import { saveTable, sendTable } from './table.ts'
 import { listTrash, purgeRows, restoreRows, trashRows } from './trash.ts'
 import { createFolder } from './tree.ts'
-import { finishUpload } from './upload-finish.ts'
-import { openUploads, ownUpload, partsOf } from './uploads.ts'
+import { finishUpload } from './uploads/finish.ts'
+import { openUploads, ownUpload, partsOf } from './uploads/uploads.ts'
 import { usedBy } from './uses.ts'
 
 /** A file in the trash stays readable by those who may see its project, so that it can be looked at before it goes. */

@@ -59,17 +59,24 @@ export async function keepFile(
       const name = await placeFor(tx, grant, parentId, fileName.parse(wanted.name), wanted.taken ?? 'number')
       await placeBytes(tx, staged)
       const id = uuidv7()
-      await tx.insert(file).values({
-        ...{ id, projectId: grant.projectId, parentId, kind: 'file', name, origin: wanted.origin },
-        ...{
+      await tx
+        .insert(file)
+        .values({
+          id,
+          projectId: grant.projectId,
+          parentId,
+          kind: 'file',
+          name,
+          origin: wanted.origin,
           size: staged.size,
           sha256: staged.sha256,
           storageKey: staged.sha256,
           mediaType: mediaTypeOf(name),
-        },
-        ...{ analysisId: wanted.analysisId ?? null, runId: wanted.runId ?? null },
-        ...{ outputName: wanted.outputName ?? '', createdBy: grant.personId ?? null },
-      })
+          analysisId: wanted.analysisId ?? null,
+          runId: wanted.runId ?? null,
+          outputName: wanted.outputName ?? '',
+          createdBy: grant.personId ?? null,
+        })
       await also(tx, id)
       return stored(tx, id)
     })
@@ -93,8 +100,11 @@ export async function replaceContent(tx: Database, row: FileRow, staged: Staged)
   await tx
     .update(file)
     .set({
-      ...{ size: staged.size, sha256: staged.sha256, storageKey: staged.sha256 },
-      ...{ version: sql`${file.version} + 1`, updatedAt: new Date() },
+      size: staged.size,
+      sha256: staged.sha256,
+      storageKey: staged.sha256,
+      version: sql`${file.version} + 1`,
+      updatedAt: new Date(),
     })
     .where(eq(file.id, row.id))
   if (row.storageKey !== null && row.storageKey !== staged.sha256) await abandon(tx, [row.storageKey])

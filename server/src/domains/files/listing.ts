@@ -37,7 +37,10 @@ export async function openFolder(
     sql`select coalesce(sum(f.size), 0)::bigint as bytes from file f where ${where}`,
   )
   return {
-    ...{ items, page, limit, bytes: sum.rows[0]?.bytes ?? 0 },
+    items,
+    page,
+    limit,
+    bytes: sum.rows[0]?.bytes ?? 0,
     ...(await countRows(db, sql`file f`, where)),
     way: folder ? await wayTo(db, folder.id) : [],
   }

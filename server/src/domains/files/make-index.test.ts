@@ -28,7 +28,9 @@ after(async () => {
 
 const add = (name: string, bytes: Uint8Array | string) =>
   addFileFromBytes(platform.context, platformGrant(id), Buffer.from(bytes), {
-    ...{ parentId: null, name, origin: 'made' },
+    parentId: null,
+    name,
+    origin: 'made',
   })
 const index = (fileId: string) => owner.answer(files.index, { params: { id: fileId } })
 

@@ -48,9 +48,13 @@ export async function makeIndex(context: Context, grant: Grant<'edit'>, id: stri
     for (const entry of made) {
       files.push(
         await addFileFromPath(context, grant, {
-          ...{ sourcePath: join(folder, entry), within: folder, how: 'move' },
-          ...{ parentId: row.parentId, name: row.name + entry.slice(name.length) },
-          ...{ origin: 'made', taken: 'replace' },
+          sourcePath: join(folder, entry),
+          within: folder,
+          how: 'move',
+          parentId: row.parentId,
+          name: row.name + entry.slice(name.length),
+          origin: 'made',
+          taken: 'replace',
         }),
       )
     }
@@ -71,7 +75,10 @@ async function indexWith(
   command: readonly [string, ...string[]],
 ): Promise<void> {
   const end = await runTool({
-    ...{ folder, command, unsafe: context.config.unsafeLocal, timeoutSeconds: 3600 },
+    folder,
+    command,
+    unsafe: context.config.unsafeLocal,
+    timeoutSeconds: 3600,
     input: { path: await pathOnDisk(context, row), name },
   })
   if ('missing' in end) throw new Problem('tool_missing', { details: { tool: end.missing } })

@@ -50,8 +50,11 @@ export async function scanFolder(folder: string): Promise<Scan> {
       if (kind.isFolder && real !== path) continue
       if (kind.isFolder) waiting.push(path)
       found.push({
-        ...{ kind: kind.isFolder ? 'folder' : 'file', path: relative(root, path), name },
-        ...{ size: kind.isFolder ? 0 : size, modifiedAt: mtime },
+        kind: kind.isFolder ? 'folder' : 'file',
+        path: relative(root, path),
+        name,
+        size: kind.isFolder ? 0 : size,
+        modifiedAt: mtime,
       })
     }
   }

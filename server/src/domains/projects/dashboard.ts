@@ -7,7 +7,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
-import { selectProjects, visibleTo } from './queries.ts'
+import { selectProjects, visibleTo } from './rows.ts'
 
 type Dashboard = OutputOf<typeof endpoints.dashboard>
 type Home = OutputOf<typeof endpoints.home>

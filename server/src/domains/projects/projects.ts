@@ -14,7 +14,7 @@ import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember } from './members.ts'
-import { selectProjects, visibleTo } from './queries.ts'
+import { selectProjects, visibleTo } from './rows.ts'
 
 const orders: Record<string, SQL> = {
   name: sql`lower(p.name), p.id`,

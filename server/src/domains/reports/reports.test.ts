@@ -117,12 +117,17 @@ async function written(): Promise<string> {
 
 const keep = (name: string, text: string, project = projectId) =>
   addFileFromBytes(platform.context, platformGrant(project), Buffer.from(text), {
-    ...{ parentId: null, name },
+    parentId: null,
+    name,
     origin: 'upload',
   })
 
 const textSection = (text: string): ReportSection => ({
-  ...{ kind: 'text', key: 'own-1', title: 'Words 词', shown: true, edited: true },
+  kind: 'text',
+  key: 'own-1',
+  title: 'Words 词',
+  shown: true,
+  edited: true,
   text,
 })
 
@@ -246,8 +251,13 @@ test('a link opens the report without signing in, with what is shown of it and n
   const hidden = await keep('hidden.png', 'png')
   const { sections, version, title } = await lin.call(reports.show, { params: { id } })
   const image: ReportSection = {
-    ...{ kind: 'image', key: 'own-2', title: 'Hidden', shown: false, edited: true },
-    ...{ file_id: hidden.id, caption: '' },
+    kind: 'image',
+    key: 'own-2',
+    title: 'Hidden',
+    shown: false,
+    edited: true,
+    file_id: hidden.id,
+    caption: '',
   }
   await lin.call(reports.update, { params: { id }, body: { title, version, sections: [...sections, image] } })
   const { token, share } = await lin.call(reports.share, { params: { id }, body: {} })
@@ -335,7 +345,11 @@ test('a report cannot show a file of another project', async () => {
   const other = await stranger.call(projects.create, { body: { name: 'Theirs' } })
   const secret = await keep('secret.html', 'secret', other.id)
   const section: ReportSection = {
-    ...{ kind: 'html', key: 'own-3', title: '', shown: true, edited: true },
+    kind: 'html',
+    key: 'own-3',
+    title: '',
+    shown: true,
+    edited: true,
     file_id: secret.id,
   }
   const body = { project_id: projectId, title: 'Reaching out', sections: [section] }
@@ -348,7 +362,8 @@ test('an uploaded picture becomes a file of the project and a section', async ()
   form.append('file', new Blob([Buffer.from('bytes')]), '图 “a”.png')
   const request = new Request('http://local/', { method: 'POST', body: form })
   const response = await platform.server.inject({
-    ...{ method: 'POST', url: `/api/report_results/upload/${made.id}` },
+    method: 'POST',
+    url: `/api/report_results/upload/${made.id}`,
     headers: {
       authorization: `Bearer ${lin.token}`,
       'content-type': request.headers.get('content-type') ?? '',

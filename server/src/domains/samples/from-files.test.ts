@@ -8,7 +8,8 @@ import { pairReads } from '@omics/contract/samples/pairing'
 import { samples } from '@omics/contract/samples/samples'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { columnsOf, resolveColumn, samplesByIds, setValues } from './for-launch.ts'
+import { samplesByIds } from './rows.ts'
+import { setValues } from './set-values.ts'
 
 let platform: Platform
 let owner: Caller
@@ -131,20 +132,18 @@ test('files of another project make no samples', async () => {
   assert.deepEqual(await owner.call(sampleColumns.list, { params }), [], 'no column is left behind')
 })
 
-test('a launch resolves columns by key, and a run writes its outputs back', async () => {
+test('a run writes its outputs into columns by their keys, and only what fits there', async () => {
   const params = await projectWithFiles('A.fastq.gz')
   await makeFromFiles(params)
-  await owner.call(sampleColumns.create, { params, body: { label: 'Mean depth', type: 'number' } })
+  const body = { label: 'Mean depth', type: 'number' } as const
+  const column = await owner.call(sampleColumns.create, { params, body })
   const { db } = platform.context
   const grant = platformGrant(params.id)
   const { items } = await owner.call(samples.list, { params })
   const id = items[0]?.id ?? ''
   await setValues(db, grant, id, { mean_depth: 812.4 })
-  const columns = await columnsOf(db, grant)
-  const [sample] = await samplesByIds(db, grant, [id, uuidv7()])
-  assert.ok(sample)
-  assert.equal(resolveColumn(sample, 'mean_depth', columns), 812.4)
-  assert.equal(resolveColumn(sample, 'name', columns), sample.name)
-  assert.equal(resolveColumn(sample, 'nothing', columns), undefined)
   await assert.rejects(setValues(db, grant, id, { mean_depth: 'deep' }), /validation/)
+  await assert.rejects(setValues(db, grant, id, { nothing: 1 }), /validation/)
+  const [sample, ...others] = await samplesByIds(db, grant, [id, uuidv7()])
+  assert.deepEqual([sample?.values[column.id], others], [812.4, []])
 })

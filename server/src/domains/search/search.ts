@@ -3,8 +3,8 @@ import { mostOfKind, search as endpoints, type Found } from '@omics/contract/sea
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { contains, literally } from '../../resource/page.ts'
-import { visibleTo } from '../projects/queries.ts'
-import { usableBy } from '../warehouse/warehouse.ts'
+import { visibleTo } from '../projects/rows.ts'
+import { usableBy } from '../warehouse/workflow-rows.ts'
 
 /** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
 const looked = 200
@@ -21,12 +21,17 @@ interface Source {
 function sourcesFor(identity: Identity, typed: string): readonly Source[] {
   const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const within = (kind: Found['kind'], table: SQL, where: SQL, name = sql`o.name`): Source => ({
-    ...{ kind, name, inProject: true, where: sql`${visible} and ${where}` },
+    kind,
+    name,
+    inProject: true,
+    where: sql`${visible} and ${where}`,
     from: sql`${table} o join project p on p.id = o.project_id`,
   })
   return [
     {
-      ...{ kind: 'project', name: sql`p.name`, inProject: false },
+      kind: 'project',
+      name: sql`p.name`,
+      inProject: false,
       from: sql`project p cross join lateral (select p.id) o`,
       where: sql`${visible} and ${contains(sql`(p.name || ' ' || p.description)`, typed)}`,
     },
@@ -45,7 +50,9 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
       sql`o.title`,
     ),
     {
-      ...{ kind: 'workflow', name: sql`w.name`, inProject: false },
+      kind: 'workflow',
+      name: sql`w.name`,
+      inProject: false,
       from: sql`workflow w cross join lateral (select w.id) o`,
       where: sql`${usableBy(identity)} and ${contains(sql`(w.name || ' ' || w.summary)`, typed)}`,
     },

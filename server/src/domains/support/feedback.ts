@@ -15,7 +15,7 @@ import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
-import { visibleTo } from '../projects/queries.ts'
+import { visibleTo } from '../projects/rows.ts'
 import { attach, keepAttachment, sendAttachment } from './attachments.ts'
 import { findFeedback, searched, selectFeedback, selectOwn } from './feedback-rows.ts'
 import { sanitisedHtml } from './rich-text.ts'
@@ -39,7 +39,8 @@ export const feedback = implement(endpoints, {
   own: async ({ context: { db }, identity, query: { page, limit } }) => ({
     items: await selectOwn(db, identity.personId, { limit, offset: (page - 1) * limit }),
     ...(await countRows(db, sql`feedback f`, sql`f.person_id = ${identity.personId}`)),
-    ...{ page, limit },
+    page,
+    limit,
   }),
 
   list: async ({ context: { db }, query }) => {
@@ -52,7 +53,8 @@ export const feedback = implement(endpoints, {
     return {
       items: await selectFeedback(db, where, order, { limit, offset: (page - 1) * limit }),
       ...(await countRows(db, sql`feedback f`, where)),
-      ...{ page, limit },
+      page,
+      limit,
     }
   },
 

@@ -36,8 +36,12 @@ export async function changeConfiguration(
   const [row] = await db
     .update(systemConfiguration)
     .set({
-      ...{ name: write.name, nameAbbreviation: write.name_abbreviation, themeColor: write.theme_color },
-      ...{ img: write.img, imgThumbnail: write.img_thumbnail, language: write.language },
+      name: write.name,
+      nameAbbreviation: write.name_abbreviation,
+      themeColor: write.theme_color,
+      img: write.img,
+      imgThumbnail: write.img_thumbnail,
+      language: write.language,
       registration: write.registration,
       version: sql`${systemConfiguration.version} + 1`,
     })

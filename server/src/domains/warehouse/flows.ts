@@ -8,12 +8,12 @@ import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
-import { visibleTo } from '../projects/queries.ts'
+import { visibleTo } from '../projects/rows.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
 import { taskSource } from './sources.ts'
 import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
-import { createWorkflow, usableBy } from './warehouse.ts'
+import { createWorkflow, usableBy } from './workflow-rows.ts'
 
 export default implement(endpoints, {
   all: ({ context: { db }, grant }) =>
@@ -55,15 +55,16 @@ export default implement(endpoints, {
   fromWdl: async ({ context: { db }, identity, body, language, note }) => {
     const grant = await authorise(db, identity, 'project', body.project_id, 'edit')
     const made = await createWorkflow(db, identity.personId, {
-      ...{
-        name: body.name,
-        summary: '',
-        category: 'other',
-        visibility: 'private',
-        origin: { kind: 'project' },
-      },
+      name: body.name,
+      summary: '',
+      category: 'other',
+      visibility: 'private',
+      origin: { kind: 'project' },
       first: {
-        ...{ tag: '1', entry: 'main.wdl', readme: '', readme_zh: '' },
+        tag: '1',
+        entry: 'main.wdl',
+        readme: '',
+        readme_zh: '',
         sources: [{ path: 'main.wdl', content: body.wdl }],
       },
     })

@@ -20,7 +20,9 @@ export async function keepWhatRan(
   if (!found?.ran) return
   const kept = uuidv7()
   await tx.insert(workflowVersion).values({
-    ...{ ...before, id: kept, tag: `${tag}-try${found.number}` },
+    ...before,
+    id: kept,
+    tag: `${tag}-try${found.number}`,
     // Lists go by time, and the draft is the later one.
     createdAt: new Date(before.createdAt.getTime() - 1),
   })

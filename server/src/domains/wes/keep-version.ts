@@ -8,7 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import { createFlow } from '../warehouse/flow-rows.ts'
 import { checkSources, digestOf, faultsOf } from '../warehouse/sources.ts'
 import { addDraft, authorisedVersion, publish, type VersionRow } from '../warehouse/versions.ts'
-import { createWorkflow, usableBy } from '../warehouse/warehouse.ts'
+import { createWorkflow, usableBy } from '../warehouse/workflow-rows.ts'
 import type { WorkflowText } from './sources.ts'
 
 /**
@@ -72,7 +72,12 @@ async function addVersion(
   const origin = { kind: 'wes', workflow: name }
   const workflow = (title: string) =>
     createWorkflow(db, identity.personId, {
-      ...{ name: title, summary: '', category: 'other', visibility: 'private', origin, first },
+      name: title,
+      summary: '',
+      category: 'other',
+      visibility: 'private',
+      origin,
+      first,
     })
   const versionId = mine
     ? await addDraft(db, await authorise(db, identity, 'workflow', mine.id, 'own'), first, origin)

@@ -56,12 +56,14 @@ async function launchForm(
   await launchRows(db, grant, document, { mode: 'files', inputs: asked.params, samples: [] })
   const inputs = await inputsOf(context, grant, document, asked.params, form.files)
   const launched = await launch(context, identity, grant, await flowOfVersion(db, grant, version), {
-    ...{
-      name: asked.engineParameters['name'] ?? document.workflow?.name ?? text.entry,
-      mode: 'files',
-      inputs,
-    },
-    ...{ outputs: {}, samples: [], repeats: null, engine: 'here', idempotency_key: randomUUID() },
+    name: asked.engineParameters['name'] ?? document.workflow?.name ?? text.entry,
+    mode: 'files',
+    inputs,
+    outputs: {},
+    samples: [],
+    repeats: null,
+    engine: 'here',
+    idempotency_key: randomUUID(),
     use_cache: cacheWanted(asked),
   })
   const analysisId = launched.analysis_id
@@ -81,7 +83,12 @@ function cacheWanted({ engineParameters: { use_cache: text = 'true' } }: RunRequ
 
 function toldBack({ params, url, languageVersion, tags, engineParameters }: RunRequest): WesRunRequest {
   return {
-    ...{ workflow_params: params, workflow_type: 'WDL', workflow_type_version: languageVersion, tags },
-    ...{ workflow_engine: engineName, workflow_engine_parameters: engineParameters, workflow_url: url },
+    workflow_params: params,
+    workflow_type: 'WDL',
+    workflow_type_version: languageVersion,
+    tags,
+    workflow_engine: engineName,
+    workflow_engine_parameters: engineParameters,
+    workflow_url: url,
   }
 }

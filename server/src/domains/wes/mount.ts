@@ -26,7 +26,7 @@ import { serviceInfo } from './service-info.ts'
 import { stopRun } from './stop-run.ts'
 import { oneTask, selectTasks } from './tasks.ts'
 
-export const wesPath = '/ga4gh/wes/v1'
+const wesPath = '/ga4gh/wes/v1'
 
 interface OfRun {
   Params: { run_id: string }
@@ -218,9 +218,16 @@ async function record(
 ): Promise<void> {
   const path = call === 'launch' ? '/runs' : '/runs/{run_id}/cancel'
   await logOperation(db, {
-    ...{ personId, personName: fullName, address: request.ip, action: `post ${wesPath}${path} ${call}` },
-    ...{ objectKind: call === 'launch' ? 'analysis' : 'run', objectId, projectId },
-    ...{ succeeded: true, error: '', details: {} },
+    personId,
+    personName: fullName,
+    address: request.ip,
+    action: `post ${wesPath}${path} ${call}`,
+    objectKind: call === 'launch' ? 'analysis' : 'run',
+    objectId,
+    projectId,
+    succeeded: true,
+    error: '',
+    details: {},
   })
 }
 

@@ -57,7 +57,8 @@ function read(summary: string, answer: z.ZodType, parameters: readonly Json[] = 
     { description: 'Why not, in words.', content: { 'application/json': { schema: schemaOf(WesError) } } },
   ])
   return {
-    ...{ summary, parameters },
+    summary,
+    parameters,
     responses: {
       '200': { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer) } } },
       ...Object.fromEntries(refusals),

@@ -4,7 +4,7 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
-import { visibleTo } from '../projects/queries.ts'
+import { visibleTo } from '../projects/rows.ts'
 import type { RunRequest } from './run-request.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { fileIdOf } from '../analyses/file-uri.ts'
-import { visibleTo } from '../projects/queries.ts'
+import { visibleTo } from '../projects/rows.ts'
 import { pageOf, type AskedPage } from './pages.ts'
 import { engineName } from './run-request.ts'
 import { presentTimes, timesOf, toldFailure, type Times } from './present.ts'
@@ -37,7 +37,9 @@ export async function listRuns(
   const { items, next } = pageOf(rows, asked.size, ({ id }) => id)
   return {
     runs: items.map((row) => ({
-      ...{ run_id: row.id, state: wesStateOf(row), tags: row.tags ?? {} },
+      run_id: row.id,
+      state: wesStateOf(row),
+      tags: row.tags ?? {},
       ...presentTimes(row),
     })),
     next_page_token: next,
@@ -98,8 +100,12 @@ export async function runLog(
   return {
     run_id: row.id,
     request: row.request ?? {
-      ...{ workflow_params: row.inputs, workflow_type: 'WDL', workflow_url: row.entry, tags: {} },
-      ...{ workflow_type_version: row.language_version ?? '1.0', workflow_engine: engineName },
+      workflow_params: row.inputs,
+      workflow_type: 'WDL',
+      workflow_url: row.entry,
+      tags: {},
+      workflow_type_version: row.language_version ?? '1.0',
+      workflow_engine: engineName,
     },
     state: wesStateOf(row),
     run_log: {

@@ -124,8 +124,11 @@ function formOf(
 ): FormData {
   const form = new FormData()
   const all = {
-    ...{ workflow_type: 'WDL', workflow_type_version: '1.1', workflow_url: 'main.wdl' },
-    ...{ workflow_params: JSON.stringify(params), ...fields },
+    workflow_type: 'WDL',
+    workflow_type_version: '1.1',
+    workflow_url: 'main.wdl',
+    workflow_params: JSON.stringify(params),
+    ...fields,
   }
   // Fields may come after the files.
   for (const [name, content] of Object.entries(files))

@@ -28,7 +28,10 @@ export const sendByAliyun: SmsProvider = async (settings, message, allowed) => {
   const request = { method: 'POST', path: '/', query, headers, body: '' } as const
   const authorization = aliyunAuthorization(request, settings.key_id, settings.key_secret)
   const { bytes } = await fetchOutside(`${url.origin}/?${canonicalQuery(query)}`, {
-    ...{ method: 'POST', body: '', allowed, largest: 65_536 },
+    method: 'POST',
+    body: '',
+    allowed,
+    largest: 65_536,
     headers: { ...headers, accept: 'application/json', authorization },
   })
   const answer = readJson(url, bytes, Answer)

@@ -28,7 +28,10 @@ export const sendByTencent: SmsProvider = async (settings, message, allowed) => 
   }
   const signed = { service: 'sms', timestamp, headers, body }
   const { bytes } = await fetchOutside(`${url.origin}/`, {
-    ...{ method: 'POST', body, allowed, largest: 65_536 },
+    method: 'POST',
+    body,
+    allowed,
+    largest: 65_536,
     headers: {
       ...headers,
       'x-tc-version': '2021-01-11',

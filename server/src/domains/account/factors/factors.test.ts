@@ -245,7 +245,9 @@ test('an administrator takes the second factor of whoever lost it, which signs t
     'own_account',
   )
   assert.deepEqual(await admin.call(factors.reset, { params: { id: me.personId } }), {
-    ...{ id: me.personId, authenticator: true, passkeys: 0 },
+    id: me.personId,
+    authenticator: true,
+    passkeys: 0,
   })
   assert.equal((await me.answer(session.user, {})).status, 401)
   assert.equal(errorOf(await answer(pending, '123456')), 'challenge_ended')

@@ -3,11 +3,11 @@ import { factors as endpoints } from '@omics/contract/account/factors'
 import { tellStreams } from '../../../db/notify.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
-import { enter } from '../entrance.ts'
+import { enter } from '../sessions/entrance.ts'
 import { personById } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
-import { requireSession } from '../require-session.ts'
-import { requireOthers, requireRanking } from '../user-control.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import { requireOthers, requireRanking } from '../users/control.ts'
 import {
   authenticatorOf,
   enableAuthenticator,

@@ -3,7 +3,7 @@ import type { Presence, SecondFactorState } from '@omics/contract/account/factor
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from '../guessing.ts'
+import { clearFailures, refuseWhenGuessing, rememberFailure } from '../sessions/guessing.ts'
 import { passwordFits } from '../passwords.ts'
 import { personById } from '../people.ts'
 import { authenticatorOf, takeCode } from './authenticator.ts'

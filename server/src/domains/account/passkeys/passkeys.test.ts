@@ -22,7 +22,10 @@ async function post(url: string, payload?: object, headers: Record<string, strin
   addresses += 1
   const remoteAddress = `10.30.${Math.floor(addresses / 250)}.${addresses % 250}`
   const answer = await platform.server.inject({
-    ...{ method: 'POST', url, remoteAddress, headers },
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers,
     ...(payload && { payload }),
   })
   return { status: answer.statusCode, cookies: answer.cookies, ...answer.json<{ data: unknown }>() }

@@ -4,11 +4,11 @@ import { passkeys as endpoints, type Passkey } from '@omics/contract/account/pas
 import type { Database } from '../../../db/database.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
-import { enter } from '../entrance.ts'
+import { enter } from '../sessions/entrance.ts'
 import { requirePresence } from '../factors/presence.ts'
 import { personById } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
-import { requireSession } from '../require-session.ts'
+import { requireSession } from '../sessions/require-session.ts'
 import { algorithms, handleOf, newChallenge, patience, registered, shownBy } from './ceremony.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
 

@@ -1,7 +1,7 @@
 import type { Arrival } from '@omics/contract/account/arrival'
 import type { ProvenCode } from '../codes/spend.ts'
 import { spendCode } from '../codes/spend.ts'
-import { enter, type Door } from '../entrance.ts'
+import { enter, type Door } from '../sessions/entrance.ts'
 import type { PersonRow } from '../people.ts'
 import { makeTemporary, type Known } from './temporary.ts'
 

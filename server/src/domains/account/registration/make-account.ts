@@ -50,7 +50,13 @@ export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProv
   if (phone !== '' && (await accountOf(tx, { channel: 'sms', address: phone })))
     throw new Problem('name_taken', { details: { name: phone } })
   const account = await createPerson(tx, {
-    ...{ name, full_name, password, email, email_proven, phone, roles: [builtinRoles.member] },
+    name,
+    full_name,
+    password,
+    email,
+    email_proven,
+    phone,
+    roles: [builtinRoles.member],
   })
   await tx.execute(sql`
     update person set region = ${wanted.region},

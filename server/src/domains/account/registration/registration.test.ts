@@ -18,7 +18,9 @@ import { storeTemporary, temporaryBy } from './temporary.ts'
 let platform: Platform
 before(async () => {
   platform = await startPlatform({
-    ...{ OMICS_SMTP_URL: 'smtp://127.0.0.1:1', OMICS_SMS_PROVIDER: 'log', OMICS_PROXY: '127.0.0.1' },
+    OMICS_SMTP_URL: 'smtp://127.0.0.1:1',
+    OMICS_SMS_PROVIDER: 'log',
+    OMICS_PROXY: '127.0.0.1',
   })
 })
 after(() => platform.close())
@@ -286,7 +288,9 @@ test('a temporary user’s id is worth nothing in another browser, whoever opens
 test('the cookie of a temporary user is out of the page’s reach, and gone when there is an account', async () => {
   const phone = newPhone()
   const entered = await platform.server.inject({
-    ...{ method: 'POST', url: '/api/login/phone', headers: elsewhere() },
+    method: 'POST',
+    url: '/api/login/phone',
+    headers: elsewhere(),
     payload: { phone, code: await codeFor(phone, 'login') },
   })
   const [cookie] = entered.cookies
@@ -296,8 +300,11 @@ test('the cookie of a temporary user is out of the page’s reach, and gone when
   )
   const { data } = entered.json<{ data: { message: string } }>()
   const ended = await platform.server.inject({
-    ...{ method: 'POST', url: `/api/set_tmp_user_info/${data.message}`, headers: elsewhere() },
-    ...{ cookies: { temporary: cookie?.value ?? '' }, payload: { name: `tmp${next()}`, full_name: '微微' } },
+    method: 'POST',
+    url: `/api/set_tmp_user_info/${data.message}`,
+    headers: elsewhere(),
+    cookies: { temporary: cookie?.value ?? '' },
+    payload: { name: `tmp${next()}`, full_name: '微微' },
   })
   assert.equal(ended.statusCode, 200)
   assert.equal(ended.cookies.find(({ name }) => name === 'temporary')?.value, '')

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
-import type { Door } from '../entrance.ts'
+import type { Door } from '../sessions/entrance.ts'
 import type { OutsideSubject } from './outside-identity.ts'
 
 /** What is known of somebody who has no account yet; all of it proven but the name. */
@@ -33,7 +33,7 @@ export interface Temporary {
 
 const minutes = 60
 /** The cookie of the browser in which somebody became a temporary user. */
-export const temporaryCookie = { name: 'temporary', path: '/api' } as const
+const temporaryCookie = { name: 'temporary', path: '/api' } as const
 
 /**
  * Keeps what is known of somebody for an hour, and gives the id by which they go on. The browser gets a cookie that is

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { newSecret } from '../../../http/secrets.ts'
 import { accountOf } from '../codes/account-of.ts'
-import { enter, type Door } from '../entrance.ts'
+import { enter, type Door } from '../sessions/entrance.ts'
 import { createPerson, findBySignInName, personById, type PersonRow } from '../people.ts'
 import { builtinRoles } from '../person-roles.ts'
 import { accountOfOutside, joinOutside, type OutsideSubject } from '../registration/outside-identity.ts'
@@ -87,7 +87,10 @@ async function make(db: Database, who: OutsidePerson): Promise<PersonRow | undef
     const name = await freeName(tx, accountName || email)
     const taken = email !== '' && (await findBySignInName(tx, email)) !== undefined
     const made = await createPerson(tx, {
-      ...{ name, full_name: full_name || accountName || name, email: taken ? '' : email, phone: '' },
+      name,
+      full_name: full_name || accountName || name,
+      email: taken ? '' : email,
+      phone: '',
       roles: [builtinRoles.member],
     })
     await joinOutside(tx, made.id, identity, accountName || email)

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from '../../../gateways/enterprise-accounts.ts'
 import { Problem } from '../../../http/problem.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from '../guessing.ts'
+import { clearFailures, refuseWhenGuessing, rememberFailure } from '../sessions/guessing.ts'
 
 type Call = Parameters<typeof askEnterprise>[2]
 type DataOf<Name extends Call> = Extract<EnterpriseAnswer<Name>, { ok: true }>['data']

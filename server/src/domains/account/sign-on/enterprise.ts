@@ -11,11 +11,11 @@ import {
 } from '../../../gateways/enterprise-accounts.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
-import { takeCookies, type Door } from '../entrance.ts'
+import { takeCookies, type Door } from '../sessions/entrance.ts'
 import { endChallenges } from '../factors/challenge.ts'
 import { accountOfOutside } from '../registration/outside-identity.ts'
-import { requireSession } from '../require-session.ts'
-import { endSession, withdrawTokens } from '../sessions.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import { endSession, withdrawTokens } from '../sessions/store.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
 import { guardGuesses, serviceOf } from './enterprise-service.ts'
 import { readGroupMap } from './mapped-groups.ts'
@@ -67,9 +67,7 @@ export default implement(endpoints, {
       return service.ask(
         'login_by_code',
         { enterprise, phone, code },
-        {
-          ...{ wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' },
-        },
+        { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' },
       )
     })
     return letIn({ context, request, reply }, person, remember, note)
@@ -129,9 +127,7 @@ export default implement(endpoints, {
       service.ask(
         'change_code',
         { subject, password: body.password },
-        {
-          ...{ wrong_credentials: 'presence_unproven', unknown_account: 'no_enterprise_account' },
-        },
+        { wrong_credentials: 'presence_unproven', unknown_account: 'no_enterprise_account' },
       ),
     )
   },
@@ -146,9 +142,7 @@ export default implement(endpoints, {
       service.ask(
         'change_password',
         { subject, ...body },
-        {
-          ...{ wrong_code: 'wrong_sent_code', unknown_account: 'no_enterprise_account' },
-        },
+        { wrong_code: 'wrong_sent_code', unknown_account: 'no_enterprise_account' },
       ),
     )
     await endSessions(context.db, personId, own)
@@ -181,12 +175,16 @@ async function letIn(
     door,
     {
       identity: { kind: kindOf(settings), subject: person.subject },
-      ...{ accountName: person.account, full_name: person.full_name, groups: person.groups },
+      accountName: person.account,
+      full_name: person.full_name,
+      groups: person.groups,
       email: person.email.trim().toLowerCase(),
     },
     {
-      ...{ newcomers: settings.newcomers, joinByEmail: settings.join === 'email' },
-      ...{ groups: readGroupMap(settings.groups), strong: false },
+      newcomers: settings.newcomers,
+      joinByEmail: settings.join === 'email',
+      groups: readGroupMap(settings.groups),
+      strong: false,
     },
     remember,
     note,

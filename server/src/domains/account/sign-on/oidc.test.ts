@@ -37,7 +37,10 @@ async function connect(settings: Record<string, string> = {}, address = peer.iss
   const version = systems.find(({ name }) => name === 'oidc')?.version ?? 0
   const body = {
     settings: {
-      ...{ label: '基因组所', address, client_id: peer.clientId, scopes: 'openid profile email' },
+      label: '基因组所',
+      address,
+      client_id: peer.clientId,
+      scopes: 'openid profile email',
       ...settings,
     },
     secrets: { client_secret: peer.clientSecret },
@@ -51,7 +54,10 @@ async function post(url: string, payload?: object, oidc = '') {
   addresses += 1
   const remoteAddress = `10.40.${Math.floor(addresses / 250)}.${addresses % 250}`
   const answer = await platform.server.inject({
-    ...{ method: 'POST', url, remoteAddress, headers: { host } },
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { host },
     ...(payload && { payload }),
     ...(oidc && { cookies: { oidc } }),
   })

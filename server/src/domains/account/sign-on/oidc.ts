@@ -10,7 +10,7 @@ import { arriveFromOutside } from './arrive-outside.ts'
 import { readGroupMap } from './mapped-groups.ts'
 
 /** The page that the provider sends the browser back to. */
-export const returnPath = '/sso'
+const returnPath = '/sso'
 const cookie = 'oidc'
 const path = '/api/oidc'
 const place = 'sign-on by OpenID Connect'
@@ -40,7 +40,9 @@ export default implement(endpoints, {
       { context, request, reply },
       {
         identity: { kind: `oidc ${who.issuer}`, subject: who.subject },
-        ...{ full_name: who.name, accountName: who.accountName, groups: who.groups },
+        full_name: who.name,
+        accountName: who.accountName,
+        groups: who.groups,
         email: who.emailVerified ? who.email : '',
       },
       {
@@ -68,7 +70,10 @@ const returnTo = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}$
 function keep(vault: Vault, reply: FastifyReply, pending: Pending): void {
   const sealed = vault.seal(place, JSON.stringify({ ...pending, until: Date.now() + seconds * 1000 }))
   reply.setCookie(cookie, sealed.toString('base64url'), {
-    ...{ path, httpOnly: true, sameSite: 'strict', maxAge: seconds },
+    path,
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: seconds,
     secure: reply.request.protocol === 'https',
   })
 }

@@ -33,12 +33,10 @@ class Browser {
   cookies: Record<string, string> = {}
   async send(method: 'GET' | 'POST', url: string, payload?: object, token = '') {
     const answer = await platform.server.inject({
-      ...{
-        method,
-        url,
-        cookies: this.cookies,
-        headers: { host: 'omics.example', authorization: `Bearer ${token}` },
-      },
+      method,
+      url,
+      cookies: this.cookies,
+      headers: { host: 'omics.example', authorization: `Bearer ${token}` },
       ...(payload && { payload }),
     })
     for (const { name, value } of answer.cookies) this.cookies[name] = value

@@ -18,16 +18,20 @@ export async function platformVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(await readFile(manifest, 'utf8'))).version
 }
 
+/** The versions of the platform, of what it stands on, and of the tools that tasks call. */
 export async function versionsOf(db: Database): Promise<Status['versions']> {
   const { rows } = await db.execute<{ postgresql: string; schema: string }>(sql`
     select current_setting('server_version') as postgresql,
       (select max(name) from migration) as schema`)
   const { versions } = hostSoftware()
   return {
-    ...{ platform: await platformVersion(), node: process.versions.node },
-    ...{ postgresql: rows[0]?.postgresql ?? '', schema: (rows[0]?.schema ?? '').replace('.sql', '') },
+    platform: await platformVersion(),
+    node: process.versions.node,
+    postgresql: rows[0]?.postgresql ?? '',
+    schema: (rows[0]?.schema ?? '').replace('.sql', ''),
     tools: Object.entries(taskPackages).map(([name, owner]) => ({
-      ...{ name, version: versions.get(owner) ?? null },
+      name,
+      version: versions.get(owner) ?? null,
       installed: ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, name))),
     })),
   }
@@ -44,6 +48,7 @@ export async function diskOf({ db, config }: Context): Promise<Status['disk']> {
   return { total: bsize * blocks, free: bsize * bavail, files, trash }
 }
 
+/** Where tasks run, and what all of them together may use; null where that is not known here. */
 export function executorOf({ config }: Context): Status['executor'] {
   const { executor, taskLimits, unsafeLocal } = config
   const here = runsHere(executor)

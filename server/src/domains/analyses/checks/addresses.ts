@@ -38,7 +38,8 @@ export async function addressCheck(
   const sentence = { en: textOf(worst.failure, 'en'), zh: textOf(worst.failure, 'zh') }
   const state = worst.failure.code === 'remoteAway' ? 'warning' : 'failed'
   return told(subject, 'addresses_answer', state, sentence, {
-    ...{ inputs, count: found.length },
+    inputs,
+    count: found.length,
     cures: whereToChange(subject.launch.inputs, subject.launch.mode, inputs),
   })
 }

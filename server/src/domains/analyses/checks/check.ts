@@ -25,7 +25,13 @@ export interface Subject {
 
 /** A check that found nothing. */
 export const passed = (code: Check['code'], count: number | null = null): Check => ({
-  ...{ code, state: 'passed', count, message: '', inputs: [], by_input: {}, cures: [] },
+  code,
+  state: 'passed',
+  count,
+  message: '',
+  inputs: [],
+  by_input: {},
+  cures: [],
 })
 
 /** A check that found something, with its sentence in the reader's language. */

@@ -4,7 +4,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { type Cure, launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
-import { authorise } from '../../../http/grant.ts'
+import { platformGrant } from '../../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
 import { fileUri } from '../file-uri.ts'
@@ -38,18 +38,12 @@ before(async () => {
 })
 after(() => platform.close())
 
-async function upload(name: string) {
-  const identity = {
-    ...{ personId: lin.personId, name: 'lin', fullName: 'lin' },
-    ...{ administrator: false, language: null, sessionId: undefined },
-  }
-  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'edit')
-  return addFileFromBytes(platform.context, grant, Buffer.from(name), {
+const upload = (name: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(name), {
     name,
     parentId: null,
     origin: 'upload',
   })
-}
 
 async function cures(inputs: Record<string, string>): Promise<Record<string, Cure[]>> {
   const body = { name: 'A', mode: 'files', inputs } as const

@@ -76,7 +76,9 @@ export async function indexCheck(subject: Subject, missing: readonly Missing[]):
         zh: `流程需要 ${first.name} 的索引，但尚未建立。`,
       }
   return told(subject, 'indexes_given', 'failed', sentence, {
-    ...{ inputs: missing.map(({ input }) => input), count: missing.length, cures },
+    inputs: missing.map(({ input }) => input),
+    count: missing.length,
+    cures,
   })
 }
 

@@ -57,7 +57,9 @@ function missingCheck(subject: Subject, inputs: readonly string[]): Check {
       ? [{ kind: 'leave_out', samples: lacking.flatMap(({ sampleId }) => sampleId ?? []) }]
       : []
   return told(subject, 'inputs_complete', 'failed', joined(parts), {
-    ...{ inputs: [...inputs], by_input, count: open.length + lacking.length },
+    inputs: [...inputs],
+    by_input,
+    count: open.length + lacking.length,
     cures: [...leaveOut, ...whereToChange(given, mode, inputs)],
   })
 }

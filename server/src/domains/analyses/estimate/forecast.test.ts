@@ -4,7 +4,11 @@ import { forecast } from './forecast.ts'
 import type { PastRun } from './past-runs.ts'
 
 const step = (node: string, seconds: number, cached = 0) => ({
-  ...{ node, computed: 1 - cached, cached, seconds, core_seconds: seconds },
+  node,
+  computed: 1 - cached,
+  cached,
+  seconds,
+  core_seconds: seconds,
 })
 const whole: PastRun = { seconds: 100, steps: [step('index', 20), step('align', 80)] }
 const steps = (index: number, align: number) => [

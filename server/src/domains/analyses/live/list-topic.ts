@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { authorise } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
-import { visibleTo } from '../../projects/queries.ts'
+import { visibleTo } from '../../projects/rows.ts'
 import { selectAnalyses } from '../queries.ts'
 import type { Topic } from './topics.ts'
 

@@ -3,7 +3,7 @@ import type { CellValue } from '@omics/contract/samples/values'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import { platformGrant } from '../../../http/grant.ts'
-import { setValues } from '../../samples/for-launch.ts'
+import { setValues } from '../../samples/set-values.ts'
 import { fileIdOf } from '../file-uri.ts'
 
 /** Writes the outputs of a sample's run into the columns that the launch bound them to. */

@@ -3,7 +3,8 @@ import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { fileIdOf } from '../../analyses/file-uri.ts'
-import { columnsOf, samplesByIds } from '../../samples/for-launch.ts'
+import { columnsOf } from '../../samples/columns.ts'
+import { samplesByIds } from '../../samples/rows.ts'
 import type { Facts } from './facts.ts'
 import type { NumericColumn } from './summary-table.ts'
 
@@ -21,8 +22,11 @@ export async function samplesSection(
   if (!table || table.rows.length === 0) return undefined
   const rows = table.rows.slice(0, mostSamples)
   return {
-    ...{ kind: 'samples', ...head('samples', facts.words.samples) },
-    ...{ columns: table.columns, rows, total: table.rows.length },
+    kind: 'samples',
+    ...head('samples', facts.words.samples),
+    columns: table.columns,
+    rows,
+    total: table.rows.length,
   }
 }
 
@@ -84,10 +88,15 @@ const fileNameIn = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
 /** Which workflow ran: its version, digest and origin. */
 export function workflowSection({ analysis, head: version, words }: Facts): ReportSection {
   return {
-    ...{ kind: 'workflow', ...head('workflow', words.workflow) },
-    ...{ name: analysis.workflow, tag: analysis.tag, draft: analysis.draft },
-    ...{ entry: version.entry, sha256: version.sha256 },
-    ...{ origin: originText(version.origin), wdl_version: version.description.wdl_version },
+    kind: 'workflow',
+    ...head('workflow', words.workflow),
+    name: analysis.workflow,
+    tag: analysis.tag,
+    draft: analysis.draft,
+    entry: version.entry,
+    sha256: version.sha256,
+    origin: originText(version.origin),
+    wdl_version: version.description.wdl_version,
   }
 }
 
@@ -123,8 +132,11 @@ function parameterText(value: Json, words: Facts['words']): string {
 export function softwareSection({ software, words }: Facts): ReportSection {
   const { host_tools: tools, used_images: images, unused_images } = software
   return {
-    ...{ kind: 'software', ...head('software', words.software) },
-    ...{ tools: [...tools], images: [...images], unused_images },
+    kind: 'software',
+    ...head('software', words.software),
+    tools: [...tools],
+    images: [...images],
+    unused_images,
   }
 }
 

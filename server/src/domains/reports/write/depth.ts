@@ -101,7 +101,10 @@ function chartOf(
   const middle = (bin: number) => Math.round((bin + 0.5) * binSize)
   if (samples.length <= mostLines)
     return {
-      ...{ kind: 'line', title, x, y: { title: words.depth, unit: '×', min: 0 } },
+      kind: 'line',
+      title,
+      x,
+      y: { title: words.depth, unit: '×', min: 0 },
       series: samples.map(({ sample, means }) => ({
         name: sample,
         points: means.map((mean, bin): [number, number] => [middle(bin), mean]),
@@ -109,7 +112,10 @@ function chartOf(
       ...(limit !== undefined && { limits: [{ value: limit, label: `${limit}×` }] }),
     }
   return {
-    ...{ kind: 'heat', title, x, y: { title: words.sample } },
+    kind: 'heat',
+    title,
+    x,
+    y: { title: words.sample },
     columns: (samples[0]?.means ?? []).map((_, bin) => String(middle(bin))),
     rows: samples.map(({ sample }) => sample),
     values: samples.map(({ means }) => means),

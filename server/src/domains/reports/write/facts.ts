@@ -49,7 +49,10 @@ export async function factsOf(context: Context, grant: Grant, language: Language
   const ids = outputs.flatMap((output) => output.files.map((file) => file.id))
   const rows = ids.length > 0 ? await storedFiles(db, sql`f.id = any(${sql.param(ids)}::uuid[])`) : []
   return {
-    ...{ analysis, head, language, words: wordsIn[language] },
+    analysis,
+    head,
+    language,
+    words: wordsIn[language],
     runs: await selectRuns(db, sql`r.analysis_id = ${analysis.id}`, { limit: mostRuns, offset: 0 }, language),
     outputs: chosenOutputs(outputs, head.report),
     rows: new Map(rows.map((row) => [row.id, row])),

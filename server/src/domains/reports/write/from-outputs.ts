@@ -89,11 +89,11 @@ async function depthSections(
   }
   const charts = depthCharts(samples, words, depthLimitIn(inputs))
   const sections = charts.map(({ chart, note, sequence }, at): SectionOf<'plot'> => ({
-    ...{
-      kind: 'plot',
-      ...head(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
-    },
-    ...{ chart, note, width: 'full' },
+    kind: 'plot',
+    ...head(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
+    chart,
+    note,
+    width: 'full',
   }))
   return { used, sections }
 }
@@ -131,8 +131,11 @@ function tableSection(
   const joined = all.length > 1
   const title = one.output === 'summary' ? words.allSamples : titleOf(one, joined ? '' : one.sample)
   return {
-    ...{ kind: 'table', ...head(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title) },
-    ...{ columns, rows: table.rows.map((row) => [...row]), total: table.total },
+    kind: 'table',
+    ...head(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
+    columns,
+    rows: table.rows.map((row) => [...row]),
+    total: table.total,
     file_id: joined ? null : one.file.id,
   }
 }
@@ -151,8 +154,12 @@ async function variants(
   const { columns, rows, total } = table
   return [
     {
-      ...{ kind: 'table', ...head('variants', words.variants), total, file_id: null },
-      ...{ columns: [...columns], rows: rows.map((row) => [...row]) },
+      kind: 'table',
+      ...head('variants', words.variants),
+      total,
+      file_id: null,
+      columns: [...columns],
+      rows: rows.map((row) => [...row]),
     },
   ]
 }
@@ -197,8 +204,15 @@ function image(one: OutputFact): ReportSection {
 }
 
 function listing(all: readonly OutputFact[], { words }: Facts): ReportSection {
-  const items = all.slice(0, mostListed).map(({ file, output, sample }) => ({
-    ...{ file_id: file.id, name: file.name, size: file.size, sha256: file.sha256, output, sample },
-  }))
+  const items = all
+    .slice(0, mostListed)
+    .map(({ file, output, sample }) => ({
+      file_id: file.id,
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      output,
+      sample,
+    }))
   return { kind: 'files', ...head('files', words.files), items, download: false }
 }

@@ -84,8 +84,14 @@ async function provenanceSection(
   })
   const { files } = provenance
   return {
-    ...{ kind: 'provenance', key: 'provenance', title: facts.words.provenance, shown: true, edited: false },
-    ...{ sha256, file_id: row.id, files: Object.keys(files ?? {}).length },
+    kind: 'provenance',
+    key: 'provenance',
+    title: facts.words.provenance,
+    shown: true,
+    edited: false,
+    sha256,
+    file_id: row.id,
+    files: Object.keys(files ?? {}).length,
     commands: Object.values(facts.analysis.calls).reduce((sum, count) => sum + count, 0),
   }
 }

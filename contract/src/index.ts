@@ -1,5 +1,0 @@
-export * from './access.ts'
-export * from './crud.ts'
-export * from './endpoint.ts'
-export * from './errors.ts'
-export * from './api.ts'

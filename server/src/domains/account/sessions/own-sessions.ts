@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { sessions as endpoints } from '@omics/contract/account/sessions'
+import { session } from '../../../db/tables/account.ts'
+import { implement } from '../../../http/implement.ts'
+import { Problem } from '../../../http/problem.ts'
+import { tellStreams } from '../../../db/notify.ts'
+import { requireSession } from './require-session.ts'
+
+export default implement(endpoints, {
+  list: async ({ context: { db }, identity }) => {
+    const own = requireSession(identity)
+    const rows = await db
+      .select()
+      .from(session)
+      .where(and(eq(session.personId, identity.personId), gt(session.expiresAt, sql`now()`)))
+      .orderBy(desc(session.lastUsedAt), desc(session.id))
+    return rows.map((row) => ({
+      id: row.id,
+      user_agent: row.userAgent,
+      address: row.address,
+      created_at: row.createdAt.toISOString(),
+      last_used_at: row.lastUsedAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      current: row.id === own,
+    }))
+  },
+
+  end: async ({ context: { db }, identity, params, note }) => {
+    requireSession(identity)
+    const ended = await db
+      .delete(session)
+      .where(and(sql`${session.id}::text = ${params.id}`, eq(session.personId, identity.personId)))
+      .returning({ id: session.id })
+    if (ended.length === 0) throw new Problem('not_found')
+    note({ objectId: params.id })
+    await tellStreams(db)
+    return null
+  },
+
+  endOthers: async ({ context: { db }, identity, note }) => {
+    const own = requireSession(identity)
+    const ended = await db
+      .delete(session)
+      .where(and(eq(session.personId, identity.personId), ne(session.id, own)))
+      .returning({ id: session.id })
+    note({ objectId: own, after: { ended: ended.length } })
+    await tellStreams(db)
+    return { ended: ended.length }
+  },
+})

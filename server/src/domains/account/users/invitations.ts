@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Invitation, User } from '@omics/contract/account/users'
+import type { Language } from '@omics/contract/errors'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { hashSecret, newSecret } from '../../../http/secrets.ts'
+import { endChallenges } from '../factors/challenge.ts'
+import { hashPassword } from '../passwords.ts'
+import { withdrawTokens } from '../sessions/store.ts'
+
+const days = 7
+
+/** Makes the one link of a person by which they set a password; an earlier one ends. Only its hash is kept. */
+export async function makeInvitation(
+  db: Database,
+  personId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret()
+  const expiresAt = new Date(Date.now() + days * 86_400_000)
+  await db.execute(sql`
+    insert into invitation (person_id, token_hash, expires_at) values (${personId}, ${hashSecret(token)}, ${expiresAt})
+    on conflict (person_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+  return { token, expiresAt }
+}
+
+/** Invites somebody: the link is told once, and sent by email where the platform can. */
+export async function invite(
+  { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log'>,
+  user: User,
+  from: { by: string; language: Language; origin: string },
+): Promise<Invitation> {
+  if (user.state !== 'active') throw new Problem('account_disabled')
+  const { token, expiresAt } = await makeInvitation(db, user.id)
+  const link = `${from.origin}/invitation#${token}`
+  const mailed =
+    user.email !== '' && (await mailer.isConfigured())
+      ? await mailer.send({ to: user.email, ...texts[from.language](user, from.by, link) }).then(
+          () => true,
+          (error: unknown) => {
+            log.error({ err: error }, 'An invitation could not be sent')
+            return false
+          },
+        )
+      : false
+  return { token, expires_at: expiresAt.toISOString(), mailed }
+}
+
+const texts = {
+  en: ({ full_name, name }: User, by: string, link: string) => ({
+    subject: 'Your account is ready',
+    text: `${full_name},\n\n${by} made an account for you. Your user name is ${name}. Choose a password here within ${days} days:\n\n${link}\n`,
+  }),
+  zh: ({ full_name, name }: User, by: string, link: string) => ({
+    subject: '你的账号已开通',
+    text: `${full_name}，你好：\n\n${by} 为你开通了账号，用户名是 ${name}。请在 ${days} 天内打开下面的链接设置密码：\n\n${link}\n`,
+  }),
+} satisfies Record<Language, unknown>
+
+interface Invited extends Record<string, unknown> {
+  id: string
+  name: string
+  full_name: string
+  expires_at: string
+}
+
+const open = (token: string) => sql`
+  i.token_hash = ${hashSecret(token)} and i.expires_at > now() and p.state = 'active'`
+
+/** Whom an invitation is for. Throws `invitation_ended`. */
+export async function invitedBy(db: Database, token: string) {
+  const { rows } = await db.execute<Invited>(sql`
+    select p.name, p.full_name, i.expires_at from invitation i join person p on p.id = i.person_id
+    where ${open(token)}`)
+  const [row] = rows
+  if (!row) throw new Problem('invitation_ended')
+  const { name, full_name, expires_at } = row
+  return { name, full_name, expires_at: new Date(expires_at).toISOString() }
+}
+
+/** Sets the password of the person invited and spends the link: of two at once, one wins. All sessions and tokens end. */
+export async function acceptInvitation(db: Database, token: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Invited>(sql`
+      delete from invitation i using person p where p.id = i.person_id and ${open(token)}
+      returning p.id, p.name`)
+    const [row] = rows
+    if (!row) throw new Problem('invitation_ended')
+    await tx.execute(sql`
+      update person set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${row.id}`)
+    await tx.execute(sql`delete from session where person_id = ${row.id}`)
+    await withdrawTokens(tx, row.id)
+    await endChallenges(tx, row.id)
+    return { id: row.id, name: row.name }
+  })
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { api } from '@omics/contract/api'
+import type { DataPermission, User } from '@omics/contract/account/users'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { builtinRoles, giveRoles } from '../person-roles.ts'
+
+let platform: Platform
+let admin: Caller
+
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.person('admin', 'admin')
+})
+after(() => platform.close())
+
+const password = 'correct horse'
+
+const shown = (id: string): Promise<User> => admin.call(api.users.show, { params: { id } })
+
+async function change(id: string, more: object) {
+  const { name, full_name, email, phone, roles, groups, department, quota_bytes, version } = await shown(id)
+  const body = { name, full_name, email, phone, quota_bytes, version, department_id: department?.id ?? null }
+  const ids = { roles: roles.map((role) => role.id), groups: groups.map((group) => group.id) }
+  return admin.answer(api.users.update, { params: { id }, body: { ...body, ...ids, ...more } })
+}
+
+async function withButtons(name: string, buttons: string[]): Promise<Caller> {
+  const body = { title_en: name, title_zh: name, menus: ['user_manger'], buttons }
+  const role = await admin.call(api.roles.create, { body })
+  const person = await platform.person(name)
+  await giveRoles(platform.context.db, person.personId, [role.id])
+  return person
+}
+
+const setState = (id: string, state: User['state'], as = admin) =>
+  as.answer(api.users.setState, { body: { ids: [id], state } })
+
+test('who is switched off is out at once, and the sessions do not come back with the account', async () => {
+  const person = await platform.person('leaver')
+  const { token } = await person.call(api.session.createPersonalToken, { body: { name: 'script' } })
+  const script = platform.bearer(person.personId, token)
+  assert.equal((await script.answer(api.session.user, {})).status, 200)
+  await setState(person.personId, 'disabled')
+  assert.equal((await person.answer(api.session.user, {})).status, 401)
+  assert.equal((await script.answer(api.session.user, {})).status, 401)
+  const login = await platform.visitor.answer(api.session.login, { body: { name: 'leaver', password } })
+  assert.equal(login.error?.id, 'account_disabled')
+  await setState(person.personId, 'active')
+  assert.equal((await person.answer(api.session.user, {})).status, 401)
+})
+
+test('the last administrator is not demoted, and nobody switches off or deletes their own account', async () => {
+  const id = admin.personId
+  assert.equal((await change(id, { roles: [builtinRoles.member] })).error?.id, 'last_administrator')
+  assert.equal((await setState(id, 'disabled')).error?.id, 'own_account')
+  assert.equal((await admin.answer(api.users.remove, { params: { id } })).error?.id, 'own_account')
+})
+
+test('two administrators who switch each other off at once leave one of them', async () => {
+  const others = await Promise.all([platform.person('one', 'admin'), platform.person('two', 'admin')])
+  const [one, two] = others
+  assert.ok(one && two)
+  await platform.context.db.execute(sql`update person set state = 'disabled' where id = ${admin.personId}`)
+  const answers = await Promise.all([
+    setState(two.personId, 'disabled', one),
+    setState(one.personId, 'disabled', two),
+  ])
+  await platform.context.db.execute(sql`update person set state = 'active' where id = ${admin.personId}`)
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  for (const { personId } of others) await setState(personId, 'disabled')
+})
+
+test('nobody changes an account that holds more than their own', async () => {
+  const keeper = await withButtons('keeper', ['user_change', 'user_delete'])
+  const id = admin.personId
+  assert.equal((await setState(id, 'disabled', keeper)).error?.id, 'beyond_own_role')
+  for (const endpoint of [api.users.invite, api.users.remove] as const)
+    assert.equal((await keeper.answer(endpoint, { params: { id } })).error?.id, 'beyond_own_role')
+  const body = { ids: [keeper.personId], data_permission: 'all' as const }
+  assert.equal((await keeper.answer(api.users.setDataPermission, { body })).error?.id, 'beyond_own_role')
+})
+
+test('deleting a person keeps their projects, and the operation log keeps the name', async () => {
+  const person = await platform.person('departed')
+  const project = await person.call(api.projects.create, { body: { name: 'Kept' } })
+  await admin.call(api.users.remove, { params: { id: person.personId } })
+  assert.equal((await person.answer(api.session.user, {})).status, 401)
+  assert.equal((await admin.call(api.projects.show, { params: { id: project.id } })).name, 'Kept')
+  const { rows } = await platform.context.db.execute<{ person_name: string }>(sql`
+    select person_name from operation where project_id = ${project.id} order by at limit 1`)
+  assert.equal(rows[0]?.person_name, 'departed')
+})
+
+test('an account without a password lets nobody in until the invited has set one, once', async () => {
+  const body = { name: 'guest', full_name: '来宾', email: 'guest@example.org', roles: [builtinRoles.member] }
+  const { id, invited } = await admin.call(api.users.create, { body })
+  assert.ok(invited)
+  for (const guess of ['', ' ', 'null'])
+    assert.notEqual(
+      (await platform.visitor.answer(api.session.login, { body: { name: 'guest', password: guess } })).status,
+      200,
+    )
+  const first = await admin.call(api.users.invite, { params: { id } })
+  const { token } = await admin.call(api.users.invite, { params: { id } })
+  const accept = (by: string) => platform.visitor.answer(api.users.accept, { body: { token: by, password } })
+  assert.equal((await accept(first.token)).error?.id, 'invitation_ended')
+  const answers = await Promise.all([accept(token), accept(token)])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404])
+  await platform.visitor.call(api.session.login, { body: { name: 'guest', password } })
+  assert.equal((await shown(id)).invited, false)
+})
+
+test('a table with one faulty row makes no account, and every fault is told with its row', async () => {
+  const csv = [
+    'name,full_name,email,roles,department',
+    'fine,Fine,fine@example.org,Member,',
+    'admin,Taken,new@example.org,Member,',
+    'a b,"Two\nlines",nowhere,Nobody,Nowhere',
+    'FINE,Twice,fine@example.org,,',
+  ].join('\n')
+  const { rows, faults, made } = await admin.call(api.users.import, { body: { csv } })
+  assert.deepEqual([rows, made], [4, []])
+  assert.deepEqual(
+    faults.map(({ row, column }) => `${row} ${column}`),
+    ['2 name', '3 roles', '3 department', '3 name', '3 full_name', '3 email', '4 name', '4 email'],
+  )
+  const { total } = await admin.call(api.users.list, { query: { search: 'fine@' } })
+  assert.equal(total, 0)
+})
+
+test('a table without faults makes every account, with roles, groups and department by name', async () => {
+  const top = await admin.call(api.departments.create, { body: { name: 'Institute' } })
+  const unit = await admin.call(api.departments.create, {
+    body: { name: 'Virology 病毒', parent_id: top.id },
+  })
+  await admin.call(api.groups.create, { body: { name: 'Hospital', members: [] } })
+  const csv =
+    '\uFEFFname,full_name,email,phone,roles,groups,department\r\n' +
+    '李雷,"Li, Lei",li@example.org,138,成员；Administrator,hospital,institute / virology 病毒\r\n'
+  const { made } = await admin.call(api.users.import, { body: { csv } })
+  const user = await shown(made[0]?.id ?? '')
+  assert.deepEqual(
+    [user.full_name, user.roles.length, user.groups[0]?.name, user.department?.id, user.invited],
+    ['Li, Lei', 2, 'Hospital', unit.id, true],
+  )
+  const accepted = { token: made[0]?.token ?? '', password }
+  assert.equal((await platform.visitor.call(api.users.accept, { body: accepted })).name, '李雷')
+})
+
+test('a table does not give what its importer does not hold', async () => {
+  const importer = await withButtons('importer', ['user_create'])
+  const csv = 'name,full_name,email,roles\nsly,Sly,sly@example.org,Administrator\n'
+  const { faults, made } = await importer.call(api.users.import, { body: { csv } })
+  assert.deepEqual([faults.map(({ column }) => column), made], [['roles'], []])
+})
+
+test('the data permission lets look at projects of the department and below it, of the groups, or all, and no more', async () => {
+  const [above, below, aside, viewer] = await Promise.all(
+    ['above', 'below', 'aside', 'looker'].map((name) => platform.person(name)),
+  )
+  assert.ok(above && below && aside && viewer)
+  const top = await admin.call(api.departments.create, { body: { name: 'Top' } })
+  const middle = await admin.call(api.departments.create, { body: { name: 'Middle', parent_id: top.id } })
+  const low = await admin.call(api.departments.create, { body: { name: 'Low', parent_id: middle.id } })
+  const place = (who: Caller, department_id: string) => change(who.personId, { department_id })
+  await place(above, top.id)
+  await place(below, low.id)
+  await place(viewer, middle.id)
+  const members = [aside.personId, viewer.personId]
+  await admin.call(api.groups.create, { body: { name: 'Cohort', members } })
+  const make = async (who: Caller, name: string) =>
+    (await who.call(api.projects.create, { body: { name } })).id
+  const projects = {
+    above: await make(above, 'P above'),
+    below: await make(below, 'P below'),
+    aside: await make(aside, 'P aside'),
+  }
+  const seen = async (data_permission: DataPermission) => {
+    await admin.call(api.users.setDataPermission, { body: { ids: [viewer.personId], data_permission } })
+    const { items } = await viewer.call(api.projects.list, { query: { sort: 'name', limit: 500 } })
+    return items.map(({ name }) => name).filter((name) => name.startsWith('P '))
+  }
+  assert.deepEqual(await seen('own'), [])
+  assert.deepEqual(await seen('department'), ['P below'])
+  assert.deepEqual(await seen('groups'), ['P aside'])
+  assert.deepEqual(await seen('all'), ['P above', 'P aside', 'P below'])
+  const params = { id: projects.below }
+  assert.equal((await viewer.call(api.projects.show, { params })).role, 'viewer')
+  const write = { name: 'Mine', description: '', version: 1 }
+  assert.equal((await viewer.answer(api.projects.update, { params, body: write })).error?.id, 'forbidden')
+  assert.equal((await viewer.call(api.projects.dashboard, { params })).members, 1)
+  await seen('own')
+  assert.equal((await viewer.answer(api.projects.show, { params })).status, 404)
+  // Moving the department takes what lies below it along.
+  await seen('department')
+  await admin.call(api.departments.move, { params: { id: low.id }, body: { parent_id: top.id, position: 0 } })
+  assert.equal((await viewer.answer(api.projects.show, { params })).status, 404)
+})
+
+test('a department is not put below itself', async () => {
+  const outer = await admin.call(api.departments.create, { body: { name: 'Outer' } })
+  const inner = await admin.call(api.departments.create, { body: { name: 'Inner', parent_id: outer.id } })
+  const move = (id: string, parent_id: string) =>
+    admin.answer(api.departments.move, { params: { id }, body: { parent_id, position: 0 } })
+  assert.equal((await move(outer.id, inner.id)).error?.id, 'below_itself')
+  assert.equal((await move(outer.id, outer.id)).error?.id, 'below_itself')
+  const params = { id: outer.id }
+  assert.equal((await admin.answer(api.departments.remove, { params })).error?.id, 'still_referenced')
+})
+
+test('projects beyond the quota of their maker are refused, also when two are made at once', async () => {
+  const person = await platform.person('bounded')
+  const { projectQuota } = platform.context.config
+  await change(person.personId, { quota_bytes: projectQuota * 1.5 })
+  const make = (name: string) => person.answer(api.projects.create, { body: { name } })
+  const answers = await Promise.all([make('First'), make('Second')])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 507])
+  assert.equal((await shown(person.personId)).used_quota_bytes, projectQuota)
+})
+
+test('a stale save of an account is refused and shows what stands there now', async () => {
+  const { personId } = await platform.person('stale')
+  await change(personId, { full_name: 'First' })
+  const late = await change(personId, { full_name: 'Second', version: 1 })
+  assert.equal(late.error?.id, 'stale')
+  assert.equal((late.data as User).full_name, 'First')
+})

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users as endpoints, type Person } from '@omics/contract/account/users'
+import { person } from '../../../db/tables/account.ts'
+import { implement } from '../../../http/implement.ts'
+import { contains } from '../../../resource/page.ts'
+import { requireGivable } from '../../administration/givable.ts'
+import { importUsers } from './import.ts'
+import { acceptInvitation, invite, invitedBy } from './invitations.ts'
+import { createPerson } from '../people.ts'
+import { removeUser, requireOthers, requireRanking, requireReach, setState } from './control.ts'
+import { listUsers, userById, usersByIds, usersWhere } from './rows.ts'
+import { changeUser, placeUser } from './write.ts'
+
+export default implement(endpoints, {
+  list: ({ context: { db }, query }) => listUsers(db, query),
+
+  all: async ({ context: { db } }) => {
+    const { rows } = await db.execute<Chosen>(sql`
+      select id, name, full_name from person where state = 'active' order by lower(full_name), id limit 10000`)
+    return rows
+  },
+
+  show: ({ context: { db }, params }) => userById(db, params.id),
+
+  create: async ({ context: { db }, identity, body, note }) => {
+    await requireGivable(db, identity, body.roles)
+    const id = await db.transaction(async (tx) => {
+      const row = await createPerson(tx, body)
+      await placeUser(tx, row.id, body)
+      return row.id
+    })
+    const after = await userById(db, id)
+    note({ objectId: id, after })
+    return after
+  },
+
+  update: async ({ context: { db }, identity, params, body, note }) => {
+    const before = await userById(db, params.id)
+    await requireRanking(db, identity, [before.id])
+    await requireGivable(db, identity, body.roles)
+    await changeUser(db, before, body)
+    const after = await userById(db, before.id)
+    note({ objectId: before.id, before, after })
+    return after
+  },
+
+  remove: async ({ context: { db }, identity, params, note }) => {
+    const before = await userById(db, params.id)
+    requireOthers(identity, [before.id])
+    await requireRanking(db, identity, [before.id])
+    await removeUser(db, before.id)
+    note({ objectId: before.id, before })
+    return null
+  },
+
+  setState: async ({ context: { db }, identity, body, note }) => {
+    const before = await usersByIds(db, body.ids)
+    if (body.state === 'disabled') requireOthers(identity, body.ids)
+    await requireRanking(db, identity, body.ids)
+    await setState(db, body.ids, body.state)
+    note({
+      objectId: body.ids.join(','),
+      before: before.map(({ name, state }) => ({ name, state })),
+      after: body,
+    })
+    return usersByIds(db, body.ids)
+  },
+
+  setDataPermission: async ({ context: { db }, identity, body, note }) => {
+    const before = await usersByIds(db, body.ids)
+    await requireRanking(db, identity, body.ids)
+    await requireReach(db, identity, body.data_permission)
+    await db.execute(sql`
+      update person set data_permission = ${body.data_permission}, version = version + 1, updated_at = now()
+      where id = any(${sql.param(body.ids)}::uuid[])`)
+    note({
+      objectId: body.ids.join(','),
+      before: before.map(({ name, data_permission }) => ({ name, data_permission })),
+      after: body,
+    })
+    return usersByIds(db, body.ids)
+  },
+
+  select: async ({ context: { db }, body }) => {
+    const { rows } = await db.execute<Chosen>(sql`
+      select id, name, full_name from person where ${usersWhere({ ...body, state: 'active' })}
+      order by lower(full_name), id limit 10000`)
+    return rows
+  },
+
+  invite: async ({ context, identity, params, request, language, note }) => {
+    const before = await userById(context.db, params.id)
+    await requireRanking(context.db, identity, [before.id])
+    const invitation = await invite(context, before, {
+      by: identity.fullName,
+      language,
+      origin: `${request.protocol}://${request.host}`,
+    })
+    note({ objectId: before.id, after: { name: before.name, expires_at: invitation.expires_at } })
+    return invitation
+  },
+
+  invited: ({ context: { db }, body }) => invitedBy(db, body.token),
+
+  accept: async ({ context: { db }, body, note }) => {
+    const { id, name } = await acceptInvitation(db, body.token, body.password)
+    note({ objectId: id })
+    return { name }
+  },
+
+  import: async ({ context: { db }, identity, body, note }) => {
+    const answer = await importUsers(db, identity, body.csv)
+    note({
+      after: { rows: answer.rows, faults: answer.faults.length, made: answer.made.map(({ name }) => name) },
+    })
+    return answer
+  },
+
+  find: async ({ context: { db }, query }) => {
+    const rows = await db
+      .select()
+      .from(person)
+      .where(
+        sql`state = 'active' and ${contains(sql`(name || ' ' || full_name || ' ' || email)`, query.search)}`,
+      )
+      .orderBy(sql`lower(full_name)`)
+      .limit(20)
+    return rows.map(({ id, name, fullName }) => ({ id, name, full_name: fullName }))
+  },
+})
+
+type Chosen = z.output<typeof Person> & Record<string, unknown>

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { User, UserChange } from '@omics/contract/account/users'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { giveRoles } from '../person-roles.ts'
+import { userById } from './rows.ts'
+
+interface Place {
+  readonly groups: readonly string[]
+  readonly department_id: string | null
+  readonly quota_bytes: number | null
+}
+
+/** Puts an account into exactly these groups, a department and a quota. Throws `not_found` for one that is gone. */
+export async function placeUser(tx: Database, id: string, place: Place): Promise<void> {
+  const groups = [...new Set(place.groups)]
+  await tx.execute(sql`delete from person_group_member where person_id = ${id}`)
+  const joined = await tx.execute(sql`
+    insert into person_group_member (group_id, person_id)
+    select g.id, ${id} from person_group g where g.id = any(${sql.param(groups)}::uuid[])`)
+  const placed = await tx.execute(sql`
+    update person set quota_bytes = ${place.quota_bytes}, department_id = ${place.department_id}::uuid
+    where id = ${id} and (${place.department_id}::uuid is null
+      or exists (select 1 from department where id = ${place.department_id}::uuid))`)
+  if (joined.rowCount !== groups.length || placed.rowCount !== 1) throw new Problem('not_found')
+}
+
+/** Changes an account as a whole. Throws `stale` with the row as it is now, `name_taken`, `last_administrator`. */
+export async function changeUser(
+  db: Database,
+  before: User,
+  body: z.output<typeof UserChange>,
+): Promise<void> {
+  await refuseTaken(db, before.id, body)
+  await db.transaction(async (tx) => {
+    const changed = await tx.execute(sql`
+      update person set name = ${body.name}, full_name = ${body.full_name}, email = ${body.email},
+        email_proven = email_proven or lower(email) <> lower(${body.email}), phone = ${body.phone}, version = version + 1, updated_at = now()
+      where id = ${before.id} and version = ${body.version}`)
+    if (changed.rowCount === 0) throw new Problem('stale', { data: await userById(tx, before.id) })
+    await placeUser(tx, before.id, body)
+    await giveRoles(tx, before.id, body.roles)
+  })
+}
+
+async function refuseTaken(db: Database, id: string, { name, email }: { name: string; email: string }) {
+  const { rows } = await db.execute<{ taken: string }>(sql`
+    select case when lower(name) = lower(${name}) then name else email end as taken from person
+    where id <> ${id} and (lower(name) = lower(${name}) or lower(email) = lower(${email})) limit 1`)
+  if (rows[0]) throw new Problem('name_taken', { details: { name: rows[0].taken } })
+}

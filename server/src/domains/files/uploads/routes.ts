@@ -1,0 +1,195 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { MemoryLocker, Metadata, Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { answerProblem, envelopeOf, problemOf } from '../../../http/failure.ts'
+import { admit } from '../../../http/admission.ts'
+import { authorise, grantFor, type Grant } from '../../../http/grant.ts'
+import { languageOf } from '../../../http/language.ts'
+import { logOperation } from '../../../http/operations.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireScope } from '../../../http/scope.ts'
+import { appendBytes } from './append.ts'
+import { finishUpload } from './finish.ts'
+import { readMetadata, startUpload, type UploadMetadata } from './start.ts'
+import { UploadStore } from './store.ts'
+import { ownUpload, partsOf } from './uploads.ts'
+
+/** What the checks before tus found out about the request that tus now serves. */
+interface UploadCall {
+  readonly request: FastifyRequest
+  readonly grant: Grant<'edit'>
+  readonly metadata: UploadMetadata | undefined
+}
+
+const path = '/api/upload'
+
+/**
+ * Resumable uploads by the tus protocol at /api/upload. Every request is authorised like its project before it is
+ * served. The file is made by the last bytes when their digest was declared at the start, else by the finishing call.
+ */
+export async function mountUploads(server: FastifyInstance, context: Context): Promise<void> {
+  const calls = new AsyncLocalStorage<UploadCall>()
+  const store = new UploadStore(context, partsOf(context))
+  const locker = new MemoryLocker()
+  const tus = createTus(context, calls, store, locker)
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await permitted(context, request)
+    reply.hijack()
+    await calls.run(call, () => tus.handle(request.raw, reply.raw))
+  }
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'))
+    scope.setErrorHandler((error, request, reply) => refuse(context, request, reply, error))
+    scope.route({ method: 'POST', url: path, handler: serve })
+    scope.route({ method: ['HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
+    scope.patch<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+      const { grant } = await permitted(context, request)
+      if (request.headers['tus-resumable'] !== '1.0.0') return reply.status(412).send()
+      const { id } = request.params
+      const appended = await appendBytes(request, reply, id, store, locker)
+      if (!appended) return reply.hijack()
+      reply.header('upload-offset', appended.offset)
+      const row = appended.complete ? await ownUpload(context.db, grant, id) : undefined
+      if (row?.sha256) {
+        const made = await finishUpload(context, partsOf(context), grant, row, undefined)
+        await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
+        reply.header('upload-file-id', made.id)
+      }
+      return reply.status(204).send()
+    })
+  })
+}
+
+/** Refusals of the protocol have a status and a line of text; all others are those of the rest of the API. */
+function refuse(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const known = Refusal.safeParse(error)
+  if (!known.success) return answerProblem(context, request, reply, problemOf(error), error)
+  // The rest of the body is not read, so the connection cannot be used again.
+  return reply.status(known.data.status_code).header('connection', 'close').send(known.data.body)
+}
+
+const Refusal = z.object({ status_code: z.number(), body: z.string() })
+
+function createTus(
+  context: Context,
+  calls: AsyncLocalStorage<UploadCall>,
+  datastore: UploadStore,
+  locker: MemoryLocker,
+): Server {
+  return new Server({
+    path,
+    relativeLocation: true,
+    locker,
+    datastore,
+    allowedOrigins: [],
+    namingFunction: () => uuidv7(),
+    onUploadCreate: async (_request, { id, size }) => {
+      const { grant, metadata, request } = current(calls)
+      if (!metadata || size === undefined)
+        throw new Problem('bad_upload', { details: { reason: 'Upload-Length' } })
+      await startUpload(context, grant, id, metadata, size)
+      await record(context, request, grant, 'begin', id, { path: metadata.path, size })
+      return {}
+    },
+    onUploadFinish: async (_request, { id }) => {
+      const { grant, request } = current(calls)
+      const row = await ownUpload(context.db, grant, id)
+      if (row.sha256 === null) return {}
+      const made = await finishUpload(context, partsOf(context), grant, row, undefined)
+      await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
+      return { headers: { 'Upload-File-Id': made.id } }
+    },
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return error
+      const problem = problemOf(error)
+      if (problem.status >= 500) context.log.error({ err: error }, 'An upload failed')
+      const body = envelopeOf(problem, languageOf(current(calls).request), undefined)
+      return { status_code: problem.status, body: JSON.stringify(body) }
+    },
+  })
+}
+
+function current(calls: AsyncLocalStorage<UploadCall>): UploadCall {
+  const call = calls.getStore()
+  if (!call) throw new Error('tus answers only what was permitted before')
+  return call
+}
+
+async function permitted(context: Context, request: FastifyRequest): Promise<UploadCall> {
+  if (request.method === 'POST') {
+    const admission = await admit(context, request)
+    if (!admission) throw new Problem('not_signed_in')
+    requireScope(admission.identity, 'write')
+    refuseExtensions(request)
+    const metadata = readMetadata(sentMetadata(request))
+    const grant = await authorise(context.db, admission.identity, 'project', metadata.project_id, 'edit')
+    return { request, grant, metadata }
+  }
+  const { params } = request
+  const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
+  const admission = await admit(context, request, { kind: 'upload', id })
+  if (!admission) throw new Problem('not_signed_in')
+  requireScope(admission.identity, 'write')
+  const grant = grantFor(admission.identity, admission.relation, id, 'edit')
+  await ownUpload(context.db, grant, id)
+  refuseExtensions(request)
+  return { request, grant, metadata: undefined }
+}
+
+/** Whoever asks for a checksum that nobody makes would take broken bytes for checked ones. */
+const notOffered = ['Upload-Concat', 'Upload-Defer-Length', 'Upload-Checksum']
+
+function refuseExtensions({ headers }: FastifyRequest): void {
+  const asked = notOffered.find((name) => headers[name.toLowerCase()] !== undefined)
+  if (asked) throw new Problem('bad_upload', { details: { reason: asked } })
+}
+
+function sentMetadata(request: FastifyRequest): Record<string, string | null> {
+  const header = request.headers['upload-metadata']
+  try {
+    return Metadata.parse(typeof header === 'string' ? header : '')
+  } catch {
+    throw new Problem('malformed')
+  }
+}
+
+/** How the steps of an upload stand in the log of operations. */
+const steps = {
+  begin: { action: `post ${path} begin`, objectKind: 'upload' },
+  finish: { action: `patch ${path}/{id} finish`, objectKind: 'file' },
+} as const
+
+async function record(
+  context: Context,
+  request: FastifyRequest,
+  grant: Grant,
+  step: keyof typeof steps,
+  objectId: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await context.connection.pool.query<{ name: string }>(
+    'select full_name as name from person where id = $1',
+    [grant.personId],
+  )
+  await logOperation(context.db, {
+    personId: grant.personId,
+    personName: rows[0]?.name ?? '',
+    address: request.ip,
+    ...steps[step],
+    objectId,
+    projectId: grant.projectId,
+    succeeded: true,
+    error: '',
+    details: { after },
+  })
+}

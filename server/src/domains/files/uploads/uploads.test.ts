@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { tusClient, type TusClient } from '../../../testing/tus.ts'
+import { partsOf, sweepUploads } from './uploads.ts'
+
+let platform: Platform
+let owner: Caller
+let viewer: Caller
+let stranger: Caller
+let base: string
+let tus: TusClient
+
+before(async () => {
+  platform = await startPlatform({ OMICS_PROJECT_QUOTA_GB: '0.01' })
+  owner = await platform.person('lin')
+  viewer = await platform.person('wang')
+  stranger = await platform.person('chen')
+  base = await platform.server.listen({ host: '127.0.0.1', port: 0 })
+  tus = tusClient(base, owner.token)
+})
+after(() => platform.close())
+
+async function newProject(): Promise<string> {
+  const { id } = await owner.call(projects.create, { body: { name: 'Uploads' } })
+  const body = { users: [viewer.personId], role: 'viewer' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  return id
+}
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const list = (id: string) => owner.call(files.findDir, { params: { id, x: 'root' }, query: {} })
+
+async function opened(
+  projectId: string,
+  bytes: Uint8Array,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const answer = await tus.open(bytes.length, { project_id: projectId, filename: 'reads.fastq.gz', ...more })
+  assert.equal(answer.status, 201, await answer.text())
+  return answer.headers.get('location') ?? ''
+}
+const errorOf = async (answer: Response) => /"error":\{"id":"(\w+)"/.exec(await answer.text())?.[1]
+const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+const finish = (url: string, digest?: string, by = owner) =>
+  by.answer(files.finishUpload, {
+    params: { id: idOf(url) },
+    body: digest === undefined ? {} : { sha256: digest },
+  })
+
+test('an upload in pieces, cut at random places, becomes the file that was sent', async () => {
+  const id = await newProject()
+  const bytes = randomBytes(3_000_017)
+  const url = await opened(id, bytes)
+  let offset = 0
+  while (offset < bytes.length) {
+    const wanted = bytes.subarray(offset, offset + Math.floor(Math.random() * 900_000) + 1)
+    if (Math.random() < 0.5) await brokenSend(url, offset, wanted)
+    else {
+      const answer = await tus.send(url, offset, wanted)
+      assert.equal(answer.headers.get('upload-offset'), String(offset + wanted.length))
+    }
+    const there = await tus.offset(url)
+    assert.ok(there >= offset, 'what was acknowledged stays')
+    offset = there
+  }
+  const { status, data } = await finish(url, sha256(bytes))
+  assert.equal(status, 201)
+  const made = data as { id: string; sha256: string; added_by: string }
+  assert.equal(made.sha256, sha256(bytes))
+  assert.equal(made.added_by, 'lin')
+  assert.deepEqual(await readFile(platform.context.storage.path(made.sha256)), bytes)
+  assert.deepEqual(await partsOf(platform.context).list(), [])
+})
+
+/** Promises more bytes than it sends, and hangs up. */
+async function brokenSend(url: string, offset: number, bytes: Uint8Array): Promise<void> {
+  const stream = new ReadableStream({
+    start: (controller) => controller.enqueue(bytes),
+    pull: async (controller) => {
+      await delay(20)
+      controller.error(new Error('the cable was pulled'))
+    },
+  })
+  await tus.send(url, offset, stream).catch(() => undefined)
+}
+
+test('a byte changed on the way is refused and nothing is kept', async () => {
+  const id = await newProject()
+  const bytes = randomBytes(100_000)
+  const url = await opened(id, bytes)
+  const changed = Buffer.from(bytes)
+  changed[50_000] = (changed[50_000] ?? 0) ^ 1
+  await tus.send(url, 0, changed)
+  const refused = await finish(url, sha256(bytes))
+  assert.equal(refused.error?.id, 'checksum_mismatch')
+  assert.equal((await list(id)).total, 0)
+  assert.equal(await tus.offset(url), -404)
+  assert.equal((await owner.call(files.space, { params: { id } })).uploading, 0)
+})
+
+test('a digest declared at the start makes the file with the last byte, or refuses it', async () => {
+  const id = await newProject()
+  const bytes = randomBytes(1000)
+  const right = await opened(id, bytes, { sha256: sha256(bytes) })
+  const done = await tus.send(right, 0, bytes)
+  assert.equal(done.status, 204)
+  assert.ok(done.headers.get('upload-file-id'))
+  const wrong = await opened(id, bytes, { sha256: sha256(randomBytes(1)) })
+  const refused = await tus.send(wrong, 0, bytes)
+  assert.equal(refused.status, 422)
+  assert.equal(await errorOf(refused), 'checksum_mismatch')
+  assert.equal((await list(id)).total, 1)
+})
+
+test('asked twice, even at once, an upload gives one file', async () => {
+  const id = await newProject()
+  const bytes = randomBytes(500_000)
+  const url = await opened(id, bytes)
+  await tus.send(url, 0, bytes)
+  const answers = await Promise.all([finish(url), finish(url), finish(url)])
+  answers.push(await finish(url))
+  assert.equal(new Set(answers.map((answer) => (answer.data as { id: string }).id)).size, 1)
+  assert.equal((await list(id)).total, 1)
+  assert.equal(await tus.offset(url), bytes.length, 'who lost the answer learns that all is there')
+})
+
+test('an unfinished upload cannot be made a file', async () => {
+  const id = await newProject()
+  const url = await opened(id, randomBytes(100))
+  assert.equal((await finish(url)).error?.id, 'bad_upload')
+})
+
+test('an empty file is a file', async () => {
+  const id = await newProject()
+  const url = await opened(id, new Uint8Array())
+  const { data } = await finish(url, sha256(new Uint8Array()))
+  assert.equal((data as { size: number }).size, 0)
+})
+
+test('a whole folder keeps its folders, and a name that is taken is kept beside or replaced as asked', async () => {
+  const id = await newProject()
+  for (const more of [{}, {}, { replace: 'true' }]) {
+    const url = await opened(id, Buffer.from('x'), { relative_path: '2025 春/run 1/a b.txt', ...more })
+    await tus.send(url, 0, Buffer.from('x'))
+    assert.equal((await finish(url)).status, 201)
+  }
+  const found = await owner.call(files.file, { params: { id }, query: { sort: 'name' } })
+  assert.deepEqual(
+    found.items.map((item) => `${item.folder}/${item.name}`),
+    ['2025 春/run 1/a b (2).txt', '2025 春/run 1/a b.txt'],
+  )
+  assert.equal((await owner.call(files.trash, { params: { id } })).total, 1)
+})
+
+test('names that would leave their folder are refused before a byte is taken', async () => {
+  const id = await newProject()
+  for (const path of ['../x', '/etc/passwd', 'a/../../x', 'a/\0', 'a//b', '.', 'x\n']) {
+    const answer = await tus.open(1, { project_id: id, relative_path: path })
+    assert.equal(answer.status, 422, JSON.stringify(path))
+  }
+  assert.equal((await tus.open(1, { project_id: id })).status, 422)
+})
+
+test('every request of an upload is authorised like its project', async () => {
+  const id = await newProject()
+  const url = await opened(id, Buffer.from('12345'))
+  for (const [caller, status] of [
+    [viewer, 403],
+    [stranger, 404],
+    [platform.visitor, 401],
+  ] as const) {
+    const other = tusClient(base, caller.token)
+    assert.equal((await other.open(5, { project_id: id, filename: 'x' })).status, status)
+    assert.equal(await other.offset(url), -status)
+    assert.equal((await other.send(url, 0, Buffer.from('12345'))).status, status)
+    assert.equal((await other.end(url)).status, status)
+    assert.equal((await finish(url, undefined, caller)).status, status)
+  }
+  assert.equal(await tus.offset(url), 0)
+  const body = { users: [stranger.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  assert.equal(await tusClient(base, stranger.token).offset(url), -404, 'somebody else’s upload')
+})
+
+test('an upload ends with the membership of whoever began it', async () => {
+  const id = await newProject()
+  const body = { users: [stranger.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  const other = tusClient(base, stranger.token)
+  const url = (await other.open(5, { project_id: id, filename: 'x' })).headers.get('location') ?? ''
+  await owner.call(projects.addUser, { params: { id }, body: { ...body, role: 'viewer' } })
+  assert.equal((await other.send(url, 0, Buffer.from('12345'))).status, 403)
+})
+
+test('of two uploads at once that fit only alone one is refused, and a given-up one makes room', async () => {
+  const id = await newProject()
+  const size = 7_000_000
+  const answers = await Promise.all([1, 2].map(() => tus.open(size, { project_id: id, filename: 'big' })))
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [201, 507])
+  const refused = answers.find((answer) => answer.status === 507)
+  assert.equal(refused && (await errorOf(refused)), 'quota_exceeded')
+  const space = await owner.call(files.space, { params: { id } })
+  assert.equal(space.uploading, size)
+  const open = await owner.call(files.uploads, { params: { id } })
+  assert.equal(open[0]?.size, size)
+  const url = answers.find((answer) => answer.status === 201)?.headers.get('location') ?? ''
+  assert.equal((await tus.end(url)).status, 204)
+  assert.equal((await tus.open(size, { project_id: id, filename: 'big' })).status, 201)
+})
+
+test('more bytes than declared are refused, and bytes at a wrong place too', async () => {
+  const id = await newProject()
+  const url = await opened(id, Buffer.from('12345'))
+  assert.equal((await tus.send(url, 0, Buffer.from('123456789'))).status, 413)
+  assert.equal((await tus.send(url, 3, Buffer.from('45'))).status, 409)
+  assert.equal((await tus.send(url, 0, Buffer.from('12345'))).status, 204)
+  assert.equal((await finish(url, sha256(Buffer.from('12345')))).status, 201)
+})
+
+test('a folder thrown away meanwhile does not cost somebody their upload', async () => {
+  const id = await newProject()
+  const folder = await owner.call(files.mkdir, { params: { id }, body: { name: 'gone' } })
+  const url = await opened(id, Buffer.from('x'), { parent_id: folder.id })
+  await owner.call(files.remove, { params: { id, file_id: folder.id } })
+  await tus.send(url, 0, Buffer.from('x'))
+  assert.equal(((await finish(url)).data as { folder: string }).folder, '')
+})
+
+test('an upload that nobody goes on with is swept with its bytes', async () => {
+  const id = await newProject()
+  const [old, young] = [await opened(id, Buffer.from('old')), await opened(id, Buffer.from('new'))]
+  await platform.context.db.execute(
+    sql`update upload set updated_at = now() - interval '8 days' where id = ${idOf(old)}`,
+  )
+  await sweepUploads(platform.context)
+  assert.equal(await tus.offset(old), -404)
+  assert.equal(await tus.offset(young), 0)
+  assert.deepEqual(
+    await partsOf(platform.context).list(),
+    (await partsOf(platform.context).list()).filter((part) => part !== idOf(old)),
+  )
+})
+
+test('parts of tus that are not offered are refused before anything is made', async () => {
+  const id = await newProject()
+  const headers = { authorization: `Bearer ${owner.token}`, 'tus-resumable': '1.0.0' }
+  const metadata = `project_id ${btoa(id)},filename ${btoa('reads.fastq.gz')}`
+  const url = await opened(id, randomBytes(8))
+  const parts = await partsOf(platform.context).list()
+  const asked: [string, string, Record<string, string>][] = [
+    ['POST', '/api/upload', { 'upload-length': '8', 'upload-concat': 'partial' }],
+    ['POST', '/api/upload', { 'upload-concat': `final;${url}` }],
+    ['POST', '/api/upload', { 'upload-defer-length': '1' }],
+    ['PATCH', url, { 'upload-offset': '0', 'upload-checksum': 'sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=' }],
+  ]
+  for (const [method, address, more] of asked) {
+    const type = method === 'PATCH' && { 'content-type': 'application/offset+octet-stream' }
+    const answer = await fetch(new URL(address, base), {
+      method,
+      headers: { ...headers, 'upload-metadata': metadata, ...more, ...type },
+      ...(method === 'PATCH' && { body: Buffer.alloc(8) }),
+    })
+    assert.deepEqual([answer.status, await errorOf(answer)], [422, 'bad_upload'], Object.keys(more).join())
+  }
+  assert.equal(await tus.offset(url), 0)
+  assert.deepEqual(await partsOf(platform.context).list(), parts)
+})

@@ -1,0 +1,82 @@
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '@omics/contract/endpoint'
+import { categories, type Workflow, type workflows as endpoints } from '@omics/contract/warehouse/workflows'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import { workflow } from '../../db/tables/warehouse.ts'
+import { ownerGrant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { addDraft } from './versions.ts'
+
+/** Narrows a query over `workflow w` to what somebody may use: what is open to all, and their own. */
+export function usableBy(identity: Identity): SQL {
+  const theirs = identity.administrator ? sql`true` : sql`w.owner_id = ${identity.personId}`
+  return sql`w.deleted_at is null and (w.visibility = 'platform' or ${theirs})`
+}
+
+/** Workflows as lists show them, by a condition over `workflow w`. */
+export async function selectWorkflows(
+  db: Database,
+  identity: Identity,
+  where: SQL,
+  order: SQL,
+  page: { limit: number; offset: number },
+): Promise<Workflow[]> {
+  const { rows } = await db.execute<Workflow & Record<string, unknown>>(sql`
+    select w.id, w.name, w.summary, w.category, w.visibility, w.version, coalesce(p.full_name, '') as owner,
+      (w.owner_id = ${identity.personId} or ${identity.administrator}) as mine,
+      (select json_build_object('id', v.id, 'tag', v.tag, 'state', v.state, 'sha256', v.sha256,
+                'created_at', ${isoTime(sql`v.created_at`)}, 'published_at', ${isoTime(sql`v.published_at`)},
+                'created_by', coalesce(m.full_name, ''))
+         from workflow_version v left join person m on m.id = v.created_by
+         where v.workflow_id = w.id and v.state = 'published' order by v.published_at desc limit 1) as latest,
+      (select count(*)::int from analysis a join workflow_version v on v.id = a.workflow_version_id
+         where v.workflow_id = w.id) as runs,
+      ${isoTime(sql`w.created_at`)} as created_at, ${isoTime(sql`w.updated_at`)} as updated_at
+    from workflow w left join person p on p.id = w.owner_id
+    where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`)
+  return rows.map((row) => ({ ...row, category: categories.find((one) => one === row.category) ?? 'other' }))
+}
+
+/** One workflow. Throws `not_found`. */
+export async function oneWorkflow(db: Database, identity: Identity, id: string): Promise<Workflow> {
+  const [row] = await selectWorkflows(db, identity, sql`w.id = ${id}`, sql`w.id`, {
+    limit: 1,
+    offset: 0,
+  })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Throws `name_taken` where another workflow has the name. */
+export async function refuseTakenName(db: Database, name: string, but: string | undefined): Promise<void> {
+  const [other] = await db
+    .select({ id: workflow.id })
+    .from(workflow)
+    .where(and(sql`lower(${workflow.name}) = lower(${name})`, isNull(workflow.deletedAt)))
+  if (other && other.id !== but) throw new Problem('name_taken', { details: { name } })
+}
+
+/** Makes a workflow with its first draft. */
+export async function createWorkflow(
+  db: Database,
+  ownerId: string,
+  write: BodyOf<typeof endpoints.create>,
+): Promise<{ workflowId: string; versionId: string }> {
+  await refuseTakenName(db, write.name, undefined)
+  const workflowId = uuidv7()
+  const { first, origin, ...rest } = write
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insert(workflow)
+      .values({ id: workflowId, ...rest, ownerId, origin })
+      .onConflictDoNothing()
+      .returning({ id: workflow.id })
+    if (added.length === 0) throw new Problem('name_taken', { details: { name: write.name } })
+    const grant = ownerGrant(workflowId, ownerId)
+    const versionId = await addDraft(tx, grant, first, origin)
+    return { workflowId, versionId }
+  })
+}

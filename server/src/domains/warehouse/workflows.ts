@@ -1,0 +1,158 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { workflows as endpoints } from '@omics/contract/warehouse/workflows'
+import type { Database } from '../../db/database.ts'
+import { workflow, workflowVersion } from '../../db/tables/warehouse.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { contains, countRows } from '../../resource/page.ts'
+import { bindReport, keepDefaults } from './bound.ts'
+import { createFlow } from './flow-rows.ts'
+import { importFromGitHub, importUpload } from './imports.ts'
+import { prefilledInputs } from './prefill.ts'
+import {
+  addDraft,
+  authorisedVersion,
+  presentVersion,
+  publish,
+  saveDraft,
+  versionOf,
+  versionSummaries,
+} from './versions.ts'
+import { createWorkflow, oneWorkflow, refuseTakenName, selectWorkflows, usableBy } from './workflow-rows.ts'
+
+const orders: Record<string, SQL> = {
+  name: sql`lower(w.name)`,
+  '-name': sql`lower(w.name) desc`,
+  updated_at: sql`w.updated_at, w.id`,
+  '-updated_at': sql`w.updated_at desc, w.id`,
+}
+
+export default implement(endpoints, {
+  list: async ({ context: { db }, identity, query }) => {
+    const where = sql.join(
+      [
+        usableBy(identity),
+        contains(sql`(w.name || ' ' || w.summary)`, query.search),
+        query.category ? sql`w.category = ${query.category}` : sql`true`,
+        query.mine ? sql`w.owner_id = ${identity.personId}` : sql`true`,
+      ],
+      sql` and `,
+    )
+    const { page, limit } = query
+    const items = await selectWorkflows(db, identity, where, orders[query.sort] ?? sql`w.id`, {
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { items, ...(await countRows(db, sql`workflow w`, where)), page, limit }
+  },
+
+  all: async ({ context: { db }, identity }) => {
+    type Row = OutputOf<typeof endpoints.all>[number] & Record<string, unknown>
+    const { rows } = await db.execute<Row>(sql`
+      select w.id, w.name, w.category,
+        json_agg(json_build_object('id', v.id, 'tag', v.tag) order by v.published_at desc) as versions
+      from workflow w join workflow_version v on v.workflow_id = w.id and v.state = 'published'
+      where ${usableBy(identity)} group by w.id order by lower(w.name) limit 2000`)
+    return rows
+  },
+
+  show: async ({ context: { db }, identity, grant }) => {
+    const row = await oneWorkflow(db, identity, grant.objectId)
+    return { ...row, versions: await versionSummaries(db, row.id, row.mine) }
+  },
+
+  create: async ({ context: { db }, identity, body, language, note }) => {
+    const version = await createWorkflow(db, identity.personId, body)
+    note({ objectId: version.workflowId, after: { name: body.name } })
+    const { row } = await authorisedVersion(db, identity, version.versionId, 'own')
+    return presentVersion(db, row, identity, language)
+  },
+
+  update: async ({ context: { db }, identity, grant, body, note }) => {
+    const { version, ...write } = body
+    await refuseTakenName(db, body.name, grant.objectId)
+    const saved = await db
+      .update(workflow)
+      .set({ ...write, updatedAt: new Date(), version: sql`${workflow.version} + 1` })
+      .where(and(eq(workflow.id, grant.objectId), eq(workflow.version, version)))
+      .returning({ id: workflow.id })
+    const now = await oneWorkflow(db, identity, grant.objectId)
+    if (saved.length === 0) throw new Problem('stale', { data: now })
+    note({ after: write })
+    return now
+  },
+
+  remove: async ({ context: { db }, grant, query }) => {
+    if (query.version === undefined) {
+      await db.update(workflow).set({ deletedAt: new Date() }).where(eq(workflow.id, grant.objectId))
+      return null
+    }
+    await removeVersion(db, grant, query.version)
+    return null
+  },
+
+  version: async ({ context: { db }, identity, grant, params, language }) => {
+    const row = await versionOf(db, grant, params.version_id)
+    const shown = await presentVersion(db, row, identity, language)
+    if (row.state === 'draft' && !shown.mine) throw new Problem('not_found')
+    return shown
+  },
+
+  addVersion: async ({ context: { db }, identity, grant, body, language }) => {
+    const { origin, ...write } = body
+    const id = await addDraft(db, grant, write, origin)
+    return presentVersion(db, await versionOf(db, grant, id), identity, language)
+  },
+
+  saveVersion: async ({ context: { db }, identity, grant, params, body, language }) => {
+    const current = async () =>
+      presentVersion(db, await versionOf(db, grant, params.version_id), identity, language)
+    await saveDraft(db, grant, params.version_id, body, current)
+    return current()
+  },
+
+  publish: async ({ context: { db }, identity, grant, params, language }) => {
+    await publish(db, grant, params.version_id, language)
+    return presentVersion(db, await versionOf(db, grant, params.version_id), identity, language)
+  },
+
+  inputUpdate: ({ context: { db }, identity, body, language }) => keepDefaults(db, identity, language, body),
+  setReport: ({ context: { db }, identity, body, language }) => bindReport(db, identity, language, body),
+  reportUpdate: ({ context: { db }, identity, params, body, language }) => {
+    const { version, ...report } = body
+    return bindReport(db, identity, language, { version_id: params.id, report, version })
+  },
+
+  start: async ({ context: { db }, identity, body, note }) => {
+    const { row } = await authorisedVersion(db, identity, body.version_id, 'view')
+    const grant = await authorise(db, identity, 'project', body.project_id, 'edit')
+    const flowId = await createFlow(db, grant, row, {})
+    note({ projectId: grant.projectId, objectId: flowId })
+    return { flow_id: flowId, project_id: grant.projectId }
+  },
+
+  temporaryInput: async ({ context: { db }, identity, params, body }) => {
+    const { row } = await authorisedVersion(db, identity, params.id, 'view')
+    return prefilledInputs(db, await authorise(db, identity, 'project', body.project_id, 'view'), row)
+  },
+
+  unpack: ({ request }) => importUpload(request),
+  fromGitHub: ({ context, body }) => importFromGitHub(context.config, body),
+})
+
+async function removeVersion(db: Database, grant: Grant<'own'>, tag: string): Promise<void> {
+  const [row] = await db
+    .select({ id: workflowVersion.id })
+    .from(workflowVersion)
+    .where(and(eq(workflowVersion.workflowId, grant.objectId), eq(workflowVersion.tag, tag)))
+  if (!row) throw new Problem('not_found')
+  const users = await db.execute<{ users: string | null }>(sql`
+    select string_agg(name, ', ') as users from (
+      select name from flow where workflow_version_id = ${row.id}
+      union select name from analysis where workflow_version_id = ${row.id} limit 5) as used`)
+  const name = users.rows[0]?.users
+  if (name) throw new Problem('in_use', { details: { users: name } })
+  await db.delete(workflowVersion).where(eq(workflowVersion.id, row.id))
+}
