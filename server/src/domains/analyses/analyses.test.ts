@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
@@ -191,6 +193,24 @@ test('the same work is taken from the cache, and a miss says why', async () => {
     query: { call: task?.call ?? '', stream: 'stderr' },
   })
   assert.equal(log.text, 'hello from the task\n')
+})
+
+test('a run that was given the files of a sample is a run of that sample', async () => {
+  const params = { id: projectId }
+  const column = await lin.call(sampleColumns.create, { params, body: { label: 'Text', type: 'file' } })
+  const items = [
+    { name: 'given', values: { [column.id]: file.id } },
+    { name: 'not given', values: {} },
+  ]
+  const [given, other] = await lin.call(samples.add, { params, body: { items } })
+  const { launched } = await launch({})
+  await ended(launched.analysis_id)
+  const runsOf = (id = '') => lin.call(samples.runs, { params: { ...params, sample_id: id } })
+  assert.deepEqual(
+    (await runsOf(given?.id)).map(({ analysis_id, state }) => ({ analysis_id, state })),
+    [{ analysis_id: launched.analysis_id, state: 'succeeded' }],
+  )
+  assert.deepEqual(await runsOf(other?.id), [])
 })
 
 test('one key starts one analysis, however many clicks', async () => {

@@ -157,4 +157,18 @@ async function storeRuns(
     select run_id, ${analysisId}, file_id, input
     from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as u(run_id uuid, file_id uuid, input text)
     on conflict do nothing`)
+  await tieSamples(tx, grant, analysisId)
+}
+
+/** A run is about the sample whose row it was started from; without one, about those whose files it was given. */
+async function tieSamples(tx: Database, grant: Grant<'edit'>, analysisId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into sample_run (sample_id, run_id)
+    select sample_id, id from run where analysis_id = ${analysisId} and sample_id is not null
+    union
+    select b.sample_id, u.run_id
+    from run_file u join run r on r.id = u.run_id and r.sample_id is null
+    join sample_file b on b.file_id = u.file_id
+    join sample s on s.id = b.sample_id and s.project_id = ${grant.projectId} and s.deleted_at is null
+    where u.analysis_id = ${analysisId}`)
 }

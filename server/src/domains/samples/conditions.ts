@@ -63,8 +63,9 @@ export function columnText(column: Pick<SampleColumn, 'id' | 'type'>): SQL {
 }
 
 /** The state of the latest run over a sample, null where there was none. */
-export const lastRunState = sql`(select r.state from run r join analysis a on a.id = r.analysis_id
-  where r.sample_id = s.id and a.deleted_at is null order by r.created_at desc limit 1)`
+export const lastRunState = sql`(select r.state from sample_run sr join run r on r.id = sr.run_id
+  join analysis a on a.id = r.analysis_id
+  where sr.sample_id = s.id and a.deleted_at is null order by sr.created_at desc, sr.run_id desc limit 1)`
 
 /** The column of an id; refuses the field at `path` when there is none. */
 export function knownColumn(columns: readonly SampleColumn[], id: string, path: string): SampleColumn {

@@ -23,8 +23,8 @@ export function rowsOf(ids: SQL): SQL {
     left join lateral (
       select jsonb_build_object('run_id', r.id, 'analysis_id', r.analysis_id, 'state', r.state,
         'at', ${isoTime(sql`coalesce(r.finished_at, r.started_at, r.created_at)`)}) as run
-      from run r join analysis a on a.id = r.analysis_id
-      where r.sample_id = s.id and a.deleted_at is null order by r.created_at desc limit 1
+      from sample_run sr join run r on r.id = sr.run_id join analysis a on a.id = r.analysis_id
+      where sr.sample_id = s.id and a.deleted_at is null order by sr.created_at desc, sr.run_id desc limit 1
     ) as last on true
     left join lateral (
       select jsonb_object_agg(f.id, jsonb_build_object(
@@ -55,14 +55,15 @@ export async function samplesByIds(db: Database, grant: Grant, ids: readonly str
 
 const mostRuns = 100
 
-/** The runs on a sample, the latest first. */
+/** The runs about a sample, started from its row or given its files; the latest first. */
 export async function runsOf(db: Database, sampleId: string): Promise<SampleRun[]> {
   const { rows } = await db.execute<SampleRun & Record<string, unknown>>(sql`
     select r.id as run_id, r.analysis_id, r.state, a.number, a.name, w.name as workflow, v.tag, v.state = 'draft' as draft,
       ${isoTime(sql`coalesce(r.finished_at, r.started_at, r.created_at)`)} as at
-    from run r join analysis a on a.id = r.analysis_id
+    from sample_run sr join run r on r.id = sr.run_id join analysis a on a.id = r.analysis_id
     join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
-    where r.sample_id = ${sampleId} and a.deleted_at is null order by r.created_at desc limit ${mostRuns}`)
+    where sr.sample_id = ${sampleId} and a.deleted_at is null
+    order by sr.created_at desc, sr.run_id desc limit ${mostRuns}`)
   return rows
 }
 

@@ -341,6 +341,7 @@ test('a row tells its last run', async () => {
   await db.execute(sql`
     insert into run (id, analysis_id, project_id, position, sample_id, state, inputs)
     values (${run}, ${analysis}, ${id}, 0, ${a?.id}, 'succeeded', '{}')`)
+  await db.execute(sql`insert into sample_run (sample_id, run_id) values (${a?.id}, ${run})`)
   const list = await owner.call(samples.list, { params })
   assert.equal(list.items[0]?.last_run?.state, 'succeeded')
   assert.equal(list.items[0]?.last_run?.analysis_id, analysis)
