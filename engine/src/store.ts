@@ -34,6 +34,7 @@ export type CallPlace = {
 /**
  * What can happen to a run, in the order it happened. An event counts once the store has it.
  * A call's story is: queued, prepared, then a cache hit, or a miss and one or more attempts, then finished, failed or stopped.
+ * An attempt begins when it starts, or, where its executor queues it, some time later.
  */
 export type RunEvent = { at: string } & (
   | { type: 'runStarted'; workflow: string; sha256: string; inputs: JsonObject; folder: string }
@@ -58,7 +59,11 @@ export type RunEvent = { at: string } & (
       resources: Resources
       image: ImageUse
       handle: JobHandle
+      /** The executor has a queue of its own, in which the job may wait until it begins. */
+      queued?: boolean
     }
+  /** A job that was queued at its executor has begun, `began` by the clock of the one that runs it. */
+  | { type: 'callBegan'; call: string; attempt: number; began: string }
   /** What the platform itself does for the run before its calls, such as fetching inputs; its log is in the folder. */
   | { type: 'stageStarted'; call: string; folder: string }
   /** The task outlived the worker that had started it, and is watched again. */

@@ -65,7 +65,11 @@ function writer(terminal: Terminal) {
 }
 
 function tell(terminal: Terminal, id: string, analysis: AnalysisDetail, stream: Stream, logs: CallLogs) {
-  if (logs.all.length === 0) terminal.note(say('noLogs', { analysis: nameOf(analysis) }))
+  if (logs.all.length === 0) {
+    const { queued_calls: queued } = analysis
+    const why = queued === 0 ? '' : ` ${say('queuedCalls', { count: String(queued) })}`
+    terminal.note(say('noLogs', { analysis: nameOf(analysis) }) + why)
+  }
   const calls = logs.all.map(({ call, text }) => ({
     ...{ run_id: call.run_id, call: call.call, name: call.name, label: call.label },
     ...{ state: call.state, attempt: call.attempt, text },

@@ -26,9 +26,10 @@ export async function waitForEnd(
 ): Promise<AnalysisDetail> {
   for (let before = ''; ;) {
     const analysis = await persistently(api.server, () => api.call(analyses.show, { params: { id } }))
-    const standing = JSON.stringify([analysis.state, analysis.runs, analysis.calls])
+    const { state, runs, calls, queued_calls } = analysis
+    const standing = JSON.stringify([state, runs, calls, queued_calls])
     if (standing !== before) onChange(analysis)
-    if (hasEnded(analysis.state)) return analysis
+    if (hasEnded(state)) return analysis
     before = standing
     await delay(1000)
   }
@@ -37,7 +38,16 @@ export async function waitForEnd(
 /** A line on how it stands, for people who wait. */
 export function noteStanding(terminal: Terminal): (analysis: AnalysisDetail) => void {
   return (analysis) =>
-    terminal.note(`${nameOf(analysis)}  ${say(analysis.state)}  ${countsText(analysis.calls)}`)
+    terminal.note(
+      [nameOf(analysis), say(analysis.state), countsText(analysis.calls), queuedText(analysis)]
+        .filter(Boolean)
+        .join('  '),
+    )
+}
+
+/** How many calls wait for a cluster or service rather than for other calls; empty for none. */
+function queuedText({ queued_calls: count }: AnalysisDetail): string {
+  return count === 0 ? '' : say('queuedCalls', { count: String(count) })
 }
 
 /** `3 running, 12 succeeded`. */
@@ -55,7 +65,8 @@ export function tellAnalysis(terminal: Terminal, server: string, analysis: Analy
   const { id, number, project, name, state, runs, calls, failure } = analysis
   terminal.print(say('status', { analysis: nameOf(analysis), name, state: say(state) }))
   terminal.print(say('runsLine', { counts: countsText(runs) }))
-  if (countsText(calls) !== '') terminal.print(say('callsLine', { counts: countsText(calls) }))
+  const callsText = [countsText(calls), queuedText(analysis)].filter(Boolean).join('  ')
+  if (callsText !== '') terminal.print(say('callsLine', { counts: callsText }))
   if (failure) {
     terminal.print(`\n${failure.call}: ${failure.what}\n${failure.todo}`)
     if (failure.stderr !== '') terminal.print(failure.stderr.replace(/^/gm, '  | '))
@@ -73,6 +84,7 @@ export function tellAnalysis(terminal: Terminal, server: string, analysis: Analy
     state,
     runs,
     calls,
+    queued_calls: analysis.queued_calls,
     ...times,
     failure,
     url: pageOf(server, id),

@@ -22,8 +22,9 @@ function lineOf(event: RunEvent): string | undefined {
       const host = Object.entries(tools).map(([tool, version]) => `${tool} ${version}`)
       const note =
         named === undefined || used ? '' : ` (image ${named} not used; host: ${host.join(', ') || '-'})`
-      return `${time} > ${event.call}${note}`
+      return `${time} ${event.queued === true ? '.' : '>'} ${event.call}${note}`
     }
+    case 'callBegan':
     case 'stageStarted':
       return `${time} > ${event.call}`
     case 'callAdopted':

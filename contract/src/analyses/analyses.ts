@@ -78,6 +78,8 @@ export const AnalysisDetail = Analysis.extend({
   failure: Failure.nullable(),
   /** Every call that failed, the first among them, as far as they can be told at a glance. */
   failures: z.array(z.object({ run_id: id, call: z.string(), what: z.string() })),
+  /** How many of the calls that wait do so in the queue of the cluster or service. */
+  queued_calls: z.number().int(),
   /** What ran the tasks: process, docker, podman, apptainer, slurm or tes. */
   executors: z.array(z.string()),
   /** Images that tasks ran in, with what they are known by: a digest where the executor tells one. */
@@ -136,6 +138,8 @@ export const Call = z.object({
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
 })
+  /** When a cluster or service took it that has a queue of its own; null where calls begin at once. */
+  submitted_at: timestamp.nullable(),
 export type Call = z.output<typeof Call>
 
 /** An analysis and one of its calls, as a way to look at both. */
@@ -150,7 +154,8 @@ const CallReference = z.object({
 /** One try of a call: a task that failed may be tried again, with more memory where that was the cause. */
 const Attempt = z.object({
   number: z.number().int(),
-  state: z.enum(['running', 'succeeded', 'failed']),
+  /** Waiting: in the queue of the cluster or service. */
+  state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
   memory_bytes: z.number(),
   exit_code: z.number().int().nullable(),
   usage: Usage.nullable(),

@@ -106,6 +106,11 @@ export interface Executor {
   submit(job: Job): Promise<JobHandle>
   /** Starts a job now that was submitted to start `after` another one. Absent where that cannot be. */
   begin?(id: string): void
+  /**
+   * When the job really began, in ISO 8601, as soon as that is known. Only for executors with a queue of their own,
+   * in which a job waits after it was submitted; a job that ends while it waits there never began.
+   */
+  begun?(handle: JobHandle): Promise<string>
   /** Resolves when the job is over; its exit is then durable. */
   wait(handle: JobHandle, folder: string): Promise<JobExit>
   /** The job's exit if it is over, 'running' if it can be waited for, 'lost' if it must be run again. */

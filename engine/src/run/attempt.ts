@@ -41,7 +41,7 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
     noteStart(run, prepared, image, command, handle)
     // What was stopped before it was submitted could not be ended then.
     if (run.ending.aborted) void run.executor.cancel([handle])
-    return await unlessDetached(run, run.executor.wait(handle, places.folder))
+    return await waitFor(run, prepared, handle)
   } finally {
     stopListening()
     lease.release()
@@ -77,16 +77,51 @@ function noteStart(
     resources,
     image: { ...image, ...(tools === undefined ? {} : { tools }) },
     handle,
+    ...(hasQueue(run) ? { queued: true } : {}),
   })
 }
+
+/** Waits for the end of a job, and tells when it began where it may first have waited in a queue of the executor's own. */
+async function waitFor(
+  run: RunContext,
+  prepared: PreparedTask,
+  handle: JobHandle,
+  isTold = !hasQueue(run),
+): Promise<JobExit> {
+  let told = isTold
+  const tell = (began: string) => {
+    if (!told) noteBegin(run, prepared, began)
+    told = true
+  }
+  if (!told) run.executor.begun?.(handle).then(tell, () => {})
+  try {
+    const exit = await unlessDetached(run, run.executor.wait(handle, prepared.places.folder))
+    // A short job is over before anybody has seen it run.
+    if (hasRun(exit)) tell(exit.startedAt)
+    return exit
+  } finally {
+    told = true
+  }
+}
+
+function noteBegin({ journal }: RunContext, { call, attempt }: PreparedTask, began: string): void {
+  journal.note({ type: 'callBegan', call, attempt, began })
+}
+
+const hasQueue = ({ executor }: RunContext) => executor.begun !== undefined
+
+/** Of a job that was cancelled, or whose machine went away, nobody knows whether it had begun. */
+const hasRun = ({ endedBy }: JobExit) => endedBy !== 'cancel' && endedBy !== 'hostLost'
 
 /**
  * Waits for a job that an earlier start has submitted, or gives its exit; 'lost' when it has to run again. An earlier
  * start that was killed before it could record the beginning gives `unrecorded`, which tells the image.
+ * @param hasBegun whether it is recorded that the job began, after it had waited in a queue of the executor's own
  */
 export async function adoptAttempt(
   run: RunContext,
   prepared: PreparedTask,
+  hasBegun: boolean,
   unrecorded?: () => Promise<ImageUse>,
 ): Promise<JobExit | 'lost'> {
   const { call, attempt, places, resources } = prepared
@@ -95,12 +130,16 @@ export async function adoptAttempt(
   if (found === 'lost') return 'lost'
   if (unrecorded) noteStart(run, prepared, await unrecorded(), (await commandOf(prepared)).command, handle)
   run.journal.note({ type: 'callAdopted', call, attempt })
-  if (found !== 'running') return found
+  const isTold = hasBegun || !hasQueue(run)
+  if (found !== 'running') {
+    if (!isTold && hasRun(found)) noteBegin(run, prepared, found.startedAt)
+    return found
+  }
   // It occupies its share already; later jobs must not count on it.
   const lease = run.scheduler.occupy(handle.id, resources)
   const stopListening = cancelOnStop(run, handle.id)
   try {
-    return await unlessDetached(run, run.executor.wait(handle, places.folder))
+    return await waitFor(run, prepared, handle, isTold)
   } finally {
     stopListening()
     lease.release()

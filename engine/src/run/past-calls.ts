@@ -5,6 +5,8 @@ export type PastCall = {
   outputs?: JsonObject
   queued: boolean
   started: number
+  /** The last attempt that is known to have begun at an executor with a queue of its own. */
+  began: number
   /** Attempts whose end is recorded, so that a start must not adopt them. */
   ended: number
   retried: number
@@ -19,7 +21,7 @@ export class PastCalls {
   apply(event: RecordedEvent): void {
     this.resumed = true
     if (!('call' in event) || event.call === undefined || event.type === 'runFailed') return
-    const call = this.#calls.get(event.call) ?? { queued: false, started: 0, ended: 0, retried: 0 }
+    const call = this.#calls.get(event.call) ?? { queued: false, started: 0, began: 0, ended: 0, retried: 0 }
     this.#calls.set(event.call, call)
     switch (event.type) {
       case 'callQueued':
@@ -27,6 +29,9 @@ export class PastCalls {
         return
       case 'callStarted':
         call.started = event.attempt
+        return
+      case 'callBegan':
+        call.began = event.attempt
         return
       case 'cacheHit':
       case 'callFinished':

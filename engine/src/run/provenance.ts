@@ -40,17 +40,20 @@ function applyToCall(calls: Map<string, CallRecord>, event: RecordedEvent): void
       Object.assign(call, { call: event.call, task: event.task, kind: event.kind })
       return
     case 'callStarted': {
-      const { command, image, resources, attempt, at } = event
+      const { command, image, resources, attempt, at, queued = false } = event
       const { identity, named, used, tools } = image
       Object.assign(call, {
         attempt,
-        startedAt: at,
+        ...(queued ? { submittedAt: at, startedAt: undefined } : { startedAt: at }),
         command,
         resources,
         software: { identity, named, used, tools },
       })
       return
     }
+    case 'callBegan':
+      call['startedAt'] = event.began
+      return
     case 'cacheHit':
       Object.assign(call, { cachedFrom: event.from, outputs: event.outputs, endedAt: event.at })
       return

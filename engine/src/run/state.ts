@@ -10,7 +10,10 @@ export type CallStatus = 'queued' | 'running' | 'finished' | 'cached' | 'failed'
 export type AttemptState = {
   attempt: number
   folder: string
-  startedAt: string
+  /** When it was handed to an executor with a queue of its own. */
+  submittedAt?: string
+  /** Absent as long as it waits there. */
+  startedAt?: string
   endedAt?: string
   resources: Resources
   image: ImageUse
@@ -126,13 +129,21 @@ function changedCall(call: CallState, event: CallEvent): CallState {
     case 'cacheMiss':
       return { ...call, cacheMiss: event.differences }
     case 'callStarted': {
-      const { attempt, folder, resources, image, at } = event
-      const started: AttemptState = { attempt, folder, resources, image, startedAt: at }
-      return { ...call, status: 'running', attempts: [...call.attempts, started] }
+      const { attempt, folder, resources, image, at, queued = false } = event
+      const time = queued ? { submittedAt: at } : { startedAt: at }
+      const attempts = [...call.attempts, { attempt, folder, resources, image, ...time }]
+      return { ...call, status: queued ? 'queued' : 'running', attempts }
+    }
+    case 'callBegan': {
+      const attempts = call.attempts.map((attempt) =>
+        attempt.attempt === event.attempt ? { ...attempt, startedAt: event.began } : attempt,
+      )
+      return { ...call, status: 'running', attempts }
     }
     case 'stageStarted':
-    case 'callAdopted':
       return { ...call, status: 'running' }
+    case 'callAdopted':
+      return call
     case 'callRetried':
       return { ...call, status: 'queued', attempts: endAttempt(call, event) }
     case 'callFinished':

@@ -143,7 +143,7 @@ class TaskCall {
     if (last > ended) {
       const prepared = await this.#prepare(1)
       const unrecorded = last > started ? () => this.#image(prepared) : undefined
-      const exit = await adoptAttempt(this.#run, prepared, unrecorded)
+      const exit = await adoptAttempt(this.#run, prepared, past?.began === last, unrecorded)
       if (exit !== 'lost' && exit.endedBy !== 'cancel') return { prepared, exit }
       // Its folder was made, but it never began: it can have the same number.
       if (exit === 'lost' && last > started) return undefined

@@ -138,6 +138,7 @@ export class TesServer {
           recursive: true,
         })
       task.state = 'RUNNING'
+      task.logs = [{ start_time: startTime, logs: [], outputs: [], system_logs: [] }]
       const code = await this.#execute(task, folder)
       log(code)
       if (isOver(task)) return

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -23,7 +24,7 @@ export type BatchPlace = { batch: string; index: number }
 
 /** Writes what the nodes need to run these jobs as one array, and beside each job which task of it it is. */
 export function writeBatch(folder: string, jobs: readonly LaunchedJob[]): void {
-  mkdirSync(join(folder, 'ended'), { recursive: true })
+  for (const name of ['begun', 'ended']) mkdirSync(join(folder, name), { recursive: true })
   copyFileSync(PROGRAM, join(folder, 'task.pl'))
   writeFileSync(
     join(folder, 'script'),
@@ -98,12 +99,23 @@ export function jobNumber(place: BatchPlace, jobFolder: string): string {
 }
 
 /** The tasks of a batch that are over. */
-export function endedIn(batch: string): number[] {
+export const endedIn = (batch: string) => numbersIn(join(batch, 'ended'))
+
+/** The tasks of a batch that a node has begun. */
+export const begunIn = (batch: string) => numbersIn(join(batch, 'begun'))
+
+function numbersIn(folder: string): number[] {
   try {
-    return readdirSync(join(batch, 'ended')).map(Number)
+    return readdirSync(folder).map(Number)
   } catch {
     return []
   }
+}
+
+/** When a node began a task, by the clock of the file system. */
+export function begunAt(batch: string, index: number): Date {
+  const found = statSync(join(batch, 'begun', String(index)), { throwIfNoEntry: false })
+  return found?.mtime ?? new Date()
 }
 
 /** Counts a task as over that could not say so itself. */

@@ -10,6 +10,11 @@ export function isUnderWay(job: JobState | undefined): boolean {
   return job !== undefined && (WAITING.test(job.state) || RUNNING.test(job.state))
 }
 
+/** Whether a node is at work on a job. */
+export function isRunning(job: JobState | undefined): boolean {
+  return job !== undefined && RUNNING.test(job.state)
+}
+
 /** Whether the controller holds a job back after it could not launch it: it would wait for ever. */
 export function isHeldBack({ state, reason }: JobState): boolean {
   return WAITING.test(state) && /launch/i.test(reason)

@@ -15,7 +15,8 @@ import { after, before, test } from 'node:test'
 import type { Executor, Job } from '../executor.ts'
 import { hostLauncher } from '../process/host-launcher.ts'
 import { type SlurmCluster, slurmTrouble, startSlurm } from '../../testing/slurm-cluster.ts'
-import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
+import { assertBeginsAfterItWasSubmitted } from '../../testing/queued-calls.ts'
+import { prepareWdl, runWdl, tryWdl } from '../../testing/run-wdl.ts'
 import { squares } from '../../testing/squares.ts'
 import { batchPlace } from './batch.ts'
 import { slurmExecutor } from './slurm-executor.ts'
@@ -25,6 +26,8 @@ const root = mkdtempSync(join(tmpdir(), 'omics-slurm-'))
 let cluster: SlurmCluster
 let executor: Executor
 let count = 0
+
+const NONE = { executor: '', id: '' }
 
 const newExecutor = () =>
   slurmExecutor(join(root, 'batches'), hostLauncher(join(root, 'sandbox')), {
@@ -134,9 +137,7 @@ test('jobs are cancelled, those that run and those that wait', { skip }, async (
   const handles = await Promise.all(jobs.map((one) => executor.submit(one)))
   const begun = () => jobs.filter(({ folder }) => existsSync(join(folder, 'work/begun'))).length
   await until(() => begun() === 4)
-  const exits = jobs.map((one, index) =>
-    executor.wait(handles[index] ?? { executor: '', id: '' }, one.folder),
-  )
+  const exits = jobs.map((one, index) => executor.wait(handles[index] ?? NONE, one.folder))
   await executor.cancel(handles)
   assert.deepEqual(new Set((await Promise.all(exits)).map(({ endedBy }) => endedBy)), new Set(['cancel']))
   assert.equal(begun(), 4)
@@ -152,7 +153,7 @@ test(
     await first.close(false)
     const second = newExecutor()
     const adopted = jobs.map(async ({ folder }, index) => {
-      const handle = handles[index] ?? { executor: '', id: '' }
+      const handle = handles[index] ?? NONE
       assert.equal(await second.adopt(handle, folder), 'running')
       return second.wait(handle, folder)
     })
@@ -260,3 +261,46 @@ test('a task that asks for more than any node has fails at once with that reason
   assert.ok(outcome.status === 'failed' && outcome.failure.code === 'tooMuchAsked')
   await own.close(true)
 })
+
+test('a call waits at the cluster until a node begins it, and is seen to run then', { skip }, async () => {
+  // The cluster has four cores.
+  const { events, state } = await runWdl(
+    `version 1.1
+    task t { input { Int i } command <<< sleep 1.~{i} >>> runtime { cpu: 2 memory: "100 MB" } }
+    workflow main { scatter (i in range(6)) { call t { input: i } } }`,
+    { options: { executor } },
+  )
+  const times = assertBeginsAfterItWasSubmitted(events, state)
+  assert.ok(Math.max(...times) > 1500, `waited ${times.join(', ')} ms`)
+  const seen = events.flatMap((event) =>
+    event.type === 'callBegan' ? [Date.parse(event.at) - Date.parse(event.began)] : [],
+  )
+  assert.ok(Math.max(...seen) < 3000, `seen after ${seen.join(', ')} ms`)
+})
+
+test(
+  'a call that waits at the cluster while its worker dies is adopted, and begins once',
+  { skip },
+  async () => {
+    const resources = { cpu: 2, memoryBytes: 2 ** 28, diskBytes: 0, gpu: false }
+    // All cores of both nodes.
+    const blockers = [1, 2].map(() => job('touch begun; sleep 5', { resources }))
+    const blocking = await Promise.all(blockers.map((one) => executor.submit(one)))
+    await until(() => blockers.every(({ folder }) => existsSync(join(folder, 'work/begun'))))
+    const source = `version 1.1\ntask t { command <<< echo x >>> output { String s = read_string(stdout()) } }`
+    const first = newExecutor()
+    const { engine, run: request, folder } = prepareWdl(source, { options: { executor: first } })
+    await engine.start(request)
+    await until(() => existsSync(join(folder, 'events.jsonl')) && eventsOf(folder).includes('callStarted'))
+    await engine.close()
+    assert.ok(!eventsOf(folder).includes('callBegan'))
+    const second = newExecutor()
+    const { events, state } = await runWdl(source, { folder, options: { executor: second } })
+    assert.ok(events.some(({ type }) => type === 'callAdopted'))
+    assertBeginsAfterItWasSubmitted(events, state)
+    await Promise.all(blockers.map(({ folder: own }, index) => executor.wait(blocking[index] ?? NONE, own)))
+    await second.close(true)
+  },
+)
+
+const eventsOf = (folder: string) => readFileSync(join(folder, 'events.jsonl'), 'utf8')

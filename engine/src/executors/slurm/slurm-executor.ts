@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { Executor, JobExit } from '../executor.ts'
+import type { Executor } from '../executor.ts'
 import type { Launcher } from '../launcher.ts'
 import { readExit } from '../process/supervisor-client.ts'
 import { arrayId, batchPlace, giveUp } from './batch.ts'
@@ -20,11 +20,11 @@ export function slurmExecutor(folder: string, launcher: Launcher, options: Slurm
   const submissions = new Submissions(commands, folder)
   const watch = new Watch(commands)
 
-  /** How jobs end that nobody has waited for yet. */
-  const exits = new Map<string, Promise<JobExit>>()
+  /** Jobs that nobody has waited for yet: when they begin, and how they end. */
+  const followed = new Map<string, WatchedTask>()
 
-  const follow = (task: Omit<WatchedTask, 'cancelled' | 'exit'>) => {
-    exits.set(task.id, watch.add({ ...task, cancelled: false }).exit.promise)
+  const follow = (task: Pick<WatchedTask, 'id' | 'folder' | 'batch' | 'index' | 'task'>) => {
+    followed.set(task.id, watch.add({ ...task, cancelled: false }))
   }
   const cancel = async (ids: readonly string[]) => {
     const taken = ids.filter((id) => !submissions.withdraw(id)).flatMap((id) => watch.find(id) ?? [])
@@ -47,10 +47,12 @@ export function slurmExecutor(folder: string, launcher: Launcher, options: Slurm
       return { executor: 'slurm', id: job.id }
     },
 
+    begun: ({ id }) => followed.get(id)?.begun.promise ?? notSubmitted(id),
+
     wait({ id }) {
-      const exit = exits.get(id)
-      exits.delete(id)
-      return exit ?? Promise.reject(new Error(`${id} was not submitted here`))
+      const exit = followed.get(id)?.exit.promise
+      followed.delete(id)
+      return exit ?? notSubmitted(id)
     },
 
     async adopt({ id }, jobFolder) {
@@ -75,6 +77,8 @@ export function slurmExecutor(folder: string, launcher: Launcher, options: Slurm
     },
   }
 }
+
+const notSubmitted = (id: string) => Promise.reject(new Error(`${id} was not submitted here`))
 
 async function findArray(commands: SlurmCommands, batch: string): Promise<string | undefined> {
   const array = await commands.find(batch.slice(batch.lastIndexOf('/') + 1))

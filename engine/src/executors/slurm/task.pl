@@ -3,7 +3,8 @@
 #
 # Called with the folder of the batch and the task's number. The file of that number holds fields that end with NUL:
 #   FOLDER SECONDS MEMORY_BYTES DISK_BYTES OPENED FILE... ARGC ARG... NAME=VALUE...
-# FOLDER gets stdout, stderr and exit.json. Then a file named by the number appears in the batch's folder `ended`.
+# A file named by the number appears in the batch's folder `begun`. FOLDER gets stdout, stderr and exit.json, and then
+# such a file appears in the folder `ended`.
 use strict;
 use warnings;
 use IO::Handle;
@@ -30,6 +31,8 @@ my $name = $batch =~ s{.*/}{}r;
 sysopen(my $claim, "$folder/claim-$name", POSIX::O_WRONLY() | POSIX::O_CREAT() | POSIX::O_EXCL()) or exit 0;
 print $claim $ENV{SLURM_JOB_ID} // '';
 close $claim;
+open(my $begun, '>', "$batch/begun/$number");
+close $begun if $begun;
 
 my $startedAt = now();
 my $endedBy = '';

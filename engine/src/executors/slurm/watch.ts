@@ -3,9 +3,9 @@ import type { JobExit } from '../executor.ts'
 import { readExit } from '../process/supervisor-client.ts'
 import { writeDurably } from '../process/supervisor/write-durably.ts'
 import { EXIT_FILE } from '../process/supervisor/protocol.ts'
-import { arrayId, endedIn, giveUp, jobNumber, noteEnd, removeEnded } from './batch.ts'
+import { arrayId, begunAt, begunIn, endedIn, giveUp, jobNumber, noteEnd, removeEnded } from './batch.ts'
 import { ControllerAway, type JobState, type SlurmCommands } from './commands.ts'
-import { endWithoutRecord, isHeldBack, isUnderWay } from './job-end.ts'
+import { endWithoutRecord, isHeldBack, isRunning, isUnderWay } from './job-end.ts'
 
 const SHORTEST_LOOK_MS = 50
 const LONGEST_LOOK_MS = 1000
@@ -26,6 +26,9 @@ export type WatchedTask = {
   /** Empty until it is known. */
   task: string
   cancelled: boolean
+  /** Settles as soon as a node is seen to be at work on it; stays open when it ends before that. */
+  begun: PromiseWithResolvers<string>
+  hasBegun: boolean
   exit: PromiseWithResolvers<JobExit>
   /** When it was first seen to be over without a record of its end. */
   overSince?: number
@@ -58,13 +61,18 @@ export class Watch {
     return this.#byId.get(id)
   }
 
-  add(task: Omit<WatchedTask, 'exit'>): WatchedTask {
-    const watched = { ...task, exit: Promise.withResolvers<JobExit>() }
+  add(task: Omit<WatchedTask, 'exit' | 'begun' | 'hasBegun'>): WatchedTask {
+    const watched = {
+      ...task,
+      begun: Promise.withResolvers<string>(),
+      hasBegun: false,
+      exit: Promise.withResolvers<JobExit>(),
+    }
     this.#byId.set(task.id, watched)
     const batch = this.#byBatch.get(task.batch) ?? new Map<number, WatchedTask>()
     this.#byBatch.set(task.batch, batch.set(task.index, watched))
     this.#pause = SHORTEST_LOOK_MS
-    this.#look ??= setTimeout(() => void this.#lookForEnds(), this.#pause)
+    this.#look ??= setTimeout(() => void this.#lookForRecords(), this.#pause)
     this.#ask ??= setTimeout(() => void this.#askController(), ASK_MS)
     return watched
   }
@@ -89,20 +97,28 @@ export class Watch {
     this.#byBatch.clear()
   }
 
-  async #lookForEnds(): Promise<void> {
-    let ended = 0
+  /** What the nodes write down: that they have begun a task, and how it ended. */
+  async #lookForRecords(): Promise<void> {
+    let seen = 0
     for (const [batch, tasks] of this.#byBatch) {
+      for (const index of begunIn(batch)) {
+        const task = tasks.get(index)
+        if (task === undefined || task.hasBegun) continue
+        seen += 1
+        noteBegin(task, begunAt(batch, index))
+      }
       for (const index of endedIn(batch)) {
         const task = tasks.get(index)
         const exit = task === undefined ? undefined : await readExit(task.folder)
         if (task === undefined || exit === undefined) continue
-        ended += 1
+        seen += 1
         this.#settle(task, exit)
       }
     }
-    this.#pause = ended > 0 ? SHORTEST_LOOK_MS : Math.min(this.#pause * 1.5, LONGEST_LOOK_MS)
+    this.#pause = seen > 0 ? SHORTEST_LOOK_MS : Math.min(this.#pause * 1.5, LONGEST_LOOK_MS)
     if (this.#closed) return
-    this.#look = this.#byId.size === 0 ? undefined : setTimeout(() => void this.#lookForEnds(), this.#pause)
+    this.#look =
+      this.#byId.size === 0 ? undefined : setTimeout(() => void this.#lookForRecords(), this.#pause)
   }
 
   async #askController(): Promise<void> {
@@ -136,6 +152,7 @@ export class Watch {
     for (const task of known) {
       const state = stateOf(task)
       if (state !== undefined && isHeldBack(state)) await this.#commands.release(task.task)
+      if (isRunning(state) && !task.cancelled) noteBegin(task, new Date())
       if (state !== undefined && isUnderWay(state)) delete task.overSince
       else await this.#conclude(task, state?.state)
     }
@@ -192,4 +209,9 @@ export class Watch {
     const own = task.cancelled && exit.endedBy === undefined && exit.exitCode !== 0
     task.exit.resolve(own ? { ...exit, endedBy: 'cancel' } : exit)
   }
+}
+
+function noteBegin(task: WatchedTask, at: Date): void {
+  task.hasBegun = true
+  task.begun.resolve(at.toISOString())
 }

@@ -45,7 +45,8 @@ function readCode(folder: string): number | undefined {
   }
 }
 
-function timeOr(text: string | undefined, otherwise: string): string {
+/** A time of the service in ISO 8601, or the other one where it tells none. */
+export function timeOr(text: string | undefined, otherwise: string): string {
   const time = new Date(text || otherwise)
   return Number.isNaN(time.getTime()) ? otherwise : time.toISOString()
 }

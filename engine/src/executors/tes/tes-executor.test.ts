@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { assertBeginsAfterItWasSubmitted } from '../../testing/queued-calls.ts'
 import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
 import { TesServer } from '../../testing/tes-server.ts'
 import type { Executor, Job } from '../executor.ts'
@@ -146,4 +147,13 @@ test('an image that the service cannot have fails the run, with what the service
   const { outcome } = await tryWdl(SQUARES.replace('debian:12-slim', 'no-such'), { options: { executor } })
   assert.ok(outcome.status === 'failed' && outcome.failure.code === 'hostLost')
   assert.match(outcome.failure.stderr ?? '', /could not be pulled/)
+})
+
+test('a call waits at the service until that runs it, and begins then', async () => {
+  // The service runs two at a time.
+  const { events, state } = await runWdl(SQUARES.replace('echo $', 'sleep 0.5; echo $'), {
+    options: { executor },
+  })
+  const times = assertBeginsAfterItWasSubmitted(events, state)
+  assert.ok(Math.max(...times) > 400, `waited ${times.join(', ')} ms`)
 })

@@ -6,7 +6,7 @@ import { readExit } from '../process/supervisor-client.ts'
 import { EXIT_FILE } from '../process/supervisor/protocol.ts'
 import { writeDurably } from '../process/supervisor/write-durably.ts'
 import { type KnownTask, ServiceAway, TesClient } from './tes-client.ts'
-import { isOver, tesEnd } from './tes-end.ts'
+import { isOver, tesEnd, timeOr } from './tes-end.ts'
 import { taskName, tesTask } from './tes-task.ts'
 
 const SHORTEST_PAUSE_MS = 200
@@ -58,6 +58,9 @@ export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor 
       return { executor: 'tes', id: job.id }
     },
 
+    begun: ({ id }) =>
+      followed.get(id)?.begun.promise ?? Promise.reject(new Error(`${id} was not submitted here`)),
+
     async wait({ id }) {
       const task = followed.get(id)
       if (task === undefined) throw new Error(`${id} was not submitted here`)
@@ -104,7 +107,10 @@ class FollowedTask {
   readonly #id: string
   readonly #folder: string
   readonly #timeoutSeconds: number | undefined
+  /** Settles when the service is seen to run it. */
+  readonly begun = Promise.withResolvers<string>()
   readonly exit: Promise<JobExit>
+  #isRunning = false
   #endedBy: JobExit['endedBy']
   #timer: NodeJS.Timeout | undefined
   #isLetGo = false
@@ -134,9 +140,16 @@ class FollowedTask {
       // Whoever adopts it sees to its end.
       if (this.#isLetGo) return new Promise(() => {})
       const task = await patiently(() => this.#client.get(this.#id, 'MINIMAL'))
-      if (task?.state === 'RUNNING') this.#startTimer()
+      if (task?.state === 'RUNNING' && !this.#isRunning) await this.#noteBegin()
       if (task === undefined || isOver(task)) return this.#record(task)
     }
+  }
+
+  async #noteBegin(): Promise<void> {
+    this.#isRunning = true
+    this.#startTimer()
+    const task = await patiently(() => this.#client.get(this.#id, 'FULL'))
+    this.begun.resolve(timeOr(task?.logs.at(-1)?.startTime, new Date().toISOString()))
   }
 
   async #record(task: KnownTask | undefined): Promise<JobExit> {
@@ -148,7 +161,7 @@ class FollowedTask {
   }
 
   #startTimer(): void {
-    if (this.#timeoutSeconds === undefined || this.#timer !== undefined) return
+    if (this.#timeoutSeconds === undefined) return
     this.#timer = setTimeout(() => void this.end('timeout'), this.#timeoutSeconds * 1000)
   }
 }

@@ -17,13 +17,17 @@ export async function attemptsOf(
 ): Promise<Attempt[]> {
   const { rows } = await db.execute<{ event: RunEvent }>(sql`
     select event from run_event where run_id = ${runId} and event ->> 'call' = ${call}
-      and event ->> 'type' in ('callStarted', 'callRetried', 'callFailed', 'callFinished') order by seq`)
+      and event ->> 'type' in ('callStarted', 'callBegan', 'callRetried', 'callFailed', 'callFinished') order by seq`)
   const attempts = new Map<number, Attempt>()
   for (const { event } of rows) {
     if (event.type === 'callStarted') {
-      const { attempt: number, resources } = event
-      const going = { state: 'running', exit_code: null, usage: null, what: '' } as const
+      const { attempt: number, resources, queued = false } = event
+      const going = { state: queued ? 'waiting' : 'running', exit_code: null, usage: null, what: '' } as const
       attempts.set(number, { ...going, number, memory_bytes: resources.memoryBytes })
+    }
+    if (event.type === 'callBegan') {
+      const waiting = attempts.get(event.attempt)
+      if (waiting) attempts.set(event.attempt, { ...waiting, state: 'running' })
     }
     const end = endOf(event, runId, language)
     const began = end && attempts.get(end.number)

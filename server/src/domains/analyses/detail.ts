@@ -17,6 +17,7 @@ type More = Pick<
   | 'use_cache'
   | 'engine'
   | 'stopping'
+  | 'queued_calls'
   | 'report_id'
   | 'role'
   | 'graph'
@@ -37,6 +38,8 @@ export async function analysisDetail(
     select a.inputs, a.outputs_to_columns, a.use_cache, coalesce(a.handed_to, 'here') as engine, a.expected_seconds, v.description -> 'graph' as graph,
       v.description -> 'inputs' as declared,
       a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
+      (select count(*)::int from run_call c where c.analysis_id = a.id and c.kind = 'task' and c.state = 'waiting'
+        and c.submitted_at is not null) as queued_calls,
       (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null order by r.created_at desc limit 1) as report_id,
       (select role from project_permission pp where pp.project_id = a.project_id and pp.person_id = ${identity.personId}) as role
     from analysis a join workflow_version v on v.id = a.workflow_version_id where a.id = ${base.id}`)

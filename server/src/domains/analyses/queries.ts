@@ -117,7 +117,8 @@ export async function selectRuns(
 /** Columns of `run_call c` as lists, graph and timeline show them. */
 export const callColumns = sql`
   c.run_id, (select label from run where run.id = c.run_id) as run_label, c.call, c.name, c.task, c.kind, c.node, c.parent, c.shards, c.label, c.state, c.attempt,
-  ${isoTime(sql`c.queued_at`)} as queued_at, ${isoTime(sql`c.started_at`)} as started_at,
+  ${isoTime(sql`c.queued_at`)} as queued_at, ${isoTime(sql`c.submitted_at`)} as submitted_at,
+  ${isoTime(sql`c.started_at`)} as started_at,
   ${isoTime(sql`c.finished_at`)} as finished_at`
 
 /**

@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { CallAttempts } from './CallAttempts.tsx'
 import { CallEnvironment } from './CallEnvironment.tsx'
 import { CallLog } from './CallLog.tsx'
-import { placeOf } from './call-names.ts'
+import { isQueued, placeOf } from './call-names.ts'
 import { CallSwitch } from './CallSwitch.tsx'
 import { CallValues } from './CallValues.tsx'
 import { FailureCard } from './FailureCard.tsx'
@@ -49,7 +49,7 @@ export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Pro
       width={460}
       onClose={onClose}
       title={call?.kind === 'stage' ? t('fetchInputs') : <code>{call?.name ?? '…'}</code>}
-      above={call && <StatusTag status={call.state} />}
+      above={call && <CallStatus call={call} />}
       below={
         siblings.length > 1 ? (
           <CallSwitch calls={siblings} chosen={callKey} onOpen={onOpen} />
@@ -74,6 +74,13 @@ export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Pro
       )}
     </Drawer>
   )
+}
+
+function CallStatus({ call }: { call: CallDetail }) {
+  const t = useMessages(analysisMessages)
+  if (!isQueued(call)) return <StatusTag status={call.state} />
+  const words = call.environment?.executor === 'tes' ? t('queuedAtService') : t('queuedAtCluster')
+  return <StatusTag status={call.state}>{words}</StatusTag>
 }
 
 function Meters({ call: { resources, usage, state } }: { call: CallDetail }) {
@@ -132,6 +139,11 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
     <KeyValue
       rows={[
         usage !== null && [t('time'), format.duration(usage.seconds * 1000)],
+        call.submitted_at !== null &&
+          call.started_at !== null && [
+            t('queuedFor'),
+            format.duration(Math.max(0, Date.parse(call.started_at) - Date.parse(call.submitted_at))),
+          ],
         usage !== null && [
           t('read'),
           `${format.bytes(usage.read_bytes) || '0 B'} · ${t('written')} ${format.bytes(usage.written_bytes) || '0 B'}`,

@@ -30,8 +30,14 @@ export function takenBy(
   return Math.max(0, (finished_at ? Date.parse(finished_at) : now) - Date.parse(started_at))
 }
 
-/** Number, workflow, who and when, how long, and how long still. */
-export function RunFacts({ analysis }: { analysis: AnalysisDetail }) {
+interface RunFactsProps {
+  readonly analysis: AnalysisDetail
+  /** How many calls wait in the queue of the cluster or service, where that is known better. */
+  readonly queued?: number
+}
+
+/** Number, workflow, who and when, how long, how long still, and what waits elsewhere. */
+export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsProps) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const going = isGoing(analysis)
@@ -62,6 +68,13 @@ export function RunFacts({ analysis }: { analysis: AnalysisDetail }) {
         </span>
       )}
       {left > 2000 && <span>{t('left', { duration: format.duration(left) })}</span>}
+      {queued > 0 && (
+        <span>
+          {analysis.executors.includes('tes')
+            ? t('callsAtService', { count: queued })
+            : t('callsAtCluster', { count: queued })}
+        </span>
+      )}
       {analysis.repeats && <Repeats repeats={analysis.repeats} runs={totalOf(analysis.runs)} />}
     </span>
   )

@@ -17,7 +17,7 @@ import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
 import { Actions } from './Actions.tsx'
 import { CallDrawer } from './CallDrawer.tsx'
-import { callKey } from './call-names.ts'
+import { callKey, isQueued } from './call-names.ts'
 import { analysisMessages } from './messages.ts'
 import { RunFacts } from './RunFacts.tsx'
 import { RunFailure } from './RunFailure.tsx'
@@ -92,7 +92,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
             { title: t('analyses'), to: `/project/detail/${analysis.project_id}/runs` },
             { title: `A-${analysis.number}` },
           ]}
-          description={<RunFacts analysis={analysis} />}
+          description={<RunFacts analysis={analysis} queued={calls.filter(isQueued).length} />}
           actions={<Actions analysis={analysis} />}
         />
         <div className={styles['stack']}>

@@ -9,3 +9,7 @@ export function placeOf({ run_label, label, shards }: Placed): string {
 }
 
 export const callKey = ({ run_id, call }: Pick<Call, 'run_id' | 'call'>) => `${run_id}:${call}`
+
+/** Whether a call waits in the queue of the cluster or service that is to run it. */
+export const isQueued = ({ state, submitted_at }: Pick<Call, 'state' | 'submitted_at'>) =>
+  state === 'waiting' && submitted_at !== null

@@ -15,7 +15,7 @@ const call = (node: string, state: Call['state'], run = 'a'): Call => ({
     parent: null,
     shards: [],
   },
-  ...{ label: '', state, attempt: 1, queued_at: '', started_at: null, finished_at: null },
+  ...{ label: '', state, attempt: 1, queued_at: '', submitted_at: null, started_at: null, finished_at: null },
 })
 const task = (id: string, parent?: string) => ({
   ...{ id, kind: 'task' as const, name: id },

@@ -60,26 +60,25 @@ function changeOf(event: RunEvent): CallChange | undefined {
     case 'cacheMiss':
       return { call: event.call, cache: { nearest: event.nearest ?? null, differences: event.differences } }
     case 'callStarted': {
-      const { call, attempt, folder, command, resources, at } = event
+      const { call, attempt, folder, command, resources, at, queued = false } = event
       return {
         call,
-        state: 'running',
+        ...(queued ? { state: 'waiting', submitted_at: at } : { state: 'running', started_at: at }),
         attempt,
         folder,
         command,
         // What an engine outside gave a task it does not tell.
         ...(event.handle.executor === 'wes' ? {} : { resources }),
         image: { ...event.image, executor: event.handle.executor },
-        started_at: at,
         cleared: true,
       }
     }
+    case 'callBegan':
+      return { call: event.call, state: 'running', started_at: event.began }
     case 'stageStarted': {
       const { call, folder, at } = event
       return { call, state: 'running', attempt: 1, folder, started_at: at, cleared: true }
     }
-    case 'callAdopted':
-      return { call: event.call, state: 'running' }
     case 'callFinished':
       return {
         ...ended(event, 'succeeded'),

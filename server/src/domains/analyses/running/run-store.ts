@@ -74,7 +74,7 @@ async function insertCalls(
     select ${run}, ${analysisId}, call, name, task, kind, parent, node, shards, label, 'waiting', queued_at, position
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c(call text, name text, task text, kind text, parent text,
       node text, shards jsonb, label text, queued_at timestamptz, position bigint)
-    on conflict (run_id, call) do update set state = 'waiting', queued_at = excluded.queued_at, started_at = null,
+    on conflict (run_id, call) do update set state = 'waiting', queued_at = excluded.queued_at, submitted_at = null, started_at = null,
       finished_at = null, failure = null, exit_code = null, usage = null, outputs = null, cache = null`)
 }
 
@@ -89,10 +89,11 @@ async function updateCalls(tx: Database, run: string, changes: readonly CallChan
       failure = case when c.cleared then null else coalesce(c.failure, r.failure) end,
       cache = coalesce(c.cache, r.cache), outputs = coalesce(c.outputs, r.outputs),
       inputs = coalesce(c.inputs, r.inputs),
-      started_at = coalesce(c.started_at, r.started_at),
+      submitted_at = case when c.cleared then c.submitted_at else coalesce(c.submitted_at, r.submitted_at) end,
+      started_at = case when c.cleared then c.started_at else coalesce(c.started_at, r.started_at) end,
       finished_at = case when c.cleared then null else coalesce(c.finished_at, r.finished_at) end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(call text, state text, attempt int, folder text,
       command text, resources jsonb, image jsonb, usage jsonb, exit_code int, failure jsonb, cleared boolean, cache jsonb,
-      outputs jsonb, inputs jsonb, started_at timestamptz, finished_at timestamptz)
+      outputs jsonb, inputs jsonb, submitted_at timestamptz, started_at timestamptz, finished_at timestamptz)
     where r.run_id = ${run} and r.call = c.call`)
 }
