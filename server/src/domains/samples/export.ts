@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import type { FastifyReply } from 'fastify'
-import papaparse from 'papaparse'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Language } from '@omics/contract/errors'
 import type { SampleSet } from '@omics/contract/samples/filters'
 import type { Sample } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
+import { harmless, sendCsv } from '../../http/csv.ts'
+import { startDownload } from '../../http/download.ts'
 import type { Grant } from '../../http/grant.ts'
 import { columnsOf } from './columns.ts'
 import { selectSamples } from './rows.ts'
@@ -37,7 +38,7 @@ async function* samplesOf(
 }
 
 /** Sends a set as CSV that spreadsheets open with Chinese right and without running anything. */
-export async function sendCsv(
+export async function sendSamplesAsCsv(
   db: Database,
   grant: Grant,
   set: SampleSet,
@@ -45,20 +46,19 @@ export async function sendCsv(
   reply: FastifyReply,
 ): Promise<void> {
   const columns = await columnsOf(db, grant)
-  const batches = samplesOf(db, grant, columns, set)
-  // The first rows are fetched before anything is sent, so that a refusal can still be one.
-  const first = await batches.next()
-  startDownload(reply, 'text/csv; charset=utf-8', 'samples.csv')
-  await write(reply, `\uFEFF${line(headersOf(columns, language))}`)
-  if (!first.done) await write(reply, first.value.map((sample) => line(textCells(sample, columns))).join(''))
-  for await (const samples of batches) {
-    await write(reply, samples.map((sample) => line(textCells(sample, columns))).join(''))
-  }
-  reply.raw.end()
+  const rows = textRows(columns, samplesOf(db, grant, columns, set))
+  await sendCsv(reply, 'samples.csv', headersOf(columns, language), rows)
+}
+
+async function* textRows(
+  columns: readonly SampleColumn[],
+  batches: AsyncGenerator<Sample[]>,
+): AsyncGenerator<string[][]> {
+  for await (const samples of batches) yield samples.map((sample) => textCells(sample, columns))
 }
 
 /** Sends a set as an Excel sheet: numbers and dates typed, texts as texts, which Excel never evaluates. */
-export async function sendXlsx(
+export async function sendSamplesAsXlsx(
   db: Database,
   grant: Grant,
   set: SampleSet,
@@ -107,6 +107,7 @@ function typedCell(sample: Sample, column: SampleColumn): string | number | Date
   return cellText(sample, column) || null
 }
 
+/** Cells that no spreadsheet runs; the import takes the apostrophes off again. */
 function textCells(sample: Sample, columns: readonly SampleColumn[]): string[] {
   return [
     harmless(sample.name),
@@ -129,11 +130,6 @@ function cellText(sample: Sample, column: SampleColumn): string {
     .join('; ')
 }
 
-/** A spreadsheet runs a text that begins like a formula; an apostrophe before it, which the import takes off, stops that. */
-export function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
 /** Headers as people call the columns; two of the same label are told apart by their keys. */
 function headersOf(columns: readonly SampleColumn[], language: Language): string[] {
   const counts = Map.groupBy(columns, (column) => column.label)
@@ -141,26 +137,4 @@ function headersOf(columns: readonly SampleColumn[], language: Language): string
     (counts.get(column.label)?.length ?? 0) > 1 ? `${column.label} (${column.key})` : column.label,
   )
   return [language === 'zh' ? '样本编号' : 'Sample', ...labels.map(harmless)]
-}
-
-export function line(cells: string[]): string {
-  return `${papaparse.unparse([cells])}\r\n`
-}
-
-export function startDownload(reply: FastifyReply, type: string, name: string): void {
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-}
-
-/** Waits until the reader has taken what was written, or is gone. */
-export async function write(reply: FastifyReply, text: string): Promise<void> {
-  if (reply.raw.destroyed || reply.raw.write(text)) return
-  await new Promise<void>((done) => {
-    reply.raw.once('drain', done).once('close', done)
-  })
 }

@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts'
 import { addSamples } from './add.ts'
 import { columnsOf } from './columns.ts'
 import { editCells } from './edit.ts'
-import { sendCsv, sendXlsx } from './export.ts'
+import { sendSamplesAsCsv, sendSamplesAsXlsx } from './export.ts'
 import { samplesFromFiles } from './from-files.ts'
 import { listSamples } from './listing.ts'
 import { readFilesOf } from './project-files.ts'
@@ -84,12 +84,12 @@ export default implement(endpoints, {
   },
 
   csv: async ({ context: { db }, grant, body, language, reply }) => {
-    await sendCsv(db, grant, body, language, reply)
+    await sendSamplesAsCsv(db, grant, body, language, reply)
     return null
   },
 
   xlsx: async ({ context: { db }, grant, body, language, reply }) => {
-    await sendXlsx(db, grant, body, language, reply)
+    await sendSamplesAsXlsx(db, grant, body, language, reply)
     return null
   },
 
