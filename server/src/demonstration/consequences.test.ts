@@ -22,14 +22,18 @@ let contig: Contig
 
 /** The ribosome slips back by one base: the last base of the first piece is the first of the second. */
 const slipping: Coding = {
-  ...{ contig: 'virus', name: 'pol', strand: '+' },
+  contig: 'virus',
+  name: 'pol',
+  strand: '+',
   pieces: [
     { start: 101, end: 400 },
     { start: 400, end: 799 },
   ],
 }
 const reverse: Coding = {
-  ...{ contig: 'virus', name: 'cap', strand: '-' },
+  contig: 'virus',
+  name: 'cap',
+  strand: '-',
   pieces: [
     { start: 1201, end: 1300 },
     { start: 1001, end: 1100 },

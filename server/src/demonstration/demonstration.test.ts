@@ -41,7 +41,9 @@ function assertTrue(sample: SampleFiles, called: string) {
 test('every planted variant of both samples is found with its genotype and consequence, and no other', async () => {
   const outputs = await runWorkflow('main.wdl', {
     'variant_calling.samples': files.samples.map(({ name, reads1, reads2 }) => ({
-      ...{ name, reads_1: reads1, reads_2: reads2 },
+      name,
+      reads_1: reads1,
+      reads_2: reads2,
     })),
     'variant_calling.reference': files.reference,
     'variant_calling.genes': files.genes,

@@ -51,7 +51,9 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
 
   const cohort = await flowOnce(context, grant, 'main.wdl', text.cohort, text.cohortSummary, {
     'variant_calling.samples': samples.map(({ name, first, second }) => ({
-      ...{ name, reads_1: fileUri(first), reads_2: fileUri(second) },
+      name,
+      reads_1: fileUri(first),
+      reads_2: fileUri(second),
     })),
     'variant_calling.reference': reference,
     'variant_calling.genes': genes,
@@ -129,13 +131,24 @@ async function launchOnce(
 ): Promise<void> {
   const person = await personById(context.db, personId)
   const identity = {
-    ...{ personId, name: person.name, fullName: person.fullName, language: person.language },
-    ...{ administrator: true, sessionId: undefined },
+    personId,
+    name: person.name,
+    fullName: person.fullName,
+    language: person.language,
+    administrator: true,
+    sessionId: undefined,
   }
   const row = await flowRow(context.db, flow)
   const launched = await launch(context, identity, project, row, {
-    ...{ name, mode: 'files', inputs: row.inputs, outputs: {}, samples: [], use_cache: true },
-    ...{ idempotency_key: launchKey, repeats: null, engine: 'here' },
+    name,
+    mode: 'files',
+    inputs: row.inputs,
+    outputs: {},
+    samples: [],
+    use_cache: true,
+    idempotency_key: launchKey,
+    repeats: null,
+    engine: 'here',
   })
   await noteStep(context.db, project, 'launch', launched.analysis_id, { name })
 }

@@ -29,8 +29,14 @@ export const sampleColumnsExamples: ExamplesOf<'sampleColumns'> = {
   create: async (call, { newProject }) => {
     const { id } = await newProject()
     const body = {
-      ...{ label: '采样地 Site', key: 'site', type: 'choice' as const, choices: ['North', '南'] },
-      ...{ required: true, unique: false, unit: '', shown: true },
+      label: '采样地 Site',
+      key: 'site',
+      type: 'choice' as const,
+      choices: ['North', '南'],
+      required: true,
+      unique: false,
+      unit: '',
+      shown: true,
     }
     const made = await call({ params: { id }, body })
     assert.deepEqual(await columnsOf(call.me, id), [made])
@@ -105,8 +111,16 @@ async function uploaded({ base, newProject, people }: World) {
 }
 
 const counts = {
-  ...{ rows: 2, added: 2, updated: 0, unchanged: 0, left_out: 0, faults: 0, faulty_rows: 0, good: 2 },
-  ...{ listed: [], total: 0 },
+  rows: 2,
+  added: 2,
+  updated: 0,
+  unchanged: 0,
+  left_out: 0,
+  faults: 0,
+  faulty_rows: 0,
+  good: 2,
+  listed: [],
+  total: 0,
 }
 
 export const sampleImportExamples: ExamplesOf<'sampleImport'> = {

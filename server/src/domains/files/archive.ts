@@ -28,15 +28,13 @@ export async function archiveLink(
     throw new Problem('not_found')
   const secret = newSecret()
   await db.execute(sql`delete from ${fileArchive} where expires_at < now()`)
-  await db
-    .insert(fileArchive)
-    .values({
-      secretHash: hashSecret(secret),
-      projectId: grant.projectId,
-      personId: grant.personId,
-      fileIds: rows.map((row) => row.id),
-      expiresAt: new Date(Date.now() + 3_600_000),
-    })
+  await db.insert(fileArchive).values({
+    secretHash: hashSecret(secret),
+    projectId: grant.projectId,
+    personId: grant.personId,
+    fileIds: rows.map((row) => row.id),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
   const name = called ?? (rows.length === 1 ? first.name : 'files')
   return `/api/archives/${secret}/${encodeURIComponent(name.toWellFormed())}.zip`
 }

@@ -59,24 +59,22 @@ export async function keepFile(
       const name = await placeFor(tx, grant, parentId, fileName.parse(wanted.name), wanted.taken ?? 'number')
       await placeBytes(tx, staged)
       const id = uuidv7()
-      await tx
-        .insert(file)
-        .values({
-          id,
-          projectId: grant.projectId,
-          parentId,
-          kind: 'file',
-          name,
-          origin: wanted.origin,
-          size: staged.size,
-          sha256: staged.sha256,
-          storageKey: staged.sha256,
-          mediaType: mediaTypeOf(name),
-          analysisId: wanted.analysisId ?? null,
-          runId: wanted.runId ?? null,
-          outputName: wanted.outputName ?? '',
-          createdBy: grant.personId ?? null,
-        })
+      await tx.insert(file).values({
+        id,
+        projectId: grant.projectId,
+        parentId,
+        kind: 'file',
+        name,
+        origin: wanted.origin,
+        size: staged.size,
+        sha256: staged.sha256,
+        storageKey: staged.sha256,
+        mediaType: mediaTypeOf(name),
+        analysisId: wanted.analysisId ?? null,
+        runId: wanted.runId ?? null,
+        outputName: wanted.outputName ?? '',
+        createdBy: grant.personId ?? null,
+      })
       await also(tx, id)
       return stored(tx, id)
     })

@@ -32,17 +32,15 @@ export async function startSession(
   const ticket = newSecret()
   const expiresAt = new Date(Date.now() + (from.remember ? longSession : shortSession))
   const { userAgent, address, remember } = from
-  await db
-    .insert(session)
-    .values({
-      id,
-      personId,
-      ticketHash: hashSecret(ticket),
-      expiresAt,
-      remember,
-      address,
-      userAgent: userAgent.slice(0, 300),
-    })
+  await db.insert(session).values({
+    id,
+    personId,
+    ticketHash: hashSecret(ticket),
+    expiresAt,
+    remember,
+    address,
+    userAgent: userAgent.slice(0, 300),
+  })
   return { ...(await issueToken(db, id)), ticket: { ticket, expiresAt, remember } }
 }
 

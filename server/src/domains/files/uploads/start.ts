@@ -55,18 +55,16 @@ export async function startUpload(
     await requireSpace(tx, grant, size)
     const parentId = await requireFolder(tx, grant, metadata.parent_id ?? null)
     await requirePassable(tx, grant, parentId, metadata.path.split('/').slice(0, -1))
-    await tx
-      .insert(upload)
-      .values({
-        id,
-        projectId: grant.projectId,
-        personId,
-        parentId,
-        size,
-        relativePath: metadata.path,
-        sha256: metadata.sha256 ?? null,
-        replaceExisting: metadata.replace === 'true',
-      })
+    await tx.insert(upload).values({
+      id,
+      projectId: grant.projectId,
+      personId,
+      parentId,
+      size,
+      relativePath: metadata.path,
+      sha256: metadata.sha256 ?? null,
+      replaceExisting: metadata.replace === 'true',
+    })
   })
 }
 

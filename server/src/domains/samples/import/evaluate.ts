@@ -67,7 +67,10 @@ export async function evaluateImport(
     if (at % 2000 === 1999) await breathe()
     const report = (column: number, fault: CellFault) =>
       faults.push({
-        ...{ row: row.number, column, header: table.headers[column] ?? '', fault },
+        row: row.number,
+        column,
+        header: table.headers[column] ?? '',
+        fault,
         value: row.cells[column] ?? '',
       })
     const name = readName(row.cells[nameIndex])
@@ -89,12 +92,10 @@ export async function evaluateImport(
     const at = rows[taken.index]?.at ?? 0
     const column = taken.column === 'name' ? nameIndex : columns.indexOf(taken.column)
     faults.push({
-      ...{
-        row: table.rows[at]?.number ?? 0,
-        column,
-        header: table.headers[column] ?? '',
-        fault: taken.fault,
-      },
+      row: table.rows[at]?.number ?? 0,
+      column,
+      header: table.headers[column] ?? '',
+      fault: taken.fault,
       value: table.rows[at]?.cells[column] ?? '',
     })
   }

@@ -182,7 +182,8 @@ test('a new column of type choice takes the values found, or those that are give
   const target = { to: 'new', label: 'Site', type: 'choice' } as const
   const plan = (choices: string[], more = {}): ImportPlan => ({
     ...read.plan,
-    ...{ targets: [{ to: 'name' }, { ...target, choices }], ...more },
+    targets: [{ to: 'name' }, { ...target, choices }],
+    ...more,
   })
   const found = await owner.call(sampleImport.values, { params: read.params, body: { column: 1 } })
   assert.deepEqual(found, { values: ['North', 'south', 'South East'], count: 3 })

@@ -92,8 +92,17 @@ function fresh(
   position: number,
 ): SampleColumn {
   return {
-    ...{ id: uuidv7(), key, label: target.label, type: target.type, choices: [...target.choices] },
-    ...{ required: false, unique: false, unit: '', shown: true, position, version: 1 },
+    id: uuidv7(),
+    key,
+    label: target.label,
+    type: target.type,
+    choices: [...target.choices],
+    required: false,
+    unique: false,
+    unit: '',
+    shown: true,
+    position,
+    version: 1,
   }
 }
 

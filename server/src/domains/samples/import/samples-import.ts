@@ -26,7 +26,10 @@ export default implement(endpoints, {
     const import_id = await keepTable(db, grant, file, table)
     note({ after: { file, rows: table.rows.length } })
     return {
-      ...{ import_id, file, encoding: table.encoding, rows: table.rows.length },
+      import_id,
+      file,
+      encoding: table.encoding,
+      rows: table.rows.length,
       columns: table.headers.map((header, index) => ({
         header,
         ...describeColumn(table, index),

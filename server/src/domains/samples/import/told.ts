@@ -29,8 +29,12 @@ export function told(
   const words = cellWords(amended, plan, evaluation, language)
   const whole = faults.every((fault) => fault.column >= 0)
   return {
-    ...{ rows: amended.table.rows.length + amended.leftOut.length, left_out: amended.leftOut.length },
-    ...{ added: added.length, updated: updated.length, unchanged, faults: faults.length },
+    rows: amended.table.rows.length + amended.leftOut.length,
+    left_out: amended.leftOut.length,
+    added: added.length,
+    updated: updated.length,
+    unchanged,
+    faults: faults.length,
     faulty_rows: faulty.size,
     good: whole ? [...added, ...updated].filter(({ row }) => !faulty.has(row)).length : 0,
     faulty_mark: faultyMark(evaluation),
@@ -95,7 +99,9 @@ function cellWords(
     const counted = fault && isAboutValue(fault, nameIndex) ? 1 : 0
     const others = leftOut === undefined ? (alike.get(group(place, value)) ?? 0) - counted : 0
     return {
-      ...{ row, column, header: fault?.header ?? amended.table.headers[column] ?? '' },
+      row,
+      column,
+      header: fault?.header ?? amended.table.headers[column] ?? '',
       sample: (leftOut ?? cells[nameIndex] ?? '').slice(0, 200),
       value: value.slice(0, longestTold),
       ...(original !== undefined && { original: original.slice(0, longestTold) }),
