@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { before, test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
-import { openBrowser, openVisitor, overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('administration')
 let lin: Visitor
-let shown: Page
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  lin = await openVisitor(browser, server.address)
-  shown = lin.page
-  shown.setDefaultTimeout(30_000)
-  await signIn(lin.page, administrator.email, administrator.password)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(shown, 'failed-administration')
+  lin = await platform.administrator()
 })
 
 test('what is offered on the home page is written in both languages', async () => {
@@ -67,9 +51,7 @@ test('an announcement needs its title in both languages', async () => {
 
 for (const [name, viewport] of Object.entries({ wide, phone })) {
   test(`visitors meet the home page, in their language, on a ${name} screen`, async () => {
-    const visitor = await openVisitor(browser, server.address, { language: 'zh', viewport })
-    const { page } = visitor
-    shown = page
+    const { page, context, faults, strangers } = await platform.visitor({ language: 'zh', viewport })
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: '从样本到谱系' }).waitFor()
     await page.getByText('周日维护').waitFor()
@@ -77,9 +59,8 @@ for (const [name, viewport] of Object.entries({ wide, phone })) {
     assert.deepEqual([await overflow(page), await seriousFaults(page)], ['', []])
     await page.getByRole('button', { name: '登录' }).click()
     await page.waitForURL('**/login')
-    assert.deepEqual([visitor.faults, visitor.strangers], [[], []])
-    await visitor.context.close()
-    shown = lin.page
+    assert.deepEqual([faults, strangers], [[], []])
+    await context.close()
   })
 }
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { test } from 'node:test'
 import { workflows } from '@omics/contract/warehouse/workflows'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, phone, picture } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { phone, picture } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
 const library = `version 1.1
 task count {
@@ -29,25 +28,10 @@ workflow counting {
 }
 `
 
-let server: RunningServer
-let browser: Browser
-let shown: Page | undefined
-
-before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed && shown) await picture(shown, 'failed-editor')
-})
+const platform = testPlatform('editor')
 
 /** A draft with two files, opened in the editor. */
 async function openDraft(page: Page): Promise<void> {
-  await signIn(page, administrator.email, administrator.password)
   const sources = [
     { path: 'main.wdl', content: main },
     { path: 'tasks/library.wdl', content: library },
@@ -88,8 +72,7 @@ async function putCursor(page: Page, line: string, word: string): Promise<void> 
 }
 
 test('the editor completes, explains, goes to definitions, renames in all files and lays out', async () => {
-  const { page, faults } = await openVisitor(browser, server.address)
-  shown = page
+  const { page, context, faults } = await platform.administrator()
   await openDraft(page)
 
   const { x, y } = await middleOf(page, 'minimum = 20', 'minimum')
@@ -126,12 +109,11 @@ test('the editor completes, explains, goes to definitions, renames in all files 
   await page.keyboard.press('F12')
   await page.locator('.cm-line', { hasText: 'task tally {' }).waitFor()
   assert.deepEqual(faults, [])
-  await page.context().close()
+  await context.close()
 })
 
 test('a finger finds the same in a menu, in Chinese', async () => {
-  const { page, faults } = await openVisitor(browser, server.address, { language: 'zh', viewport: phone })
-  shown = page
+  const { page, context, faults } = await platform.administrator({ language: 'zh', viewport: phone })
   await openDraft(page)
   await putCursor(page, 'call lib', 'count')
   await page.getByRole('button', { name: '代码' }).click()
@@ -140,5 +122,5 @@ test('a finger finds the same in a menu, in Chinese', async () => {
   await page.getByText('整理格式').click()
   await page.locator('.cm-line', { hasText: /^ {4}File reads$/ }).waitFor()
   assert.deepEqual(faults, [])
-  await page.context().close()
+  await context.close()
 })

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, openVisitor, overflow, phone, picture, wide } from './harness/browser.ts'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { overflow, phone, picture, wide } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { testPlatform } from './harness/platform.ts'
+import { administrator } from './harness/server.ts'
 
-let server: RunningServer
-let browser: Browser
-
-before(async () => {
-  ;[server, browser] = await Promise.all([startServer({ installed: false }), openBrowser()])
-})
-after(async () => {
-  await browser.close()
-  await server.stop()
-})
+const platform = testPlatform('first-visit', { installed: false })
 
 test('the first visitor sets the platform up, is in, and the set-up is closed for good', async () => {
-  const { page, context, faults, strangers } = await openVisitor(browser, server.address)
+  const { page, context, faults, strangers } = await platform.visitor()
   await page.goto('/')
   await page.waitForURL('**/install/init')
   await picture(page, 'install-en')
@@ -54,7 +46,7 @@ test('the first visitor sets the platform up, is in, and the set-up is closed fo
 
 for (const [name, viewport] of Object.entries({ wide, phone })) {
   test(`the sign-in page is whole in Chinese on a ${name} screen`, async () => {
-    const { page, faults } = await openVisitor(browser, server.address, { language: 'zh', viewport })
+    const { page, faults } = await platform.visitor({ language: 'zh', viewport })
     await page.goto('/login')
     await page.locator('#password').waitFor()
     await picture(page, `login-zh-${name}`)

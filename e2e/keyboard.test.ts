@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, picture, type Visitor } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { picture, type Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+import { administrator } from './harness/server.ts'
 
 const minute = 60_000
 
@@ -24,32 +24,19 @@ task greet {
 }
 `
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('keyboard')
 let visitor: Visitor
 let page: Page
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  const preparing = await openVisitor(browser, server.address)
-  await signIn(preparing.page, administrator.email, administrator.password)
+  const preparing = await platform.administrator()
   const project = await callApi(preparing.page, projects.create, { body: { name: 'Mornings' } })
   await callApi(preparing.page, flows.fromWdl, {
     body: { project_id: project.id, name: 'greeting', wdl: greeting },
   })
   await preparing.context.close()
-  visitor = await openVisitor(browser, server.address)
+  visitor = await platform.visitor()
   page = visitor.page
-  page.setDefaultTimeout(minute / 2)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(page, 'failed-keyboard')
 })
 
 /** More presses than any of these pages needs from its beginning. */

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, picture } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { picture } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
-const name = 'laboratory.test'
-const minute = 60_000
+const host = 'laboratory.test'
 
 /** Writes a line a second, long enough for several windows to open under load. */
 const ticking = `version 1.1
@@ -28,22 +26,7 @@ task tick {
 }
 `
 
-let server: RunningServer
-let browser: Browser
-let shown: Page | undefined
-
-before(async () => {
-  server = await startServer()
-  browser = await openBrowser([`--host-resolver-rules=MAP ${name} 127.0.0.1`])
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed && shown) await picture(shown, 'failed-live')
-})
+const platform = testPlatform('live', { parameters: [`--host-resolver-rules=MAP ${host} 127.0.0.1`] })
 
 async function launchTicking(page: Page): Promise<string> {
   const project = await callApi(page, projects.create, { body: { name: 'Ticking' } })
@@ -63,11 +46,7 @@ const ticksOn = async (page: Page) => {
 }
 
 test('over plain http on a name that is no secure context, eight windows on one run are live and none is blocked', async () => {
-  const address = server.address.replace('127.0.0.1', name)
-  const { context, page, faults } = await openVisitor(browser, address)
-  context.setDefaultTimeout(minute / 2)
-  shown = page
-  await signIn(page, administrator.email, administrator.password)
+  const { context, page, faults } = await platform.administrator({ host })
   assert.equal(await page.evaluate('isSecureContext'), false)
   const analysis = await launchTicking(page)
   const windows = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))]

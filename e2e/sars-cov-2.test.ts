@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { workflows } from '@omics/contract/warehouse/workflows'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, picture, type Visitor } from './harness/browser.ts'
+import { picture, type Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 import { publishedFrom } from './harness/warehouse.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
 
 const root = join(import.meta.dirname, '..')
 const data = join(root, '..', 'shared', 'data', 'sarscov2')
@@ -16,28 +15,15 @@ const skip = existsSync(data) ? false : 'the folder ../shared/data is absent'
 const demonstration = join(root, 'server', 'src', 'demonstration', 'workflow')
 const minute = 60_000
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('sars-cov-2', { needed: !skip })
 let visitor: Visitor
 let page: Page
 let project: string
 
 before(async () => {
   if (skip) return
-  server = await startServer()
-  browser = await openBrowser()
-  visitor = await openVisitor(browser, server.address)
+  visitor = await platform.administrator()
   page = visitor.page
-  page.setDefaultTimeout(minute / 2)
-  await signIn(page, administrator.email, administrator.password)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed && page) await picture(page, 'failed-sars-cov-2')
 })
 
 const pageOf = (name: string) => `/project/detail/${project}/${name}`

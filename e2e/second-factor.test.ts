@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
 import { codeOf, steadyStep } from '@omics/server/testing/totp'
-import type { Browser, Page } from 'playwright-core'
-import { seriousFaults } from './harness/accessibility.ts'
+import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, phone, picture, settled, wide, type Visitor } from './harness/browser.ts'
+import { faultsAtBothWidths } from './harness/both-widths.ts'
+import type { Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { testPlatform } from './harness/platform.ts'
 
 const password = 'correct horse battery'
 const nameOf = (language: string) => `lin-${language}`
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('second-factor')
+
 before(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  const { page, context } = await openVisitor(browser, server.address)
-  await signIn(page, administrator.email, administrator.password)
+  const { page, context } = await platform.administrator()
   for (const language of ['en', 'zh'] as const)
     await callApi(page, users.create, {
       body: {
@@ -30,11 +28,6 @@ before(async () => {
     })
   await context.close()
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
 const words = {
   en: {
     ...{ setUp: 'Set up', go: 'Continue', turnOn: 'Turn on', kept: 'I have kept them', on: 'On' },
@@ -51,17 +44,6 @@ const words = {
     ...{ signIn: '登录', add: '添加通行密钥', usePasskey: '使用通行密钥登录', passkeys: '通行密钥' },
     ...{ lost: '手机不在身边？使用恢复码', codes: '你的恢复码' },
   },
-}
-
-/** The page as it is, at both widths, without a fault that keeps somebody out. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const [width, size] of Object.entries({ wide, phone })) {
-    await page.setViewportSize(size)
-    await settled(page)
-    await picture(page, `${name}-${width}`)
-    assert.deepEqual(await seriousFaults(page), [], `${name} ${width}`)
-  }
-  await page.setViewportSize(wide)
 }
 
 async function forget({ context, page }: Visitor): Promise<void> {
@@ -94,21 +76,21 @@ for (const language of ['en', 'zh'] as const)
   test(`a second factor is set up, asked for, and a passkey stands in for both (${language})`, async () => {
     const t = words[language]
     // Browsers allow passkeys under a name only.
-    const address = server.address.replace('127.0.0.1', 'localhost')
-    const visitor = await openVisitor(browser, address, { language })
+    const visitor = await platform.visitor({ language, host: 'localhost' })
     const { page } = visitor
-    const name = (what: string) => `second-factor-${what}-${language}`
+    const faultless = async (what: string) =>
+      assert.deepEqual(await faultsAtBothWidths(page, `second-factor-${what}-${language}`), [])
     await plugIn(page)
     await signIn(page, nameOf(language), password)
     await page.goto('/profile/index?view=security')
-    await look(page, name('none'))
+    await faultless('none')
 
     await page.getByRole('button', { name: t.setUp, exact: true }).click()
     await page.locator('aside #password').fill(password)
     await page.getByRole('button', { name: t.go }).click()
     const key = await page.locator('aside p code').textContent()
     const secret = (key ?? '').replaceAll(' ', '')
-    await look(page, name('key'))
+    await faultless('key')
     await steadyStep(15_000)
     await page.locator('#code').fill(codeOf(secret, -1))
     await page.locator('aside').getByRole('button', { name: t.turnOn, exact: true }).click()
@@ -116,12 +98,12 @@ for (const language of ['en', 'zh'] as const)
     await listed.first().waitFor()
     const codes = await listed.allTextContents()
     assert.equal(codes.length, 10)
-    await look(page, name('codes'))
+    await faultless('codes')
     await page.getByRole('button', { name: t.kept }).click()
 
     await forget(visitor)
     await enterPassword(page, nameOf(language))
-    await look(page, name('asked'))
+    await faultless('asked')
     await page.locator('#code').fill(codeOf(secret))
     await page.getByRole('button', { name: t.signIn, exact: true }).click()
     await arrived(page)
@@ -138,11 +120,11 @@ for (const language of ['en', 'zh'] as const)
     await page.locator('aside #code').fill(codes[1] ?? '')
     await page.locator('aside').getByRole('button', { name: t.add }).click()
     await page.getByRole('list', { name: t.passkeys }).getByRole('listitem').first().waitFor()
-    await look(page, name('both'))
+    await faultless('both')
 
     await forget(visitor)
     await page.getByRole('button', { name: t.usePasskey }).waitFor()
-    await look(page, name('sign-in'))
+    await faultless('sign-in')
     await page.getByRole('button', { name: t.usePasskey }).click()
     await arrived(page)
     assert.deepEqual(visitor.faults, [])

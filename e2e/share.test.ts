@@ -1,48 +1,27 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser, openVisitor, overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
+import { overflow, phone, picture, wide, type Visitor, type VisitorOptions } from './harness/browser.ts'
 import { demonstrationOf } from './harness/demonstration.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { testPlatform } from './harness/platform.ts'
 
-const minute = 60_000
-
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('share', { environment: { OMICS_DEMONSTRATION: '1' } })
 let author: Visitor
-let shown: Page
 let link: string
 
 before(async () => {
-  server = await startServer({ environment: { OMICS_DEMONSTRATION: '1' } })
-  browser = await openBrowser()
-  author = await openVisitor(browser, server.address, { language: 'zh' })
-  shown = author.page
-  shown.setDefaultTimeout(minute / 2)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(shown, 'failed-share')
+  author = await platform.administrator({ language: 'zh' })
 })
 
 /** Somebody who has the link and nothing else. */
-async function openLink(viewport: typeof wide, language: 'en' | 'zh' = 'zh'): Promise<Visitor> {
-  const visitor = await openVisitor(browser, server.address, { language, viewport })
-  shown = visitor.page
-  shown.setDefaultTimeout(minute / 2)
-  await shown.goto(link)
+async function openLink(options: VisitorOptions): Promise<Visitor> {
+  const visitor = await platform.visitor(options)
+  await visitor.page.goto(link)
   return visitor
 }
 
 test('the report of an analysis is written from its results, in the language of who asks for it', async () => {
   const { page } = author
-  await signIn(page, administrator.email, administrator.password)
   const analysis = await demonstrationOf(page)
   await page.goto(`/project/result_view/${analysis.id}`)
   await page.getByRole('button', { name: '生成报告' }).click()
@@ -64,7 +43,7 @@ test('a link is made, and told once', async () => {
 
 for (const [name, viewport] of Object.entries({ wide, phone })) {
   test(`whoever has the link reads the report without signing in, on a ${name} screen`, async () => {
-    const { page, context, faults, strangers } = await openLink(viewport)
+    const { page, context, faults, strangers } = await openLink({ language: 'zh', viewport })
     const sheet = page.getByRole('article')
     await sheet.getByRole('heading', { level: 1 }).waitFor()
     await sheet.locator('canvas, svg').first().waitFor()
@@ -79,7 +58,7 @@ for (const [name, viewport] of Object.entries({ wide, phone })) {
 }
 
 test('it is printed on A4 pages whose words, Chinese ones too, are text', async () => {
-  const { page, context } = await openLink(wide)
+  const { page, context } = await openLink({ language: 'zh' })
   const sheet = page.getByRole('article')
   await sheet.getByRole('heading', { level: 1 }).waitFor()
   const headings = await sheet.getByRole('heading').allInnerTexts()
@@ -124,7 +103,7 @@ test('a link that was withdrawn opens nothing, and says whom to ask', async () =
     en: /Ask whoever gave it to you for another/,
   }
   for (const language of ['zh', 'en'] as const) {
-    const visitor = await openLink(language === 'zh' ? phone : wide, language)
+    const visitor = await openLink({ language, viewport: language === 'zh' ? phone : wide })
     await visitor.page.getByText(words[language]).waitFor()
     assert.equal(await visitor.page.getByRole('article').count(), 0)
     assert.equal(await overflow(visitor.page), '')

@@ -11,14 +11,11 @@ import { promisify } from 'node:util'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { tusClient } from '@omics/server/testing/tus'
-import type { Browser, Page } from 'playwright-core'
-import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, picture, type Visitor } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { callApi, tokenOf } from './harness/api.ts'
+import { picture, type Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('shown-files')
 let visitor: Visitor
 let projectId: string
 /** A site of somebody else, whose page is what a test wants it to be. */
@@ -27,10 +24,7 @@ let elsewherePage = ''
 let askedElsewhere: string[] = []
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  visitor = await openVisitor(browser, server.address)
-  await signIn(visitor.page, administrator.email, administrator.password)
+  visitor = await platform.administrator()
   projectId = (await callApi(visitor.page, projects.create, { body: { name: 'Shown' } })).id
   elsewhere = createServer((request, response) => {
     askedElsewhere.push(request.url ?? '')
@@ -38,21 +32,13 @@ before(async () => {
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
 })
-after(async () => {
-  await browser?.close()
-  elsewhere?.close().closeAllConnections()
-  await server?.stop()
-})
+after(() => elsewhere?.close().closeAllConnections())
 
 const foreign = () => `http://localhost:${(elsewhere.address() as AddressInfo).port}`
 
-async function tokenOf(page: Page): Promise<string> {
-  return (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
-}
-
 /** Uploads a file and gives the address at which it is shown. */
 async function shown(name: string, content: string | Buffer): Promise<string> {
-  const client = tusClient(server.address, await tokenOf(visitor.page))
+  const client = tusClient(platform.server.address, await tokenOf(visitor.page))
   const bytes = Buffer.from(content)
   const opened = await client.open(bytes.length, { project_id: projectId, filename: name })
   const url = opened.headers.get('location') ?? ''
@@ -61,10 +47,10 @@ async function shown(name: string, content: string | Buffer): Promise<string> {
   const file = await callApi(visitor.page, files.finishUpload, { params: { id }, body: {} })
   const params = { id: projectId, file_id: file.id }
   const { signed } = await callApi(visitor.page, files.show, { params })
-  return new URL(signed?.url ?? assert.fail('a file has an address'), server.address).href
+  return new URL(signed?.url ?? assert.fail('a file has an address'), platform.server.address).href
 }
 
-/** Tries what could act for the person who looks, and leaves what came of it in the title. */
+/** Tries what could act for the person who looks, and leaves what came of it in an attribute of the page. */
 const attack = (target: string) => `
 const outcome = {}
 const tried = (name, work) => { try { outcome[name] = String(work()) } catch (error) { outcome[name] = 'refused ' + error.name } }
@@ -149,8 +135,8 @@ test('a page that calls itself a text, a picture or a script stays what it is ca
 })
 
 test('a page of another site cannot show ours in a frame, nor sign anybody out', async () => {
-  elsewherePage = `<iframe name="inside" src="${server.address}/login"></iframe>
-    <form method="post" action="${server.address}/api/logout" enctype="text/plain"><button>Win a prize</button></form>`
+  elsewherePage = `<iframe name="inside" src="${platform.server.address}/login"></iframe>
+    <form method="post" action="${platform.server.address}/api/logout" enctype="text/plain"><button>Win a prize</button></form>`
   const page = await visitor.context.newPage()
   await page.goto(foreign())
   await page.waitForTimeout(500)
@@ -159,7 +145,7 @@ test('a page of another site cannot show ours in a frame, nor sign anybody out',
   await page.getByRole('button', { name: 'Win a prize' }).click()
   await page.waitForURL('**/api/logout')
   await page.close()
-  const names = (await visitor.context.cookies(`${server.address}/api/`)).map(({ name }) => name)
+  const names = (await visitor.context.cookies(`${platform.server.address}/api/`)).map(({ name }) => name)
   assert.ok(names.includes('token') && names.includes('ticket'), `left are ${names.join()}`)
   assert.equal(await callUser(), 200)
 })

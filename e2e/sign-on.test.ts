@@ -4,26 +4,24 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { startOidcPeer, type OidcPeer } from '@omics/server/testing/oidc-peer'
-import type { Browser } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, picture } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { picture } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
-let server: RunningServer
-let browser: Browser
+let port: number
 let peer: OidcPeer
+
+const platform = testPlatform('sign-on', {
+  environment: async () => {
+    port = await freePort()
+    return { OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${port}` }
+  },
+})
 before(async () => {
-  const port = await freePort()
-  const environment = { OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${port}` }
-  ;[server, browser] = await Promise.all([startServer({ environment }), openBrowser()])
-  peer = await startOidcPeer([`${server.address}/sso`], port)
+  await platform.started()
+  peer = await startOidcPeer([`${platform.server.address}/sso`], port)
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-  await peer?.close()
-})
+after(() => peer?.close())
 
 /** The provider is known to the server before it starts, and knows the server's address when it does. */
 async function freePort(): Promise<number> {
@@ -35,8 +33,7 @@ async function freePort(): Promise<number> {
 }
 
 test('people sign in by their organisation and come to the page that they wanted', async () => {
-  const preparing = await openVisitor(browser, server.address)
-  await signIn(preparing.page, administrator.email, administrator.password)
+  const preparing = await platform.administrator()
   const settings = {
     label: '基因组所',
     address: peer.issuer,
@@ -50,7 +47,7 @@ test('people sign in by their organisation and come to the page that they wanted
   await preparing.context.close()
 
   peer.person = { sub: '4711', name: '林晓', preferred_username: 'lin.xiao' }
-  const { page, context, faults } = await openVisitor(browser, server.address, { language: 'zh' })
+  const { page, context, faults } = await platform.visitor({ language: 'zh' })
   await page.goto('/profile/index?view=sessions')
   await page.waitForURL('**/login**')
   const button = page.getByRole('button', { name: '使用基因组所账号登录' })

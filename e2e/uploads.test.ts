@@ -3,40 +3,27 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { openBrowser, openVisitor, picture, type Visitor } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { picture, type Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
+const platform = testPlatform('uploads')
 let folder: string
-let server: RunningServer
-let browser: Browser
 let visitor: Visitor
 let shown: Page
 let project: string
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'omics-uploads-'))
-  server = await startServer()
-  browser = await openBrowser()
-  visitor = await openVisitor(browser, server.address)
+  visitor = await platform.administrator()
   shown = visitor.page
-  visitor.context.setDefaultTimeout(30_000)
-  await signIn(shown, administrator.email, administrator.password)
   project = (await callApi(shown, projects.create, { body: { name: 'Uploads' } })).id
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(shown, 'failed-uploads')
-})
+after(() => rm(folder, { recursive: true, force: true }))
 
 const filesPage = () => `/project/detail/${project}/files`
 const found = async (search: string) =>

@@ -3,47 +3,33 @@ import { after, before, test } from 'node:test'
 import { system } from '@omics/contract/system/configuration'
 import { startMailbox, type Mailbox } from '@omics/server/testing/mailbox'
 import { startWechat, type WechatPeer } from '@omics/server/testing/wechat'
-import type { Browser, Page } from 'playwright-core'
-import { seriousFaults } from './harness/accessibility.ts'
+import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import {
-  openBrowser,
-  openVisitor,
-  overflow,
-  phone,
-  picture,
-  settled,
-  wide,
-  type Visitor,
-} from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
-import { administrator, startServer, type RunningServer } from './harness/server.ts'
+import { faultsAtBothWidths } from './harness/both-widths.ts'
+import type { Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
 
 let mailbox: Mailbox
 let wechat: WechatPeer
-let server: RunningServer
-let browser: Browser
-before(async () => {
-  ;[mailbox, wechat, browser] = await Promise.all([startMailbox(), startWechat(), openBrowser()])
-  server = await startServer({
-    environment: {
+
+const platform = testPlatform('ways-in', {
+  environment: async () => {
+    ;[mailbox, wechat] = await Promise.all([startMailbox(), startWechat()])
+    return {
       ...{ OMICS_SMTP_URL: mailbox.address, OMICS_SMS_PROVIDER: 'log' },
       ...{ OMICS_OUTSIDE_ALLOWED: wechat.host, OMICS_WECHAT_APP_ID: wechat.settings.app_id },
       ...{ OMICS_WECHAT_ADDRESS: wechat.settings.address, OMICS_WECHAT_PAGE: wechat.settings.page },
       OMICS_WECHAT_APP_SECRET: wechat.secret,
-    },
-  })
-  const visitor = await openVisitor(browser, server.address)
-  await signIn(visitor.page, administrator.email, administrator.password)
+    }
+  },
+})
+before(async () => {
+  const visitor = await platform.administrator()
   const now = await callApi(visitor.page, system.configuration, {})
   await callApi(visitor.page, system.configure, { body: { ...now, registration: 'open' } })
   await visitor.context.close()
 })
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-  await Promise.all([mailbox?.close(), wechat?.close()])
-})
+after(() => Promise.all([mailbox?.close(), wechat?.close()]))
 
 const words = {
   en: {
@@ -54,17 +40,6 @@ const words = {
     set: 'Set the password',
   },
   zh: { send: '获取验证码', wechat: '微信', show: '显示二维码', details: '登录方式', set: '设置密码' },
-}
-
-/** The page as it is, at both widths: whole, and without a fault that keeps somebody out. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const [width, size] of Object.entries({ wide, phone })) {
-    await page.setViewportSize(size)
-    await settled(page)
-    await picture(page, `${name}-${width}`)
-    assert.deepEqual([await overflow(page), ...(await seriousFaults(page))], [''], `${name} ${width}`)
-  }
-  await page.setViewportSize(wide)
 }
 
 async function codeFor(page: Page, email: string, send: string): Promise<string> {
@@ -84,12 +59,14 @@ const submit = (page: Page) => page.locator('button[type=submit]').first().click
 for (const language of ['en', 'zh'] as const)
   test(`somebody registers, is told nothing of other accounts, and comes in by WeChat (${language})`, async () => {
     const t = words[language]
-    const visitor = await openVisitor(browser, server.address, { language })
+    const visitor = await platform.visitor({ language })
     const { page } = visitor
+    const faultless = async (what: string) =>
+      assert.deepEqual(await faultsAtBothWidths(page, `ways-${what}-${language}`), [])
     const email = `new-${language}@example.org`
 
     await page.goto('/login?way=register')
-    await look(page, `ways-register-${language}`)
+    await faultless('register')
     await page.locator('#full_name').fill('新人 New')
     await page.locator('#name').fill(`new-${language}`)
     await page.locator('#code').fill(await codeFor(page, email, t.send))
@@ -100,11 +77,11 @@ for (const language of ['en', 'zh'] as const)
 
     await page.goto('/profile/index')
     await page.getByText(t.details).waitFor()
-    await look(page, `ways-profile-${language}`)
+    await faultless('profile')
 
     await signOut(visitor)
     await page.goto('/login?way=forgotten')
-    await look(page, `ways-forgotten-${language}`)
+    await faultless('forgotten')
     await page.locator('#email').fill(`nobody-${language}@example.org`)
     await page.getByRole('button', { name: t.send }).click()
     await page.getByText(`nobody-${language}@example.org`).waitFor()
@@ -112,11 +89,11 @@ for (const language of ['en', 'zh'] as const)
 
     await page.goto('/login')
     await page.getByText(t.wechat, { exact: true }).click()
-    await look(page, `ways-wechat-${language}`)
+    await faultless('wechat')
     await page.getByRole('button', { name: t.show }).click()
     await page.waitForURL('**/otherInfo#*')
     await page.locator('#full_name').waitFor()
-    await look(page, `ways-other-${language}`)
+    await faultless('other')
     assert.equal(await page.locator('#full_name').inputValue(), '微微')
     await page.locator('#name').fill(`wechat-${language}`)
     await submit(page)

@@ -14,13 +14,18 @@ interface Sent<E extends Endpoint> {
   readonly body?: SentBodyOf<E>
 }
 
+/** The bearer token of the person who is signed in on a page; empty where nobody is. */
+export async function tokenOf(page: Page): Promise<string> {
+  return (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+}
+
 /** Calls the platform as the person who is signed in on a page, for what a journey prepares or looks up. */
 export async function callApi<E extends Endpoint>(
   page: Page,
   endpoint: E,
   sent: Sent<E>,
 ): Promise<OutputOf<E>> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const token = await tokenOf(page)
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(sent.query ?? {}))
     if (value !== undefined) query.set(key, String(value))

@@ -6,6 +6,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 const programs = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+export type Language = 'en' | 'zh'
+
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
@@ -28,20 +30,24 @@ export interface Visitor {
   readonly strangers: string[]
 }
 
-interface VisitorOptions {
-  readonly language?: 'en' | 'zh'
-  readonly viewport?: { width: number; height: number }
+export interface VisitorOptions {
+  readonly language?: Language
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Another name that leads to the server. */
+  readonly host?: string
 }
 
 /** Opens a page in a context of its own, whose browser asks for a language, and gathers what goes wrong on it. */
 export async function openVisitor(
   browser: Browser,
   address: string,
-  { language = 'en', viewport = wide }: VisitorOptions = {},
+  { language = 'en', viewport = wide, host: name }: VisitorOptions = {},
 ): Promise<Visitor> {
+  const server = new URL(address)
+  if (name !== undefined) server.hostname = name
   const locale = language === 'zh' ? 'zh-CN' : 'en-GB'
   const context = await browser.newContext({
-    baseURL: address,
+    baseURL: server.origin,
     locale,
     viewport,
     hasTouch: viewport === phone,
@@ -51,7 +57,7 @@ export async function openVisitor(
   const page = await context.newPage()
   const faults: string[] = []
   const strangers: string[] = []
-  const { host } = new URL(address)
+  const { host } = server
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     // What a page that somebody stored may not do is said here too, and is as it should be.

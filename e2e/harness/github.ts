@@ -3,13 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ZipFile } from 'yazl'
+import type { Environment } from './server.ts'
 
 const commit = '5f3c9a1e7b2d4c6f8091a2b3c4d5e6f708192a3b'
 
 /** A server that answers as GitHub's API does for one repository, whose files are those of a folder. */
 export interface GitHubPeer {
   /** For the server's environment. */
-  readonly environment: Readonly<Record<string, string>>
+  readonly environment: Environment
   close(): Promise<void>
 }
 

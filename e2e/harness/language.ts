@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { settled } from './browser.ts'
+import { settled, type Language } from './browser.ts'
 
 /** Chooses the language at the top of the page, which changes without being loaded anew. */
-export async function switchLanguage(page: Page, language: 'en' | 'zh'): Promise<void> {
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: /^(Language|语言): / }).click()
   await page.getByRole('menuitem', { name: language === 'zh' ? '中文' : 'English' }).click()
   await page.locator(`html[lang^=${language}]`).waitFor()

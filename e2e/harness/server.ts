@@ -17,10 +17,12 @@ export interface RunningServer {
 
 export const administrator = { email: 'lin@example.org', name: 'Lin Yue', password: 'correct horse battery' }
 
+export type Environment = Readonly<Record<string, string>>
+
 interface Options {
   /** Makes the administrator at once; without it the first visit does. */
   readonly installed?: boolean
-  readonly environment?: Readonly<Record<string, string>>
+  readonly environment?: Environment
 }
 
 /** Builds the web app where it is not built yet and starts the server on a free port. */

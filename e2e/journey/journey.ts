@@ -3,65 +3,51 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { writeReads, type ReadFiles } from '@omics/server/demonstration/reads'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files as fileCalls } from '@omics/contract/files/files'
 import { samples as sampleCalls } from '@omics/contract/samples/samples'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
-import {
-  openBrowser,
-  openVisitor,
-  overflow,
-  phone,
-  picture,
-  settled,
-  wide,
-  type Visitor,
-} from '../harness/browser.ts'
+import { overflow, phone, picture, settled, wide, type Language, type Visitor } from '../harness/browser.ts'
 import { startGitHub, type GitHubPeer } from '../harness/github.ts'
 import { switchLanguage, wordsOn } from '../harness/language.ts'
 import { signIn } from '../harness/people.ts'
-import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { testPlatform } from '../harness/platform.ts'
+import { administrator } from '../harness/server.ts'
 import { wordsIn } from './words.ts'
 
 const demonstration = join(import.meta.dirname, '..', '..', 'server', 'src', 'demonstration', 'workflow')
 const minute = 60_000
 
 /** The main job from signing in to results, as a person does it whose browser asks for this language and is so wide. */
-export function mainJourney(language: 'en' | 'zh', width: 'wide' | 'phone' = 'wide'): void {
+export function mainJourney(language: Language, width: 'wide' | 'phone' = 'wide'): void {
   const words = wordsIn[language]
   const viewport = { wide, phone }[width]
   const look = width === 'wide' ? language : `${language}-${width}`
   let folder: string
   let reads: ReadFiles
   let github: GitHubPeer
-  let server: RunningServer
-  let browser: Browser
   let visitor: Visitor
   let page: Page
   let project: string
 
+  const platform = testPlatform(`journey-${look}`, {
+    environment: async () => {
+      github = await startGitHub('field/variants', demonstration)
+      return github.environment
+    },
+  })
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'omics-journey-'))
     reads = await writeReads(join(folder, 'reads'))
-    github = await startGitHub('field/variants', demonstration)
-    server = await startServer({ environment: github.environment })
-    browser = await openBrowser()
-    visitor = await openVisitor(browser, server.address, { language, viewport })
+    visitor = await platform.visitor({ language, viewport })
     page = visitor.page
-    page.setDefaultTimeout(minute / 2)
   })
   after(async () => {
-    await browser?.close()
-    await server?.stop()
     await github?.close()
     await rm(folder, { recursive: true, force: true })
-  })
-
-  afterEach(async (context) => {
-    if ('passed' in context && !context.passed) await picture(page, `failed-journey-${look}`)
   })
 
   const pageOf = (name: string) => `/project/detail/${project}/${name}`
@@ -260,7 +246,8 @@ export function mainJourney(language: 'en' | 'zh', width: 'wide' | 'phone' = 'wi
   test('nothing went wrong unseen, and nothing was asked of another host', async () => {
     assert.deepEqual({ faults: visitor.faults, strangers: visitor.strangers }, { faults: [], strangers: [] })
     assert.ok(
-      (await readFile(join(server.dataFolder, 'server.log'), 'utf8')).includes('"level":50') === false,
+      (await readFile(join(platform.server.dataFolder, 'server.log'), 'utf8')).includes('"level":50') ===
+        false,
     )
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
 import { channels } from '@omics/contract/administration/channels'
 import { departments } from '@omics/contract/administration/departments'
@@ -9,25 +9,15 @@ import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { reports } from '@omics/contract/reports/reports'
 import { flows } from '@omics/contract/warehouse/flows'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { seriousFaults } from '../harness/accessibility.ts'
 import { callApi } from '../harness/api.ts'
-import {
-  openBrowser,
-  openVisitor,
-  overflow,
-  phone,
-  picture,
-  settled,
-  wide,
-  type Visitor,
-} from '../harness/browser.ts'
+import { faultsAtBothWidths } from '../harness/both-widths.ts'
+import type { Language, Visitor } from '../harness/browser.ts'
 import { demonstrationOf } from '../harness/demonstration.ts'
 import { install, signIn } from '../harness/people.ts'
-import { administrator, startServer, type RunningServer } from '../harness/server.ts'
-
-type Language = 'en' | 'zh'
+import { testPlatform } from '../harness/platform.ts'
+import { administrator } from '../harness/server.ts'
 
 const Routes = z.object({ routes: z.array(z.object({ path: z.string() })) })
 const Pages = z.object({ projectPages: z.array(z.object({ path: z.string() })) })
@@ -35,25 +25,6 @@ const Pages = z.object({ projectPages: z.array(z.object({ path: z.string() })) }
 /** Modules of the web app by their paths alone: their types need a browser's, which this program does not have. */
 function webModule(path: string): Promise<unknown> {
   return import(pathToFileURL(join(import.meta.dirname, '..', '..', 'web', 'src', path)).href)
-}
-
-/** What stands on a page by way of faults, at both widths, after it has loaded. */
-async function faultsOn(page: Page, path: string, name: string): Promise<string[]> {
-  await page.setViewportSize(wide)
-  await page.goto(path)
-  const faults: string[] = []
-  for (const [width, viewport] of Object.entries({ wide, phone })) {
-    await page.setViewportSize(viewport)
-    await settled(page)
-    await picture(page, `${name}-${width}`)
-    const excess = await overflow(page)
-    const found = [
-      ...(excess === '' ? [] : [`wider than the window by ${excess}`]),
-      ...(await seriousFaults(page)),
-    ]
-    faults.push(...found.map((fault) => `${path} ${width}: ${fault}`))
-  }
-  return faults
 }
 
 const nameOf = (path: string, language: Language) =>
@@ -68,7 +39,8 @@ async function assertFaultless(
   const { page } = visitor
   const found: string[] = []
   for (const path of paths) {
-    found.push(...(await faultsOn(page, path, nameOf(path, language))))
+    await page.goto(path)
+    found.push(...(await faultsAtBothWidths(page, nameOf(path, language))))
     const spoken = await page.evaluate<string>('document.documentElement.lang')
     if (!spoken.startsWith(language)) found.push(`${path} is in ${spoken}`)
   }
@@ -167,8 +139,6 @@ const afterInstalling = { '/install/start': ['/install/start'] }
 
 /** That every screen fits both widths and that axe finds nothing serious on it, in one language. */
 export function everyScreen(language: Language): void {
-  let server: RunningServer
-  let browser: Browser
   let visitor: Visitor
 
   // Every way in is open, though nobody answers behind it.
@@ -177,14 +147,9 @@ export function everyScreen(language: Language): void {
     OMICS_WECHAT_APP_ID: 'wx1',
   }
 
+  const platform = testPlatform(`screens-${language}`, { installed: false, environment })
   before(async () => {
-    server = await startServer({ installed: false, environment })
-    browser = await openBrowser()
-    visitor = await openVisitor(browser, server.address, { language })
-  })
-  after(async () => {
-    await browser?.close()
-    await server?.stop()
+    visitor = await platform.visitor({ language })
   })
 
   test('the set-up is whole and accessible on a wide screen and on a phone', () =>

@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { seriousFaults } from '../harness/accessibility.ts'
-import { openBrowser, openVisitor, picture } from '../harness/browser.ts'
-import { signIn } from '../harness/people.ts'
-import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { picture } from '../harness/browser.ts'
+import { testPlatform } from '../harness/platform.ts'
 import { untilTrue } from './shell.ts'
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('configuration')
 let page: Page
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  page = (await openVisitor(browser, server.address)).page
-  page.setDefaultTimeout(20_000)
-  await signIn(page, administrator.email, administrator.password)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(page, 'failed-configuration')
+  page = (await platform.administrator()).page
 })
 
 async function openDialog(): Promise<void> {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { feedbackPanel } from '@omics/contract/support/feedback'
-import type { Browser, Page } from 'playwright-core'
-import { seriousFaults } from '../harness/accessibility.ts'
+import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
-import { openBrowser, openVisitor, overflow, phone, picture, wide, type Visitor } from '../harness/browser.ts'
+import { faultsAtBothWidths } from '../harness/both-widths.ts'
+import type { Language, Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
-import { administrator, startServer, type RunningServer } from '../harness/server.ts'
-
-type Language = 'en' | 'zh'
+import { testPlatform } from '../harness/platform.ts'
+import { administrator } from '../harness/server.ts'
 
 const words = {
   en: {
@@ -35,26 +34,11 @@ const words = {
   },
 } as const
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('feedback')
 const visitors = new Map<Language, Visitor>()
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  for (const language of ['en', 'zh'] as const) {
-    const visitor = await openVisitor(browser, server.address, { language })
-    visitor.page.setDefaultTimeout(20_000)
-    visitors.set(language, visitor)
-  }
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-afterEach(async (context) => {
-  if ('passed' in context && context.passed) return
-  for (const [language, { page }] of visitors) await picture(page, `failed-feedback-${language}`)
+  for (const language of ['en', 'zh'] as const) visitors.set(language, await platform.visitor({ language }))
 })
 
 function pageIn(language: Language): Page {
@@ -71,15 +55,6 @@ async function openForm(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog', { name: give }).waitFor()
 }
 
-async function assertAccessible(page: Page, name: string): Promise<void> {
-  for (const [width, viewport] of Object.entries({ wide, phone })) {
-    await page.setViewportSize(viewport)
-    await picture(page, `${name}-${width}`)
-    assert.deepEqual([await seriousFaults(page), await overflow(page)], [[], ''], `${name} ${width}`)
-  }
-  await page.setViewportSize(wide)
-}
-
 for (const language of ['en', 'zh'] as const) {
   const say = words[language]
 
@@ -88,7 +63,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.goto('/401')
     await openForm(page, language)
     await page.getByText(say.signInFirst).waitFor()
-    await assertAccessible(page, `feedback-visitor-${language}`)
+    assert.deepEqual(await faultsAtBothWidths(page, `feedback-visitor-${language}`), [])
     await page.getByRole('dialog').getByRole('button', { name: say.register }).click()
     await page.waitForURL('**/login**')
   })
@@ -127,7 +102,7 @@ for (const language of ['en', 'zh'] as const) {
     }
     await told(say.noSubject)
     assert.equal(sent, 0)
-    await assertAccessible(page, `feedback-form-${language}`)
+    assert.deepEqual(await faultsAtBothWidths(page, `feedback-form-${language}`), [])
   })
 
   test(`5 one attachment under 100 MB is taken, and each refusal is told (${language})`, async () => {
@@ -223,7 +198,7 @@ test('2.4 the panel has the company’s link and the QR picture where they are s
   assert.match((await company.getAttribute('rel')) ?? '', /noopener/)
   await page.getByRole('button', { name: words.en.follow }).click()
   await page.getByRole('img', { name: words.en.follow }).waitFor()
-  await assertAccessible(page, 'feedback-panel')
+  assert.deepEqual(await faultsAtBothWidths(page, 'feedback-panel'), [])
 })
 
 test('an administrator is told by a dot, reads what came in, keeps its file and answers it', async () => {
@@ -238,7 +213,7 @@ test('an administrator is told by a dot, reads what came in, keeps its file and 
   await drawer.getByRole('button', { name: 'Download' }).click()
   assert.equal((await download).suggestedFilename(), 'words 词.txt')
   await drawer.getByText('Read', { exact: true }).waitFor()
-  await assertAccessible(page, 'feedback-inbox')
+  assert.deepEqual(await faultsAtBothWidths(page, 'feedback-inbox'), [])
   await drawer.getByLabel('Answer').fill('It is under Analyses.')
   await drawer.getByRole('button', { name: 'Send answer' }).click()
   await drawer.getByText('It is under Analyses.').waitFor()

@@ -1,32 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
-import { openBrowser, openVisitor, phone, picture, wide, type Visitor } from '../harness/browser.ts'
-import { signIn } from '../harness/people.ts'
-import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { phone, wide, type Visitor } from '../harness/browser.ts'
+import { testPlatform } from '../harness/platform.ts'
 import { cookieOf, goWithin, untilTrue, widthOf } from './shell.ts'
 
-let server: RunningServer
-let browser: Browser
+const platform = testPlatform('frame')
 let visitor: Visitor
 let page: Page
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  visitor = await openVisitor(browser, server.address)
+  visitor = await platform.administrator()
   page = visitor.page
-  page.setDefaultTimeout(20_000)
-  await signIn(page, administrator.email, administrator.password)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(page, 'failed-frame')
 })
 
 const tabs = () => page.getByRole('navigation', { name: /^(Open pages|已打开的页面)$/ })
@@ -214,7 +201,7 @@ test('4 and 9 the theme picker has eight colours, and a chosen one is in force a
 })
 
 test('2.4 and 9 the search finds permitted pages by title, pinyin and its initials', async () => {
-  await page.context().addCookies([{ name: 'language', value: 'zh', url: server.address }])
+  await page.context().addCookies([{ name: 'language', value: 'zh', url: platform.server.address }])
   await open('/index')
   const option = page.getByRole('option')
   for (const typed of ['yhgl', 'yonghuguanli', '用户管']) {
@@ -229,7 +216,7 @@ test('2.4 and 9 the search finds permitted pages by title, pinyin and its initia
   await option.first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/permission/user-manger')
-  await page.context().addCookies([{ name: 'language', value: 'en', url: server.address }])
+  await page.context().addCookies([{ name: 'language', value: 'en', url: platform.server.address }])
 })
 
 test('2.4 breadcrumbs lead to what stands before the page, and the page itself is no link', async () => {
@@ -248,7 +235,7 @@ test('2.4 the error log appears with the first error, tells what and where, and 
   await button.click()
   const log = page.getByRole('dialog')
   await log.getByText('A plot without points').first().click()
-  await log.getByText(`${server.address}/index`).waitFor()
+  await log.getByText(`${platform.server.address}/index`).waitFor()
   await log.getByRole('button', { name: 'Clear all' }).click()
   await button.waitFor({ state: 'detached' })
   visitor.faults.splice(0)

@@ -1,33 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { seriousFaults } from '../harness/accessibility.ts'
-import { openBrowser, openVisitor, overflow, picture, type Visitor } from '../harness/browser.ts'
+import { overflow } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
-import { administrator, startServer, type RunningServer } from '../harness/server.ts'
+import { testPlatform } from '../harness/platform.ts'
+import { administrator } from '../harness/server.ts'
 import { cookieOf, placeOf, untilTrue } from './shell.ts'
 
-let server: RunningServer
-let browser: Browser
-let visitor: Visitor
+const platform = testPlatform('navigation')
 let page: Page
 
 before(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-  visitor = await openVisitor(browser, server.address)
-  page = visitor.page
-  page.setDefaultTimeout(20_000)
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-afterEach(async (context) => {
-  if ('passed' in context && !context.passed) await picture(page, 'failed-navigation')
+  page = (await platform.visitor()).page
 })
 
 const signInAgain = () => signIn(page, administrator.email, administrator.password)
@@ -51,7 +39,7 @@ test('2.1.6 a page that needs permission asks a visitor to sign in and leads bac
 test('2.1.9 a token and a route type are cookies, and the ticket is out of the reach of scripts', async () => {
   assert.ok(await signedIn())
   await untilTrue(page, "document.cookie.includes('route_type=permission')")
-  const ticket = (await page.context().cookies(`${server.address}/api/session/renew`)).find(
+  const ticket = (await page.context().cookies(`${platform.server.address}/api/session/renew`)).find(
     ({ name }) => name === 'ticket',
   )
   assert.ok(ticket?.httpOnly)
