@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Fault } from '../ui/ErrorState.tsx'
 import type { Envelope, ErrorCode, FieldFault } from '@omics/contract/errors'
 
@@ -34,6 +35,11 @@ export class ApiFailure extends Error {
 
 export function isFailure(error: unknown, id: ErrorCode): error is ApiFailure {
   return error instanceof ApiFailure && error.id === id
+}
+
+/** What somebody else saved meanwhile, where a save was refused because of that. */
+export function savedByOthers<Row>(error: unknown, schema: z.ZodType<Row>): Row | undefined {
+  return isFailure(error, 'stale') ? schema.safeParse(error.data).data : undefined
 }
 
 /** What an `ErrorState` needs to tell of a failure. */

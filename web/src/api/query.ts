@@ -63,6 +63,8 @@ export interface ApiOptions<Data> {
 export interface ApiQuery<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
+  /** False while it is not to be made. */
+  readonly enabled?: boolean
 }
 
 /** The call under the key by which `invalidate` finds it, for those that make several at once. */

@@ -1,12 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Checkbox, Input } from 'antd'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { useMessages } from './i18n.ts'
 import { levelOf, matchesIn } from './log-lines.ts'
 import { uiMessages } from './messages.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 import styles from './LogView.module.css'
 
 interface Props {
@@ -30,70 +30,19 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
   const [follow, setFollow] = useState(live)
   const [wrap, setWrap] = useState(true)
   const [search, setSearch] = useState('')
-  const [match, setMatch] = useState(0)
-  const matches = useMemo(() => matchesIn(lines, search), [lines, search])
-  // Its functions change what they answer, which only matters to the React Compiler, and that is not used here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: 20,
-  })
+  const virtual = useVirtualRows({ count: lines.length, height: lineHeight, scroller, overscan: 20 })
   useEffect(() => {
-    if (follow && lines.length > 0) virtualizer.scrollToIndex(lines.length - 1, { align: 'end' })
-  }, [follow, lines.length, virtualizer])
-
-  const show = (next: number) => {
-    const at = (next + matches.length) % matches.length
-    const line = matches[at]
-    if (line === undefined) return
+    if (follow && lines.length > 0) virtual.scrollToIndex(lines.length - 1, { align: 'end' })
+  }, [follow, lines.length, virtual])
+  const matches = useMatches(lines, search, (line) => {
     setFollow(false)
-    setMatch(at)
-    virtualizer.scrollToIndex(line, { align: 'center' })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') show(event.shiftKey ? match - 1 : match + 1)
-  }
+    virtual.scrollToIndex(line, { align: 'center' })
+  })
   return (
     <div className={styles['log']}>
       <div className={styles['tools']}>
         {tools}
-        <Input
-          size="small"
-          allowClear
-          aria-label={t('findInLog')}
-          placeholder={t('findInLog')}
-          prefix={<Search size={14} aria-hidden />}
-          className={styles['search'] ?? ''}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
-            setMatch(-1)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {search !== '' && (
-          <span className={styles['matches']} role="status">
-            {t('matches', { count: matches.length })}
-            <IconButton
-              label={t('previousMatch')}
-              small
-              disabled={matches.length === 0}
-              onClick={() => show(match - 1)}
-            >
-              <ChevronUp size={15} />
-            </IconButton>
-            <IconButton
-              label={t('nextMatch')}
-              small
-              disabled={matches.length === 0}
-              onClick={() => show(match + 1)}
-            >
-              <ChevronDown size={15} />
-            </IconButton>
-          </span>
-        )}
+        <LogSearch search={search} onSearch={setSearch} matches={matches} />
         <Checkbox checked={follow} onChange={(event) => setFollow(event.target.checked)}>
           {t('followEnd')}
         </Checkbox>
@@ -101,7 +50,7 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
           checked={wrap}
           onChange={(event) => {
             setWrap(event.target.checked)
-            virtualizer.measure()
+            virtual.measure()
           }}
         >
           {t('wrapLines')}
@@ -120,24 +69,24 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
           if (event.deltaY < 0) setFollow(false)
         }}
       >
-        <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const line = lines[item.index] ?? ''
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index] ?? ''
             return (
               <div
-                key={item.index}
-                data-index={item.index}
-                ref={wrap ? virtualizer.measureElement : undefined}
+                key={index}
+                data-index={index}
+                ref={wrap ? virtual.measureElement : undefined}
                 className={classes(
                   styles['line'],
                   wrap && styles['wrapped'],
                   styles[levelOf(line)],
-                  matches[match] === item.index && styles['current'],
+                  matches.line === index && styles['current'],
                 )}
-                style={{ transform: `translateY(${item.start}px)`, minHeight: lineHeight }}
+                style={{ transform: `translateY(${start}px)`, minHeight: lineHeight }}
               >
                 <span className={styles['number']} aria-hidden>
-                  {firstLine + item.index}
+                  {firstLine + index}
                 </span>
                 <span>{search === '' ? line : marked(line, search)}</span>
               </div>
@@ -146,6 +95,75 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
         </div>
       </div>
     </div>
+  )
+}
+
+interface Matches {
+  readonly count: number
+  /** The line of the match that was gone to. */
+  readonly line: number | undefined
+  /** Goes so many matches on, or back, and round. */
+  go(by: 1 | -1): void
+  /** Begins before the first match again. */
+  restart(): void
+}
+
+function useMatches(lines: readonly string[], search: string, reveal: (line: number) => void): Matches {
+  const found = useMemo(() => matchesIn(lines, search), [lines, search])
+  const [at, setAt] = useState(-1)
+  return {
+    count: found.length,
+    line: found[at],
+    go: (by) => {
+      const next = (at + by + found.length) % found.length
+      const line = found[next]
+      if (line === undefined) return
+      setAt(next)
+      reveal(line)
+    },
+    restart: () => setAt(-1),
+  }
+}
+
+interface SearchProps {
+  readonly search: string
+  readonly matches: Matches
+  onSearch(search: string): void
+}
+
+function LogSearch({ search, matches, onSearch }: SearchProps) {
+  const t = useMessages(uiMessages)
+  const none = matches.count === 0
+  return (
+    <>
+      <Input
+        size="small"
+        allowClear
+        aria-label={t('findInLog')}
+        placeholder={t('findInLog')}
+        prefix={<Search size={14} aria-hidden />}
+        className={styles['search'] ?? ''}
+        value={search}
+        onChange={(event) => {
+          onSearch(event.target.value)
+          matches.restart()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') matches.go(event.shiftKey ? -1 : 1)
+        }}
+      />
+      {search !== '' && (
+        <span className={styles['matches']} role="status">
+          {t('matches', { count: matches.count })}
+          <IconButton label={t('previousMatch')} small disabled={none} onClick={() => matches.go(-1)}>
+            <ChevronUp size={15} />
+          </IconButton>
+          <IconButton label={t('nextMatch')} small disabled={none} onClick={() => matches.go(1)}>
+            <ChevronDown size={15} />
+          </IconButton>
+        </span>
+      )}
+    </>
   )
 }
 

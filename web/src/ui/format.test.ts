@@ -10,7 +10,7 @@ import {
   formatDateTime,
   formatDuration,
   formatShare,
-  formatSize,
+  formatSizeIfAny,
   formatTotal,
   shortenChecksum,
 } from './format.ts'
@@ -46,8 +46,8 @@ test('people read sizes in KB, MB, GB and TB with three figures and no idle zero
     1.464 * 1024 ** 4,
   ]
   const written = ['', '', '7 B', '1023 B', '1 KB', '1.5 KB', '10 KB', '1023 KB', '500 GB', '1.46 TB']
-  assert.deepEqual(given.map(formatSize), written)
-  assert.deepEqual([1024 ** 2 - 1, 1000 * 1024 ** 3].map(formatSize), ['1 MB', '1000 GB'])
+  assert.deepEqual(given.map(formatSizeIfAny), written)
+  assert.deepEqual([1024 ** 2 - 1, 1000 * 1024 ** 3].map(formatSizeIfAny), ['1 MB', '1000 GB'])
 })
 
 test('9 counts are shortened with k, M, G, T, P, E', () => {

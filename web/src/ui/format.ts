@@ -1,4 +1,4 @@
-import { formatSize as sizeText } from '@omics/contract/sizes'
+import { formatSize } from '@omics/contract/sizes'
 import { usePreferences, type Language } from './theme/preferences.ts'
 
 const byteUnits = ['B', 'KB', 'MB', 'G', 'T'] as const
@@ -15,9 +15,11 @@ export function formatBytes(bytes: number | null | undefined): string {
   return `${value.toFixed(2)} ${byteUnits[unit]}`
 }
 
+export { formatSize }
+
 /** A size as people compare it; empty for none. */
-export function formatSize(bytes: number | null | undefined): string {
-  return bytes ? sizeText(bytes) : ''
+export function formatSizeIfAny(bytes: number | null | undefined): string {
+  return bytes ? formatSize(bytes) : ''
 }
 
 const countUnits = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
@@ -151,7 +153,10 @@ export function useFormat() {
   const { language } = usePreferences()
   return {
     language,
-    bytes: formatSize,
+    /** A size; empty for none. */
+    bytes: formatSizeIfAny,
+    /** A size; 0 B for none. */
+    size: formatSize,
     abbreviate,
     share: (share: number, digits?: number) => formatShare(share, language, digits),
     count: (value: number) => formatCount(value, language),

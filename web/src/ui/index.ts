@@ -17,7 +17,7 @@
  *
  * **Calls.** `api/query.ts`: `useApi(endpoint, { params, query }, { ofPage, enabled, every, keepPrevious, quiet })` and
  * `useApiMutation(endpoint, { changes: [endpoints to fetch anew], onSuccess })`. Failures are told by themselves after
- * the error catalogue; the part that failed shows `<ErrorState fault={faultOf(error)} retry={…} />`. `api/client.ts`:
+ * the error catalogue; the part that failed shows `<ErrorState fault={error} retry={…} />`. `api/client.ts`:
  * `call`, `open` (bytes, streams), `authorisation`. `api/session.ts`: `useSession`, `useMay('button')`.
  *
  * **Lists.** `resource/ResourceList` with `useListQuery(endpoint)` for a list in pages whose state is in the address;

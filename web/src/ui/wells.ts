@@ -52,6 +52,7 @@ const worstFirst = [
   'cached',
 ] as const satisfies readonly Status[]
 
+/** Of all states together. */
 export function totalOf(counts: StatusCounts): number {
   return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 }

@@ -1,8 +1,7 @@
 import type { ProjectFile } from '@omics/contract/files/file'
-import { useFormat } from '../../ui/format.ts'
+import { formatSize, useFormat } from '../../ui/format.ts'
 import { FileName } from './columns.tsx'
 import styles from './files.module.css'
-import { sizeText } from './size-text.ts'
 
 /** Two lines of a file on a phone, as a table takes them. */
 export function fileCard(file: ProjectFile) {
@@ -13,7 +12,7 @@ function FileCard({ file }: { file: ProjectFile }) {
   const format = useFormat()
   const [sample] = file.samples
   const details = [
-    file.kind === 'file' && sizeText(file.size),
+    file.kind === 'file' && formatSize(file.size),
     sample?.name,
     format.dateTime(file.created_at),
   ]

@@ -6,27 +6,26 @@ import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { call } from '../../api/client.ts'
-import { faultOf } from '../../api/failure.ts'
 import { useApi } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { shortenChecksum, useFormat } from '../../ui/format.ts'
+import { formatSize, shortenChecksum, useFormat } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
+import { saveFrom } from '../../ui/save-file.ts'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Mono } from '../../ui/Tag.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
-import { filesChanged, saveFrom } from './actions.ts'
+import { filesChanged } from './actions.ts'
 import { sourceOf } from './file-source.ts'
 import styles from './files.module.css'
 import { kindOf } from './kind.tsx'
 import { fileMessages } from './messages.ts'
 import { ReferenceChoice, useReference } from './ReferenceChoice.tsx'
-import { sizeText } from './size-text.ts'
 
 interface Props {
   readonly projectId: string
@@ -66,7 +65,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   )
   return (
     <Drawer open onClose={onClose} width={420} title={<Mono>{data?.file.name ?? ' '}</Mono>} tools={tools}>
-      {shown.error && <ErrorState fault={faultOf(shown.error)} retry={() => void shown.refetch()} />}
+      {shown.error && <ErrorState fault={shown.error} retry={() => void shown.refetch()} />}
       {!data && !shown.error && <SkeletonText lines={8} />}
       {data && <Facts projectId={projectId} shown={data} />}
       {data && !large && <Preview projectId={projectId} shown={data} mayEdit={mayEdit} />}
@@ -113,7 +112,7 @@ function Facts({ projectId, shown }: ShownProps) {
     <KeyValue
       rows={[
         [t('kind'), [t(word), ending].filter(Boolean).join(' · ')],
-        [t('size'), sizeText(file.size)],
+        [t('size'), formatSize(file.size)],
         [t('checksum'), <Digest key="digest" sha256={file.sha256} />],
         [t('origin'), <Origin key="origin" file={file} />],
         [t('added'), [file.added_by, format.dateTime(file.created_at)].filter(Boolean).join(' · ')],

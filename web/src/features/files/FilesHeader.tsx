@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProject } from '../../api/project.ts'
+import { formatSize } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -7,7 +8,6 @@ import { useIsMobile } from '../../ui/use-media.ts'
 import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
 import type { Place } from './place.ts'
-import { sizeText } from './size-text.ts'
 import type { useFolderRows } from './use-folder-rows.ts'
 
 interface HeaderProps {
@@ -60,5 +60,5 @@ function FolderNote({ list, hidden }: { list: ReturnType<typeof useFolderRows>; 
   if (!page || hidden || page.total === 0) return null
   const onlyFiles = list.rows.every((row) => row === undefined || row.kind === 'file')
   if (!onlyFiles) return t('entries', { count: page.total })
-  return t('filesAndSize', { count: page.total, size: sizeText(page.bytes) })
+  return t('filesAndSize', { count: page.total, size: formatSize(page.bytes) })
 }

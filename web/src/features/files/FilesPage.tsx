@@ -3,15 +3,16 @@ import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { mayEdit as editable, useProject } from '../../api/project.ts'
+import { mayEdit, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { useIsAdministrator } from '../../api/session.ts'
 import { SelectionBar } from '../../ui/data-table/SelectionBar.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages, type Say } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { useFileActions } from './actions.ts'
 import { DropZone } from './DropZone.tsx'
+import { FileDialogs, type FileDialog } from './FileDialogs.tsx'
 import { FilePanel } from './FilePanel.tsx'
 import { FilesHeader } from './FilesHeader.tsx'
 import { FolderList } from './FolderList.tsx'
@@ -19,8 +20,6 @@ import { Folders, FoldersButton, SpaceLine } from './Folders.tsx'
 import styles from './files.module.css'
 import { InterruptedUploads } from './InterruptedUploads.tsx'
 import { fileMessages } from './messages.ts'
-import { MoveDialog } from './MoveDialog.tsx'
-import { NameDialog } from './NameDialog.tsx'
 import { targetOf, usePlace } from './place.ts'
 import { SelectedActions } from './SelectedActions.tsx'
 import { TrashList } from './TrashList.tsx'
@@ -29,58 +28,48 @@ import { uploads } from './uploads/queue.ts'
 import type { PathedFile } from './uploads/dropped-files.ts'
 import { useFolderRows } from './use-folder-rows.ts'
 
-type Dialog =
-  | { readonly what: 'move' | 'copy'; readonly entries: readonly ProjectFile[] }
-  | { readonly what: 'rename'; readonly file: ProjectFile }
-  | 'folder'
-  | undefined
-
 /** The files of a project: folders, what lies in the open one, and one file beside it. */
 export default function FilesPage() {
   const t = useMessages(fileMessages)
   const project = useProject()
-  const administrator = useIsAdministrator()
+  const editable = mayEdit(project, useIsAdministrator())
   const place = usePlace()
   const mobile = useIsMobile()
   const list = useFolderRows(project.id, place)
   const tree = useApi(files.dir, { params: { id: project.id } }, { quiet: true })
   const actions = useFileActions(project.id)
-  const [dialog, setDialog] = useState<Dialog>()
-  const [chosen, setChosen] = useState<{ readonly folder: string; readonly keys: ReadonlySet<string> }>()
+  const [dialog, setDialog] = useState<FileDialog>()
+  const { keys, selected, choose, clear } = useSelected(place.folder, list.rows)
   const folders = tree.data ?? []
   const current = folders.find((folder) => folder.id === place.folder)
-  const may = editable(project, administrator)
   const target = current?.reference_id ? undefined : targetOf(place.folder)
-  const mayHere = may && target !== undefined
-  const keys = chosen?.folder === place.folder ? chosen.keys : new Set<string>()
-  const selected = list.rows
-    .filter((row) => row !== undefined && keys.has(row.id))
-    .flatMap((row) => row ?? [])
-  const clear = () => setChosen(undefined)
+  const editableHere = editable && target !== undefined
   const upload = (some: readonly PathedFile[]) => {
     if (target === undefined) return
     uploads.add(some.map(({ file, path }) => ({ file, path, projectId: project.id, parentId: target })))
   }
+  const trash = async (file: ProjectFile) => {
+    if (await actions.trash([file])) place.go({ file: undefined })
+  }
   const isEmpty = list.page?.total === 0 && place.search === ''
-
   return (
     <Page bare fill>
       <FilesHeader place={place} list={list} name={current?.name}>
         {mobile && <FoldersButton projectId={project.id} folders={folders} place={place} />}
-        {mayHere && (
-          <>
-            <Button
-              icon={<FolderPlus size={16} />}
-              aria-label={t('newFolder')}
-              onClick={() => setDialog('folder')}
-            >
-              {!mobile && t('newFolder')}
-            </Button>
-            {list.page && !isEmpty && <UploadButton onChoose={upload} primary={selected.length === 0} />}
-          </>
+        {editableHere && (
+          <Button
+            icon={<FolderPlus size={16} />}
+            aria-label={t('newFolder')}
+            onClick={() => setDialog({ what: 'folder', parentId: target })}
+          >
+            {!mobile && t('newFolder')}
+          </Button>
+        )}
+        {editableHere && list.page && !isEmpty && (
+          <UploadButton onChoose={upload} primary={selected.length === 0} />
         )}
       </FilesHeader>
-      {may && <InterruptedUploads projectId={project.id} />}
+      {editable && <InterruptedUploads projectId={project.id} />}
       <div className={styles['panes']}>
         {!mobile && (
           <nav className={styles['side']} aria-label={t('folders')}>
@@ -88,16 +77,16 @@ export default function FilesPage() {
             <SpaceLine projectId={project.id} />
           </nav>
         )}
-        <DropZone name={mayHere ? (current?.name ?? project.name) : undefined} onDrop={upload}>
+        <DropZone name={editableHere ? (current?.name ?? project.name) : undefined} onDrop={upload}>
           {place.folder === 'trash' ? (
-            <TrashList projectId={project.id} search={place.search} mayEdit={may} />
+            <TrashList projectId={project.id} search={place.search} mayEdit={editable} />
           ) : (
             <FolderList
               projectId={project.id}
               place={place}
               list={list}
-              selection={{ keys, onChange: (next) => setChosen({ folder: place.folder, keys: next }) }}
-              mayEdit={mayHere}
+              selection={{ keys, onChange: choose }}
+              mayEdit={editableHere}
               rename={actions.rename}
               upload={<UploadButton onChoose={upload} />}
             />
@@ -105,10 +94,9 @@ export default function FilesPage() {
           <SelectionBar count={selected.length} onClear={clear}>
             <SelectedActions
               selected={selected}
-              mayEdit={mayHere}
+              mayEdit={editableHere}
               actions={actions}
-              onDialog={(what) => setDialog({ what, entries: selected })}
-              onRename={(file) => setDialog({ what: 'rename', file })}
+              onDialog={setDialog}
               onDone={clear}
             />
           </SelectionBar>
@@ -118,62 +106,47 @@ export default function FilesPage() {
             key={place.file}
             projectId={project.id}
             fileId={place.file}
-            mayEdit={may}
+            mayEdit={editable}
             onClose={() => place.go({ file: undefined })}
-            menu={(file) => (mayHere ? menuOf(file) : [])}
+            menu={(file) => (editableHere ? menuOf(file, t, setDialog, trash) : [])}
           />
         )}
       </div>
-      {dialog === 'folder' && target !== undefined && (
-        <NameDialog
-          title={t('newFolder')}
-          label={t('folderName')}
-          extra={t('folderNameMore')}
-          onClose={() => setDialog(undefined)}
-          onDone={(name) => actions.makeFolder(target, name)}
-        />
-      )}
-      {typeof dialog === 'object' && dialog.what === 'rename' && (
-        <NameDialog
-          title={t('rename')}
-          label={t('name')}
-          initial={dialog.file.name}
-          onClose={() => setDialog(undefined)}
-          onDone={(name) =>
-            actions.rename(dialog.file, name).then(
-              () => true,
-              () => false,
-            )
-          }
-        />
-      )}
-      {typeof dialog === 'object' && dialog.what !== 'rename' && (
-        <MoveDialog
-          what={dialog.what}
-          entries={dialog.entries}
+      {dialog && (
+        <FileDialogs
+          dialog={dialog}
           folders={folders}
+          actions={actions}
+          onPlaced={clear}
           onClose={() => setDialog(undefined)}
-          onDone={async (parentId) => {
-            const done = await actions[dialog.what](dialog.entries, parentId)
-            if (done) clear()
-            return done
-          }}
         />
       )}
     </Page>
   )
+}
 
-  function menuOf(file: ProjectFile) {
-    return [
-      { key: 'rename', label: t('rename'), onClick: () => setDialog({ what: 'rename', file }) },
-      { key: 'move', label: t('move'), onClick: () => setDialog({ what: 'move', entries: [file] }) },
-      { key: 'copy', label: t('copyTo'), onClick: () => setDialog({ what: 'copy', entries: [file] }) },
-      {
-        key: 'trash',
-        label: t('toTrash'),
-        danger: true,
-        onClick: () => void actions.trash([file]).then((done) => done && place.go({ file: undefined })),
-      },
-    ]
+/** The rows chosen in the open folder; another folder begins without any. */
+function useSelected(folder: string, rows: readonly (ProjectFile | undefined)[]) {
+  const [chosen, setChosen] = useState<{ readonly folder: string; readonly keys: ReadonlySet<string> }>()
+  const keys = chosen?.folder === folder ? chosen.keys : new Set<string>()
+  return {
+    keys,
+    selected: rows.filter((row) => row !== undefined).filter(({ id }) => keys.has(id)),
+    choose: (next: ReadonlySet<string>) => setChosen({ folder, keys: next }),
+    clear: () => setChosen(undefined),
   }
+}
+
+function menuOf(
+  file: ProjectFile,
+  t: Say<typeof fileMessages.en>,
+  ask: (dialog: FileDialog) => void,
+  trash: (file: ProjectFile) => Promise<void>,
+) {
+  return [
+    { key: 'rename', label: t('rename'), onClick: () => ask({ what: 'rename', file }) },
+    { key: 'move', label: t('move'), onClick: () => ask({ what: 'move', entries: [file] }) },
+    { key: 'copy', label: t('copyTo'), onClick: () => ask({ what: 'copy', entries: [file] }) },
+    { key: 'trash', label: t('toTrash'), danger: true, onClick: () => void trash(file) },
+  ]
 }

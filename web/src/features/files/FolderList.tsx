@@ -1,7 +1,6 @@
 import { FolderOpen, Library } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { faultOf } from '../../api/failure.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import { sortOf, sortText } from '../../ui/data-table/columns.ts'
@@ -36,8 +35,8 @@ export function FolderList({ projectId, place, list, selection, mayEdit, rename,
     rename: mayEdit && place.folder !== 'references' ? rename : undefined,
     withFolder: place.search !== '',
   })
-  if (list.error) return <ErrorState fault={faultOf(list.error)} retry={list.retry} />
-  if (!list.page) return <SkeletonRows />
+  if (list.error) return <ErrorState fault={list.error} retry={list.retry} />
+  if (!list.page || list.total === undefined) return <SkeletonRows />
   return (
     <DataTable
       label={t('files')}

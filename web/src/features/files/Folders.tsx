@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { files, type FolderNode } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi } from '../../api/query.ts'
-import { useFormat } from '../../ui/format.ts'
+import { formatSize, useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import styles from './files.module.css'
 import { FolderTree } from './FolderTree.tsx'
 import { fileMessages } from './messages.ts'
 import type { Place } from './place.ts'
-import { sizeText } from './size-text.ts'
 
 interface FoldersProps {
   readonly projectId: string
@@ -70,7 +69,7 @@ export function SpaceLine({ projectId }: { projectId: string }) {
       <span className={styles['spaceBar']} role="img" aria-label={format.share(taken / quota)}>
         <span style={{ width: `${Math.min(100, (taken / quota) * 100)}%` }} />
       </span>
-      {t('space', { used: sizeText(taken), quota: sizeText(quota) })}
+      {t('space', { used: formatSize(taken), quota: formatSize(quota) })}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { files } from '@omics/contract/files/files'
-import { authorisation } from '../../api/client.ts'
 import { invalidate, useApi } from '../../api/query.ts'
+import { react } from '../../api/react.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { fileMessages } from './messages.ts'
+import { giveUp } from './uploads/give-up.ts'
 import { uploads } from './uploads/queue.ts'
 import { isOpen } from './uploads/upload-item.ts'
 import { useUploads } from './uploads/use-uploads.ts'
@@ -20,10 +21,10 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
   const busy = new Set(running.filter(isOpen).map((item) => `${item.path} ${item.size}`))
   const interrupted = (open.data ?? []).filter((one) => !busy.has(`${one.relative_path} ${one.size}`))
   if (interrupted.length === 0) return null
-  const take = (list: FileList | null) => {
+  const take = (field: HTMLInputElement) => {
     const left = [...interrupted]
     uploads.add(
-      [...(list ?? [])].flatMap((file) => {
+      [...(field.files ?? [])].flatMap((file) => {
         const at = left.findIndex((one) => nameOf(one.relative_path) === file.name && one.size === file.size)
         const [found] = at < 0 ? [] : left.splice(at, 1)
         if (!found) return []
@@ -31,11 +32,14 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
         return [{ file, projectId, parentId, path, uploadUrl: `/api/upload/${id}` }]
       }),
     )
+    // The same files can be chosen once more.
+    field.value = ''
   }
-  const giveUp = async () => {
-    for (const { id } of interrupted) {
-      const headers = { ...authorisation(), 'tus-resumable': '1.0.0' }
-      await fetch(`/api/upload/${id}`, { method: 'DELETE', headers }).catch(() => undefined)
+  const giveAllUp = async () => {
+    try {
+      for (const { id } of interrupted) await giveUp(id)
+    } catch (error) {
+      react(error)
     }
     await invalidate(files.uploads, files.space)
   }
@@ -50,7 +54,7 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
             <Button size="small" onClick={() => input.current?.click()}>
               {t('chooseAgain')}
             </Button>
-            <Button size="small" type="text" onClick={() => void giveUp()}>
+            <Button size="small" type="text" onClick={() => void giveAllUp()}>
               {t('giveUp')}
             </Button>
           </>
@@ -58,7 +62,7 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
       >
         {t('interruptedMore', { names: names.join(', ') + (interrupted.length > 3 ? ' …' : '') })}
       </Notice>
-      <input ref={input} type="file" multiple hidden onChange={(event) => take(event.target.files)} />
+      <input ref={input} type="file" multiple hidden onChange={(event) => take(event.target)} />
     </div>
   )
 }

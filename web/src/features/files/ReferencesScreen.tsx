@@ -3,7 +3,6 @@ import { Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { references, type Reference } from '@omics/contract/files/references'
 import type { SentBodyOf } from '@omics/contract/endpoint'
-import { faultOf } from '../../api/failure.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
@@ -12,7 +11,7 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { Beside } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
+import { formatSize, useFormat } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -22,7 +21,6 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Mono } from '../../ui/Tag.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
 import { fileMessages } from './messages.ts'
-import { sizeText } from './size-text.ts'
 
 /** Folders of the server that every project reads. */
 export default function ReferencesScreen() {
@@ -54,7 +52,7 @@ export default function ReferencesScreen() {
             )
           }
         />
-        {list.error && <ErrorState fault={faultOf(list.error)} retry={() => void list.refetch()} />}
+        {list.error && <ErrorState fault={list.error} retry={() => void list.refetch()} />}
         {!list.data && !list.error && <SkeletonRows />}
         {list.data && (
           <DataTable
@@ -90,7 +88,7 @@ function useReferenceColumns(mayChange: boolean): Column<Reference>[] {
       type: 'number',
       width: 104,
       grow: 0,
-      render: (row) => sizeText(row.bytes),
+      render: (row) => formatSize(row.bytes),
     },
     { key: 'state', title: t('state'), width: 300, render: (row) => <State row={row} /> },
     {

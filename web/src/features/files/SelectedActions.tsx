@@ -3,19 +3,19 @@ import { Copy, Download, FolderInput, PencilLine, Trash2 } from 'lucide-react'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { useMessages } from '../../ui/i18n.ts'
 import type { useFileActions } from './actions.ts'
+import type { FileDialog } from './FileDialogs.tsx'
 import { fileMessages } from './messages.ts'
 
 interface SelectedProps {
   readonly selected: readonly ProjectFile[]
   readonly mayEdit: boolean
   readonly actions: ReturnType<typeof useFileActions>
-  onDialog(what: 'move' | 'copy'): void
-  onRename(file: ProjectFile): void
+  onDialog(dialog: FileDialog): void
   onDone(): void
 }
 
 /** What can be done with the files and folders selected. */
-export function SelectedActions({ selected, mayEdit, actions, onDialog, onRename, onDone }: SelectedProps) {
+export function SelectedActions({ selected, mayEdit, actions, onDialog, onDone }: SelectedProps) {
   const t = useMessages(fileMessages)
   const [only, ...others] = selected
   return (
@@ -23,14 +23,26 @@ export function SelectedActions({ selected, mayEdit, actions, onDialog, onRename
       {mayEdit && (
         <>
           {only && others.length === 0 && (
-            <Button type="text" icon={<PencilLine size={16} />} onClick={() => onRename(only)}>
+            <Button
+              type="text"
+              icon={<PencilLine size={16} />}
+              onClick={() => onDialog({ what: 'rename', file: only })}
+            >
               {t('rename')}
             </Button>
           )}
-          <Button type="text" icon={<FolderInput size={16} />} onClick={() => onDialog('move')}>
+          <Button
+            type="text"
+            icon={<FolderInput size={16} />}
+            onClick={() => onDialog({ what: 'move', entries: selected })}
+          >
             {t('move')}
           </Button>
-          <Button type="text" icon={<Copy size={16} />} onClick={() => onDialog('copy')}>
+          <Button
+            type="text"
+            icon={<Copy size={16} />}
+            onClick={() => onDialog({ what: 'copy', entries: selected })}
+          >
             {t('copyTo')}
           </Button>
           <Button

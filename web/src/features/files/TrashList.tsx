@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { files } from '@omics/contract/files/files'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { faultOf } from '../../api/failure.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useChosenRows } from '../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
@@ -11,7 +10,7 @@ import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar
 import type { Column } from '../../ui/data-table/columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
+import { formatSize, useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useQuestion } from '../../ui/use-question.ts'
@@ -19,7 +18,6 @@ import { useFileActions } from './actions.ts'
 import { FileName } from './columns.tsx'
 import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
-import { sizeText } from './size-text.ts'
 
 type Thrown = OutputOf<typeof files.trash>['items'][number]
 
@@ -39,7 +37,7 @@ export function TrashList({ projectId, search, mayEdit }: Props) {
     { size: 100 },
   )
   const { chosen: selected, selection, clear } = useChosenRows(trash.rows)
-  if (trash.error) return <ErrorState fault={faultOf(trash.error)} retry={trash.retry} />
+  if (trash.error) return <ErrorState fault={trash.error} retry={trash.retry} />
   if (trash.isPending) return <SkeletonRows />
   return (
     <>
@@ -84,7 +82,7 @@ function useTrashColumns(): Column<Thrown>[] {
       type: 'number',
       width: 104,
       grow: 0,
-      render: (item) => sizeText(item.total_bytes),
+      render: (item) => formatSize(item.total_bytes),
     },
     {
       key: 'used',
@@ -120,7 +118,7 @@ function TrashActions({ projectId, selected, onDone }: ActionProps) {
       title: t('purgeTitle', { count: selected.length }),
       more: `${t('purgeMore', {
         names: names.join(', ') + (selected.length > 5 ? ' …' : ''),
-        size: sizeText(selected.reduce((sum, item) => sum + item.total_bytes, 0)),
+        size: formatSize(selected.reduce((sum, item) => sum + item.total_bytes, 0)),
       })} ${t('purgeUsed')}`,
       action: t('purge'),
       onYes: async () => {

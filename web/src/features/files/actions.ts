@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
 import { useMessages } from '../../ui/i18n.ts'
+import { saveFrom } from '../../ui/save-file.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { fileMessages } from './messages.ts'
 
@@ -111,12 +112,4 @@ async function moveBack(projectId: string, entries: readonly ProjectFile[]): Pro
     react(error)
   }
   await filesChanged()
-}
-
-/** Lets the browser save what an address answers with `attachment`. */
-export function saveFrom(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

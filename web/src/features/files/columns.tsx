@@ -1,13 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { shortenChecksum, useFormat } from '../../ui/format.ts'
+import { formatSize, shortenChecksum, useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import styles from './files.module.css'
 import { kindOf } from './kind.tsx'
 import { fileMessages } from './messages.ts'
-import { sizeText } from './size-text.ts'
 
 interface Options {
   readonly projectId: string
@@ -38,7 +37,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
       width: 104,
       grow: 0,
       sortable: true,
-      render: (file) => (file.kind === 'folder' ? '' : sizeText(file.size)),
+      render: (file) => (file.kind === 'folder' ? '' : formatSize(file.size)),
     },
     { key: 'sha256', title: t('checksum'), width: 128, grow: 0, render: (file) => <Checksum file={file} /> },
     {

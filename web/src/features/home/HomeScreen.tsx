@@ -140,10 +140,10 @@ function Storage({ home }: { home: Home }) {
   return (
     <Section
       title={t('storage')}
-      note={t('free', { free: format.bytes(Math.max(0, home.quota_bytes - home.bytes)) || '0 B' })}
+      note={t('free', { free: format.size(Math.max(0, home.quota_bytes - home.bytes)) })}
     >
       <p className={styles['space']}>
-        <b>{format.bytes(home.bytes) || '0 B'}</b> {t('of', { quota: format.bytes(home.quota_bytes) })}
+        <b>{format.size(home.bytes)}</b> {t('of', { quota: format.bytes(home.quota_bytes) })}
       </p>
       <StackBar
         label={t('storage')}

@@ -100,7 +100,7 @@ function Space({ rows }: { rows: OutputOf<typeof projects.homeChartData> }) {
           <li key={index}>
             <span className={styles['spaceOf']}>{name}</span>
             <span className={styles['amount']}>
-              {t('filesCount', { count: files })} · {format.bytes(bytes) || '0 B'}
+              {t('filesCount', { count: files })} · {format.size(bytes)}
             </span>
           </li>
         ))}

@@ -90,7 +90,7 @@ function Charts({ projectId }: { projectId: string }) {
               <li key={row.person}>
                 <span>{row.person}</span>
                 <time>
-                  {t('operations', { count: row.operations })} · {format.bytes(row.uploaded_bytes) || '0 B'}
+                  {t('operations', { count: row.operations })} · {format.size(row.uploaded_bytes)}
                 </time>
               </li>
             ))}

@@ -10,7 +10,10 @@ export function StorageShare({ bytes, quota }: { bytes: number; quota: number })
   const format = useFormat()
   const used = format.bytes(bytes)
   return (
-    <Section title={t('storage')} note={t('storageOf', { used: used || '0 B', quota: format.bytes(quota) })}>
+    <Section
+      title={t('storage')}
+      note={t('storageOf', { used: format.size(bytes), quota: format.bytes(quota) })}
+    >
       <StackBar
         label={t('storage')}
         total={quota}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
-import { formatSize, formatCount } from '../../ui/format.ts'
+import { formatSizeIfAny, formatCount } from '../../ui/format.ts'
 import type { Language } from '../../ui/i18n.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Mono } from '../../ui/Tag.tsx'
@@ -200,7 +200,7 @@ function FileList({ part, files, language }: FileListProps) {
                 item.name
               )}
               <span>
-                {[item.sample, item.output, formatSize(item.size)]
+                {[item.sample, item.output, formatSizeIfAny(item.size)]
                   .filter(Boolean)
                   .join(language === 'zh' ? '，' : ', ')}
               </span>

@@ -11,7 +11,7 @@ import { loadJson } from './load.ts'
 import { messages } from './messages.ts'
 import { openTo, visibleRows, type Row } from './rows.ts'
 import styles from './View.module.css'
-import { useVirtualRows } from '../use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 
 /** A JSON document as a tree; what is too large or broken is shown as text, and says so. */
 export default function JsonView({ source }: ViewerProps) {

@@ -13,7 +13,7 @@ import { loadPdf, type PdfPages } from './load.ts'
 import { messages } from './messages.ts'
 import { Page } from './Page.tsx'
 import styles from './View.module.css'
-import { useVirtualRows } from '../use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 
 const gap = 16
 

@@ -7,7 +7,7 @@ import { lineText, shownCharacters } from './show-line.ts'
 import type { TextWindow } from './text-window.ts'
 import type { useTextWindow } from './use-text-window.ts'
 import styles from './View.module.css'
-import { useVirtualRows } from '../use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 
 const rowHeight = 20
 /** Rows from an edge of the window at which the next chunk is fetched. */

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { TokenAnswer } from '@omics/contract/account/entrance'
 import { factors, type AuthenticatorOffer } from '@omics/contract/account/factors'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { faultOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { askSecondFactor } from '../../../api/second-factor.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -27,7 +26,7 @@ export function EnrolStep({ challenge, arrive }: Props) {
   const [done, setDone] = useState<OutputOf<typeof factors.settle>>()
   const settle = useApiMutation(factors.settle, { quiet: true })
   useEffect(() => mutate({ body: { challenge } }, { onSuccess: setOffer }), [challenge, mutate])
-  if (error) return <ErrorState fault={faultOf(error)} />
+  if (error) return <ErrorState fault={error} />
   if (done)
     return (
       <>

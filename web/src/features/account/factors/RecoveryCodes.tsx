@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
+import { saveBytes } from '../../../ui/save-file.ts'
 import { factorMessages } from './messages.ts'
 import styles from './factors.module.css'
 
@@ -14,7 +15,10 @@ interface Props {
 export function RecoveryCodes({ codes, name }: Props) {
   const t = useMessages(factorMessages)
   const lines = codes.join('\n')
-  const text = `${t('codesFile', { name, host: location.host })}\n\n${lines}\n`
+  const save = () => {
+    const text = `${t('codesFile', { name, host: location.host })}\n\n${lines}\n`
+    saveBytes(new Blob([text], { type: 'text/plain' }), `${location.hostname}-recovery-codes.txt`)
+  }
   return (
     <div>
       <p>{t('codesMore')}</p>
@@ -24,19 +28,11 @@ export function RecoveryCodes({ codes, name }: Props) {
         ))}
       </ul>
       <p className={styles['tools']}>
-        <Button icon={<Download size={15} />} onClick={() => save(text)}>
+        <Button icon={<Download size={15} />} onClick={save}>
           {t('saveCodes')}
         </Button>
         <CopyButton label={t('copyCodes')} text={lines} />
       </p>
     </div>
   )
-}
-
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = `${location.hostname}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

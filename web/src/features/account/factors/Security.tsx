@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { factors } from '@omics/contract/account/factors'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -38,7 +37,7 @@ export function Security() {
     >
       <div className={styles['scroll']}>
         <p className={styles['about']}>{t('about')}</p>
-        {state.error && <ErrorState fault={faultOf(state.error)} retry={() => void state.refetch()} />}
+        {state.error && <ErrorState fault={state.error} retry={() => void state.refetch()} />}
         {state.isPending && <SkeletonRows />}
         {state.data && (
           <>

@@ -12,11 +12,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { useFormat } from '../../../ui/format.ts'
+import { formatSize, useFormat } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { fileMessages } from '../messages.ts'
-import { sizeText } from '../size-text.ts'
 import { uploads } from './queue.ts'
 import { nameOf, type UploadItem, type UploadState } from './upload-item.ts'
 import styles from './UploadTray.module.css'
@@ -46,7 +45,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
         <span style={{ width: `${share * 100}%`, background: `var(--${tone}-fill)` }} />
       </span>
       <span className={styles['bytes']}>
-        {done ? sizeText(item.size) : `${sizeText(item.sent)} / ${sizeText(item.size)}`}
+        {done ? formatSize(item.size) : `${formatSize(item.sent)} / ${formatSize(item.size)}`}
       </span>
       <span className={classes(styles['state'], styles[tone], loud && styles['loud'])}>
         {icon}
@@ -79,7 +78,7 @@ function StateText({ item, share }: { item: UploadItem; share: number }) {
       if (item.speed === 0) return t('stateSending')
       const time = format.duration(((item.size - item.sent) / item.speed) * 1000)
       const comma = format.language === 'zh' ? '，' : ', '
-      return t('perSecond', { size: sizeText(item.speed) }) + comma + t('left', { time })
+      return t('perSecond', { size: formatSize(item.speed) }) + comma + t('left', { time })
     }
   }
 }

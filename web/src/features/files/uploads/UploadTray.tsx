@@ -2,11 +2,10 @@ import { Button } from 'antd'
 import { ChevronsDown, ChevronsUp, Clock, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { useFormat } from '../../../ui/format.ts'
+import { formatSize, useFormat } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { fileMessages } from '../messages.ts'
-import { sizeText } from '../size-text.ts'
 import { uploads } from './queue.ts'
 import { isActive, isOpen, summarise, type UploadItem } from './upload-item.ts'
 import styles from './UploadTray.module.css'
@@ -118,7 +117,7 @@ function Progress({ items, done }: { items: readonly UploadItem[]; done: number 
   const { speed, milliseconds } = summarise(items)
   const parts = [
     t('ofFiles', { done, total: items.length }),
-    speed > 0 && t('perSecond', { size: sizeText(speed) }),
+    speed > 0 && t('perSecond', { size: formatSize(speed) }),
     milliseconds !== undefined && t('about', { time: format.duration(milliseconds) }),
     done === items.length && t('allMatch', { count: done }),
   ]

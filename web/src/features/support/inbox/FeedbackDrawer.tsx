@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { feedback, type FeedbackDetail } from '@omics/contract/support/feedback'
 import { open } from '../../../api/client.ts'
-import { faultOf, isFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../api/failure.ts'
 import { react } from '../../../api/react.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
@@ -17,6 +17,7 @@ import { gatewayAddress } from '../../../ui/gateway-address.ts'
 import { useMessages, useText } from '../../../ui/i18n.ts'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { saveBytes } from '../../../ui/save-file.ts'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { supportMessages } from '../messages.ts'
 import { FeedbackState } from './columns.tsx'
@@ -39,7 +40,7 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose(): void })
       title={data?.title ?? ''}
       below={data && <FeedbackState state={data.state} look="tag" />}
     >
-      {detail.error && <ErrorState fault={faultOf(detail.error)} retry={() => void detail.refetch()} />}
+      {detail.error && <ErrorState fault={detail.error} retry={() => void detail.refetch()} />}
       {!data && !detail.error && <SkeletonText lines={5} />}
       {data && (
         <>
@@ -117,10 +118,7 @@ function Attachment({ one: { id, attachment } }: { one: FeedbackDetail }) {
     setFetching(true)
     try {
       const answer = await open(feedback.attachment, { params: { id } })
-      const address = URL.createObjectURL(await answer.blob())
-      const link = Object.assign(document.createElement('a'), { href: address, download: attachment.name })
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      saveBytes(await answer.blob(), attachment.name)
     } catch (error) {
       react(error)
     } finally {

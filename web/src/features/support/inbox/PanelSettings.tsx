@@ -1,6 +1,5 @@
 import { App, Form, Input } from 'antd'
 import { feedbackPanel, FeedbackPanel } from '@omics/contract/support/feedback'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
@@ -15,7 +14,7 @@ export function PanelSettings({ onClose }: { onClose(): void }) {
   const { message } = App.useApp()
   const panel = useApi(feedbackPanel.show, {})
   const update = useApiMutation(feedbackPanel.update, { changes: [feedbackPanel.show] })
-  if (panel.error) return <ErrorState fault={faultOf(panel.error)} retry={() => void panel.refetch()} />
+  if (panel.error) return <ErrorState fault={panel.error} retry={() => void panel.refetch()} />
   if (!panel.data) return null
   const isAddress = (value: string) => FeedbackPanel.shape.company_url.safeParse(value).success
   return (

@@ -1,5 +1,4 @@
 import { feedback, type OwnFeedback } from '@omics/contract/support/feedback'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -14,7 +13,7 @@ import styles from './panel.module.css'
 export function OwnFeedbackList() {
   const t = useMessages(supportMessages)
   const page = useApi(feedback.own, { query: { limit: 50 } })
-  if (page.error) return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
+  if (page.error) return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   if (!page.data) return <SkeletonRows />
   if (page.data.items.length === 0)
     return <EmptyState title={t('nothingSent')}>{t('nothingSentMore')}</EmptyState>

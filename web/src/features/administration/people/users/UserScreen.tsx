@@ -8,7 +8,7 @@ import { useMay, useSession } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { Beside } from '../../../../ui/Drawer.tsx'
-import { formatSize, useFormat } from '../../../../ui/format.ts'
+import { useFormat } from '../../../../ui/format.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { KeyValue } from '../../../../ui/KeyValue.tsx'
 import { Page } from '../../../../ui/Page.tsx'
@@ -98,7 +98,7 @@ function Facts({ user }: { user: User }) {
   const format = useFormat()
   const mayChange = useMay('user_change')
   const actions = useUserActions()
-  const used = formatSize(user.used_quota_bytes) || t('nothingGiven')
+  const used = format.bytes(user.used_quota_bytes) || t('nothingGiven')
   const { quota_bytes: quota } = user
   return (
     <KeyValue
@@ -128,7 +128,7 @@ function Facts({ user }: { user: User }) {
           t('quota'),
           quota === null
             ? t('quotaUnlimited', { used })
-            : t('quotaOf', { used, quota: formatSize(quota) || t('nothingGiven') }),
+            : t('quotaOf', { used, quota: format.bytes(quota) || t('nothingGiven') }),
         ],
         [t('secondFactor'), <SecondFactor key="factor" user={user} />],
         [t('created'), format.date(user.created_at)],

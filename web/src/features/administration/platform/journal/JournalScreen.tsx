@@ -2,7 +2,6 @@ import { Button, Tooltip } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { operations, type Operation } from '@omics/contract/administration/operations'
-import { faultOf } from '../../../../api/failure.ts'
 import { useApi } from '../../../../api/query.ts'
 import { useListQuery } from '../../../../resource/list-query.ts'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
@@ -44,7 +43,7 @@ export default function JournalScreen() {
           actions={<Export filter={list.query} />}
         />
         <JournalFilters filter={list.query} onChange={(patch) => list.change({ ...newest, ...patch })} />
-        {page.error && <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />}
+        {page.error && <ErrorState fault={page.error} retry={() => void page.refetch()} />}
         {!data && !page.error && <SkeletonRows />}
         {data && !page.error && (
           <DataTable

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { operations, type Operation } from '@omics/contract/administration/operations'
-import { faultOf } from '../../../../api/failure.ts'
 import { useApi } from '../../../../api/query.ts'
 import { titleOf } from '../../../../resource/titles.ts'
 import { Drawer } from '../../../../ui/Drawer.tsx'
@@ -30,7 +29,7 @@ export function OperationDrawer({ entry, onClose }: { entry: Operation; onClose(
       below={<OutcomeTag entry={entry} />}
     >
       <Facts entry={entry} />
-      {detail.error && <ErrorState fault={faultOf(detail.error)} retry={() => void detail.refetch()} />}
+      {detail.error && <ErrorState fault={detail.error} retry={() => void detail.refetch()} />}
       {!detail.data && !detail.error && <SkeletonText lines={4} />}
       {detail.data && <DifferenceTable before={detail.data.before} after={detail.data.after} />}
     </Drawer>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { operations, OperationFilter } from '@omics/contract/administration/operations'
 import { open } from '../../../../api/client.ts'
 import { react } from '../../../../api/react.ts'
+import { saveBytes } from '../../../../ui/save-file.ts'
 
 /** Saves every entry that fits a filter as CSV. Failures are told. */
 export function useExport(filter: OperationFilter) {
@@ -10,12 +11,7 @@ export function useExport(filter: OperationFilter) {
     setExporting(true)
     try {
       const answer = await open(operations.csv, { body: OperationFilter.parse(filter) })
-      const address = URL.createObjectURL(await answer.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `operations-${new Date().toISOString().slice(0, 10)}.csv`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      saveBytes(await answer.blob(), `operations-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
       react(error)
     } finally {

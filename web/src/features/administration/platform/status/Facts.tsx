@@ -52,15 +52,20 @@ export function WorkFacts({ status: { queue, workers, executor } }: { status: St
 export function DiskFacts({ disk }: { disk: Status['disk'] }) {
   const t = useMessages(statusMessages)
   const format = useFormat()
-  const bytes = (amount: number) => format.bytes(amount) || '0 B'
   return (
     <Section title={t('disk')}>
-      <ResourceMeter name={t('used')} used={disk.total - disk.free} limit={disk.total} write={bytes} warn />
+      <ResourceMeter
+        name={t('used')}
+        used={disk.total - disk.free}
+        limit={disk.total}
+        write={format.size}
+        warn
+      />
       <KeyValue
         rows={[
-          [t('free'), bytes(disk.free)],
-          [t('ofProjects'), bytes(disk.files)],
-          [t('inTrash'), bytes(disk.trash)],
+          [t('free'), format.size(disk.free)],
+          [t('ofProjects'), format.size(disk.files)],
+          [t('inTrash'), format.size(disk.trash)],
         ]}
       />
     </Section>

@@ -42,7 +42,6 @@ const en = {
   size: 'Size',
   connections: 'Connections',
   connectionsOf: '{{used}} of {{most}}',
-  largest: 'Largest tables',
   rows_one: '{{size}}, one row',
   rows_other: '{{size}}, about {{rows}} rows',
   failed: 'Failed runs since yesterday',
@@ -61,7 +60,6 @@ const en = {
   versions: 'Versions',
   platform: 'Platform',
   schema: 'Schema',
-  tools: 'Task tools',
   unknown: 'version unknown',
   missing: 'not installed',
 } as const
@@ -103,7 +101,6 @@ const zh = {
   size: '大小',
   connections: '连接数',
   connectionsOf: '{{used}} / {{most}}',
-  largest: '占用最大的表',
   rows_other: '{{size}}，约 {{rows}} 行',
   failed: '近一天失败的运行',
   noneFailed: '近一天没有失败的运行。',
@@ -119,7 +116,6 @@ const zh = {
   versions: '版本',
   platform: '平台',
   schema: '数据库结构',
-  tools: '任务工具',
   unknown: '版本未知',
   missing: '未安装',
 } satisfies Translation<typeof en>

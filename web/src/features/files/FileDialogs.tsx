@@ -1,0 +1,70 @@
+import type { ProjectFile } from '@omics/contract/files/file'
+import type { FolderNode } from '@omics/contract/files/files'
+import { useMessages } from '../../ui/i18n.ts'
+import type { useFileActions } from './actions.ts'
+import { fileMessages } from './messages.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
+
+/** What is asked before something is done with files. */
+export type FileDialog =
+  | { readonly what: 'move' | 'copy'; readonly entries: readonly ProjectFile[] }
+  | { readonly what: 'rename'; readonly file: ProjectFile }
+  /** A new folder, in a folder or, where that is null, at the top. */
+  | { readonly what: 'folder'; readonly parentId: string | null }
+
+interface Props {
+  readonly dialog: FileDialog
+  readonly folders: readonly FolderNode[]
+  readonly actions: ReturnType<typeof useFileActions>
+  /** Files and folders have moved or were copied. */
+  onPlaced(): void
+  onClose(): void
+}
+
+/** Asks for the name of a new folder or of a file, or where files are to go, and does it. */
+export function FileDialogs({ dialog, folders, actions, onPlaced, onClose }: Props) {
+  const t = useMessages(fileMessages)
+  switch (dialog.what) {
+    case 'folder':
+      return (
+        <NameDialog
+          title={t('newFolder')}
+          label={t('folderName')}
+          extra={t('folderNameMore')}
+          onClose={onClose}
+          onDone={(name) => actions.makeFolder(dialog.parentId, name)}
+        />
+      )
+    case 'rename':
+      return (
+        <NameDialog
+          title={t('rename')}
+          label={t('name')}
+          initial={dialog.file.name}
+          onClose={onClose}
+          onDone={(name) =>
+            actions.rename(dialog.file, name).then(
+              () => true,
+              () => false,
+            )
+          }
+        />
+      )
+    case 'move':
+    case 'copy':
+      return (
+        <MoveDialog
+          what={dialog.what}
+          entries={dialog.entries}
+          folders={folders}
+          onClose={onClose}
+          onDone={async (parentId) => {
+            const done = await actions[dialog.what](dialog.entries, parentId)
+            if (done) onPlaced()
+            return done
+          }}
+        />
+      )
+  }
+}
