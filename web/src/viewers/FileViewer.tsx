@@ -25,7 +25,7 @@ export function FileViewer({ source, ...rest }: Props) {
   return <Chosen key={`${held.name}\n${held.url.split('?')[0]}`} source={held} {...rest} />
 }
 
-function Chosen({ source, initial, actions, onBuildIndex, depthLimit }: Props) {
+function Chosen({ source, initial, actions, onBuildIndex, depthLimit, cohort }: Props) {
   const t = useMessages(messages)
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source)
@@ -54,7 +54,7 @@ function Chosen({ source, initial, actions, onBuildIndex, depthLimit }: Props) {
       <div className={styles.view}>
         <ViewerBoundary key={id} source={source}>
           <Suspense fallback={<SkeletonText lines={8} />}>
-            <View source={source} onBuildIndex={onBuildIndex} depthLimit={depthLimit} />
+            <View source={source} onBuildIndex={onBuildIndex} depthLimit={depthLimit} cohort={cohort} />
           </Suspense>
         </ViewerBoundary>
       </div>

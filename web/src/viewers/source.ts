@@ -41,6 +41,8 @@ export type ViewerProps = {
   onBuildIndex?: ((source: FileSource) => void) | undefined
   /** The depth that the workflow which made the file asks of a base. */
   depthLimit?: number | undefined
+  /** The same output of every sample of the run, this file among them. */
+  cohort?: readonly FileSource[] | undefined
 }
 
 /** The sibling whose name is one of the candidates, compared without case. */

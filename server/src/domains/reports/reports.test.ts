@@ -41,7 +41,7 @@ task write {
       { printf '#CHROM\\tPOS\\treads\\n'; for i in $(seq 1 1500); do printf 'chr1\\t%d\\t%d\\n' $i 20; done; } > $name.depth.tsv
     done
     echo '<h1>page</h1>' > multiqc_report.html
-    printf '##fileformat=VCFv4.2\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9\\tGT:DP\\t0/1:8\\n' > one.vcf
+    printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP\\t0/1:8\\n' > one.vcf
   >>>
   output {
     File summary = "summary.tsv"
@@ -175,9 +175,10 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     tables.map(({ title, rows }) => [title, rows[0]]),
     [
       ['All samples', ['one', '10', '99.5']],
-      ['Variants', ['', 'chr1', '7', 'A', 'T', '50', 'PASS', '0/1', '8']],
+      ['Variants', ['', 'chr1', '7', 'A', 'T', 'S', 'K2M', '50', 'PASS', '0/1', '8']],
     ],
   )
+  assert.deepEqual(tables[1]?.columns.slice(4, 7), ['Alternative', 'Gene', 'Amino acid'])
   assert.equal(find(report.sections, 'html').title, 'MultiQC')
   assert.deepEqual(find(report.sections, 'software').unused_images, ['example.org/coreutils:9'])
   const provenance = report.files.find(({ id }) => id === find(report.sections, 'provenance').file_id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serveBytes } from '../testing/serve-bytes.ts'
-import { lanesIn, loadGenes } from './genes.ts'
+import { geneIndex, lanesIn, loadGenes } from './genes.ts'
 
 const { signal } = new AbortController()
 
@@ -28,4 +28,18 @@ test('overlapping genes stand in different lanes, those outside the region in no
       ['d', 0],
     ],
   )
+})
+
+test('the genes over a position are found, also those that are long', () => {
+  const gene = (name: string, start: number, end: number) => ({ contig: 'c', name, start, end })
+  const at = geneIndex([gene('long', 10, 100_000), gene('short', 40_000, 40_010)])
+  assert.deepEqual(
+    at('c', 40_005).map(({ name }) => name),
+    ['long', 'short'],
+  )
+  assert.deepEqual(
+    at('c', 100_000).map(({ name }) => name),
+    ['long'],
+  )
+  assert.deepEqual([at('c', 9), at('d', 40_005), at('c', 100_001)], [[], [], []])
 })

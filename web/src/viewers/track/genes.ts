@@ -49,6 +49,26 @@ function nameIn(attributes: string): string {
   return ''
 }
 
+/** Bases of one bin, as a power of two. */
+const binBits = 14
+
+/** Finds the genes over a position without looking through all of them. */
+export function geneIndex(genes: readonly Gene[]): (contig: string, position: number) => readonly Gene[] {
+  const bins = new Map<string, Gene[]>()
+  for (const gene of genes) {
+    for (let bin = gene.start >> binBits; bin <= gene.end >> binBits; bin += 1) {
+      const key = `${gene.contig}:${bin}`
+      const own = bins.get(key)
+      if (own) own.push(gene)
+      else bins.set(key, [gene])
+    }
+  }
+  return (contig, position) =>
+    (bins.get(`${contig}:${position >> binBits}`) ?? []).filter(
+      ({ start, end }) => start <= position && position <= end,
+    )
+}
+
 export type Lane = Gene & { lane: number }
 
 /** Genes of a region in lanes, so that none covers more than a pixel of another; what would need a fourth lane is left out. */

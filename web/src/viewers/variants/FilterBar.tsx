@@ -1,5 +1,5 @@
 import { Checkbox, Input, Select } from 'antd'
-import { Search } from 'lucide-react'
+import { ListFilter, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMessages, useText } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -9,18 +9,20 @@ import { categoryOf, type Category } from './marks.ts'
 import { categoryNames, messages } from './messages.ts'
 import styles from './View.module.css'
 
-type Filters = { passOnly: boolean; text: string; regionOnly: boolean }
+export type Filters = { passOnly: boolean; text: string; regionOnly: boolean; gene: string | undefined }
 type Props = {
   data: Variants
   shown: number
   filters: Filters
   onFilters: (filters: Filters) => void
+  /** That have variants, in the order of the file. */
+  genes: readonly string[]
   samples: string[]
   onSamples: (samples: string[]) => void
 }
 
 /** Chooses which variants and samples the table shows, and says what the marks mean. */
-export function FilterBar({ data, shown, filters, onFilters, samples, onSamples }: Props) {
+export function FilterBar({ data, shown, filters, onFilters, genes, samples, onSamples }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const count = format.count(data.variants.length)
@@ -36,6 +38,19 @@ export function FilterBar({ data, shown, filters, onFilters, samples, onSamples 
         aria-label={find}
         onChange={(event) => onFilters({ ...filters, text: event.target.value })}
       />
+      {genes.length > 0 && (
+        <Select
+          className={styles.gene ?? ''}
+          prefix={<ListFilter size={15} aria-hidden />}
+          aria-label={t('gene')}
+          placeholder={t('anyGene')}
+          allowClear
+          showSearch
+          value={filters.gene}
+          options={genes.map((name) => ({ value: name, label: name }))}
+          onChange={(gene?: string) => onFilters({ ...filters, gene })}
+        />
+      )}
       <Checkbox
         checked={filters.passOnly}
         onChange={({ target }) => onFilters({ ...filters, passOnly: target.checked })}

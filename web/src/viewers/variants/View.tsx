@@ -10,20 +10,24 @@ import { loadGenes, type Gene } from '../track/genes.ts'
 import { pan, wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useStreamed } from '../use-streamed.ts'
+import type { Carriers } from './carriers.ts'
 import { columnsOf } from './columns.tsx'
-import { FilterBar } from './FilterBar.tsx'
+import { FilterBar, type Filters } from './FilterBar.tsx'
+import { knownOf } from './known.ts'
 import { firstSamples, loadVariants, mostVariants, type Variants } from './load.ts'
 import { messages } from './messages.ts'
 import { inRegion, selectVariants, type VariantKey } from './select-variants.ts'
 import { annotationBeside, Tracks } from './Tracks.tsx'
+import { useCarriers } from './use-carriers.ts'
 import styles from './View.module.css'
 
 /** A VCF as pins along the sequence and a table beneath; each selects in the other. */
-export default function VariantsView({ source, depthLimit }: ViewerProps) {
+export default function VariantsView({ source, depthLimit, cohort }: ViewerProps) {
   const [samples, setSamples] = useState<string[]>()
   const start = useMemo(() => loadVariants(samples), [samples])
   const { data, share, done, error, stop } = useStreamed(source, start)
   const genes = useGenes(source)
+  const carriers = useCarriers(cohort)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
@@ -32,6 +36,7 @@ export default function VariantsView({ source, depthLimit }: ViewerProps) {
         source={source}
         depthLimit={depthLimit}
         genes={genes}
+        carriers={carriers}
         data={data}
         samples={samples ?? data.samples.slice(0, firstSamples)}
         onSamples={setSamples}
@@ -61,35 +66,46 @@ type LinkedProps = {
   source: FileSource
   depthLimit: number | undefined
   genes: readonly Gene[] | undefined
+  carriers: Carriers | undefined
   data: Variants
   samples: string[]
   onSamples: (samples: string[]) => void
 }
 
-function Linked({ source, depthLimit, genes, data, samples, onSamples }: LinkedProps) {
+function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples }: LinkedProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const [picked, setPicked] = useState<Region>()
-  const [filters, setFilters] = useState({ passOnly: false, text: '', regionOnly: false })
+  const [filters, setFilters] = useState<Filters>(noFilters)
   const [sort, setSort] = useState<Sort>()
   const [selected, setSelected] = useState<number>()
   const first = data.contigs[0]
   const region = picked ?? (first ? wholeOf(first) : undefined)
-  const { passOnly, text, regionOnly } = filters
+  const { passOnly, text, regionOnly, gene } = filters
+  const known = useMemo(() => knownOf(data.annotated, genes, carriers), [data, genes, carriers])
+  const names = useMemo(() => [...new Set(data.variants.flatMap(known.genesOf))], [data, known])
 
   const inFile = useMemo(
-    () => selectVariants(data.variants, { passOnly, text, region: undefined }),
-    [data, passOnly, text],
+    () => selectVariants(data.variants, { passOnly, text, gene, region: undefined }, undefined, known),
+    [data, passOnly, text, gene, known],
   )
   const order = useMemo(() => {
     const key = variantKeys.find((known) => known === sort?.key)
     return selectVariants(
       data.variants,
-      { passOnly, text, region: regionOnly ? region : undefined },
+      { passOnly, text, gene, region: regionOnly ? region : undefined },
       key && { key, descending: sort?.descending ?? false },
+      known,
     )
-  }, [data, passOnly, text, regionOnly, region, sort])
-  const columns = columnsOf(data, { t, format, shownSamples: samples, genes })
+  }, [data, passOnly, text, gene, regionOnly, region, sort, known])
+  const columns = columnsOf(data, {
+    t,
+    format,
+    shownSamples: samples,
+    known,
+    hasGenes: data.annotated || names.length > 0,
+    carriersOf: countedIn(data, carriers),
+  })
 
   const select = (row: number) => {
     setSelected(row)
@@ -121,9 +137,15 @@ function Linked({ source, depthLimit, genes, data, samples, onSamples }: LinkedP
         shown={order.length}
         filters={filters}
         onFilters={setFilters}
+        genes={names}
         samples={samples}
         onSamples={onSamples}
       />
+      {carriers && carriers.read < carriers.of && (
+        <p className={styles.note}>
+          {t('notAllRead', { read: format.count(carriers.read), of: format.count(carriers.of) })}
+        </p>
+      )}
       {data.cut && <p className={styles.note}>{t('cut', { count: format.count(mostVariants) })}</p>}
       <Grid
         label={t('table')}
@@ -149,4 +171,13 @@ const variantKeys: readonly VariantKey[] = [
   'depth',
   'quality',
   'filter',
+  'carriers',
 ]
+
+const noFilters: Filters = { passOnly: false, text: '', regionOnly: false, gene: undefined }
+
+/** A file of several samples tells by itself in how many a variant is. */
+function countedIn({ samples }: Variants, carriers: Carriers | undefined) {
+  if (samples.length > 1) return { samples: samples.length, where: 'file' } as const
+  return carriers && ({ samples: carriers.read, where: 'run' } as const)
+}

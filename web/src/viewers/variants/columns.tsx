@@ -2,12 +2,11 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Say } from '../../ui/i18n.ts'
 import type { useFormat } from '../../ui/format.ts'
 import type { GridColumn } from '../grid/Grid.tsx'
-import type { Gene } from '../track/genes.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
 import { categoryOf } from './marks.ts'
 import type { messages } from './messages.ts'
-import { passes } from './select-variants.ts'
+import { passes, type Known } from './select-variants.ts'
 import type { Variant } from './vcf.ts'
 import styles from './View.module.css'
 
@@ -16,16 +15,20 @@ type Describe = {
   t: Say<typeof messages.en>
   format: Format
   shownSamples: readonly string[]
-  /** Of an annotation that lies beside a file which names no genes itself. */
-  genes: readonly Gene[] | undefined
+  known: Known
+  /** Whether genes are known, from the file or from an annotation beside it. */
+  hasGenes: boolean
+  /** Of how many samples the carriers were counted; undefined where there is but one. */
+  carriersOf: { samples: number; where: 'run' | 'file' } | undefined
 }
 
 /** Columns that this file has something for. */
-export function columnsOf(data: Variants, { t, format, shownSamples, genes = [] }: Describe): GridColumn[] {
+export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
+  const { t, format, shownSamples, known, hasGenes, carriersOf } = describe
   const { variants } = data
   const of = (row: number): Partial<Variant> => variants[row] ?? {}
   const has = (holds: (variant: Variant) => boolean) => variants.slice(0, 2000).some(holds)
-  const columns: (GridColumn | false)[] = [
+  const columns: (GridColumn | false | undefined)[] = [
     data.contigs.length > 1 && {
       key: 'contig',
       title: t('sequence'),
@@ -47,25 +50,17 @@ export function columnsOf(data: Variants, { t, format, shownSamples, genes = [] 
       mono: true,
       renderCell: (row) => <Change variant={variants[row]} annotated={data.annotated} />,
     },
-    data.annotated && {
+    hasGenes && {
       key: 'gene',
       title: t('gene'),
-      width: 132,
-      renderCell: (row) => of(row).annotation?.gene,
+      width: 104,
+      renderCell: (row) => genesAt(known, variants[row]),
     },
-    !data.annotated &&
-      genes.length > 0 && {
-        key: 'geneBeside',
-        title: t('gene'),
-        width: 132,
-        sortable: false,
-        renderCell: (row) => genesAt(genes, of(row).contig, of(row).position),
-      },
     data.annotated && {
       key: 'aminoAcid',
       title: t('aminoAcid'),
-      width: 112,
-      renderCell: (row) => <span className={styles.aminoAcid}>{of(row).annotation?.change}</span>,
+      width: 128,
+      renderCell: (row) => <AminoAcid variant={variants[row]} />,
     },
     has((variant) => variant.fraction !== undefined) && {
       key: 'fraction',
@@ -96,6 +91,12 @@ export function columnsOf(data: Variants, { t, format, shownSamples, genes = [] 
       width: 128,
       renderCell: (row) => <Filter variant={variants[row]} />,
     },
+    carriersOf && {
+      key: 'carriers',
+      title: carriersOf.where === 'run' ? t('inRun') : t('inFile'),
+      width: 150,
+      renderCell: (row) => carriersAt(known, variants[row], carriersOf.samples, { t, format }),
+    },
     ...shownSamples.map((name, at): GridColumn => ({
       key: `sample:${at}`,
       title: data.samples.length > 1 ? t('genotypeOf', { sample: name }) : t('genotype'),
@@ -105,14 +106,33 @@ export function columnsOf(data: Variants, { t, format, shownSamples, genes = [] 
       renderCell: (row) => of(row).genotypes?.[at],
     })),
   ]
-  return columns.filter((column) => column !== false)
+  return columns.filter((column) => column !== false && column !== undefined)
 }
 
-function genesAt(genes: readonly Gene[], contig: string | undefined, position = 0): string {
-  const over = genes.filter(
-    (gene) => gene.contig === contig && gene.start <= position && position <= gene.end,
+function genesAt(known: Known, variant: Variant | undefined): string {
+  return variant ? known.genesOf(variant).join(', ') : ''
+}
+
+function carriersAt(
+  known: Known,
+  variant: Variant | undefined,
+  samples: number,
+  { t, format }: Pick<Describe, 't' | 'format'>,
+): string {
+  const carriers = variant && known.carriersOf(variant)
+  return carriers === undefined
+    ? ''
+    : t('ofSamples', { carriers: format.count(carriers), count: samples, samples: format.count(samples) })
+}
+
+/** The terms of the tool stand behind what is short. */
+function AminoAcid({ variant }: { variant: Variant | undefined }) {
+  const { change, consequence } = variant?.annotation ?? {}
+  return (
+    <span className={styles.aminoAcid} title={consequence?.replaceAll('&', ', ').replaceAll('_', ' ')}>
+      {change}
+    </span>
   )
-  return [...new Set(over.map(({ name }) => name))].join(', ')
 }
 
 function countOf(value: number | undefined, format: Format) {

@@ -34,8 +34,8 @@ export function loadVariants(samples: string[] | undefined): Start<Variants> {
         if (!known || known.length < reach)
           contigs.set(variant.contig, { name: variant.contig, length: reach })
       }
-      const annotated = header.annotation !== undefined
-      emit({ samples: header.samples, annotated, variants, contigs: [...contigs.values()], cut }, share)
+      const { samples, annotated } = header
+      emit({ samples, annotated, variants, contigs: [...contigs.values()], cut }, share)
     }
     const request = { source: plainSource(source), most: mostVariants, mostSamples: firstSamples, samples }
     await runWorker(worker, request, onPart, signal)

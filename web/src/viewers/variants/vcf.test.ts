@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { annotationOf, annotationFormat, effectOf, shortChange } from './annotation.ts'
-import { infoValue, VcfReader, type Variant } from './vcf.ts'
+import { VcfReader, type Variant } from './vcf.ts'
 
 function readAll(text: string, chosen?: string[]) {
   const reader = new VcfReader(4, chosen)
@@ -43,48 +42,18 @@ test('a record that is none is named by its line', () => {
   assert.throws(() => readAll(`${header}s1\nc1\tnowhere\n`), /Line 5/)
 })
 
-test('a key is found whole, not as the end of another', () => {
-  assert.equal(infoValue('MDP=3;DP=7', 'DP'), '7')
-  assert.equal(infoValue('DP=7;X', 'DP'), '7')
-  assert.equal(infoValue('XDP=7', 'DP'), undefined)
-})
-
-test('annotations of SnpEff, VEP and bcftools give gene, change and effect', () => {
-  const ann = annotationFormat(
-    `##INFO=<ID=ANN,Number=.,Type=String,Description="Functional annotations: 'Allele | Annotation | Annotation_Impact | Gene_Name | Gene_ID | Feature_Type | Feature_ID | Transcript_BioType | Rank | HGVS.c | HGVS.p'">`,
-  )
-  assert.ok(ann)
-  assert.deepEqual(
-    annotationOf('G|missense_variant|MODERATE|S|g|t|T|Coding|1/1|c.1841A>G|p.Asp614Gly', ann),
-    {
-      gene: 'S',
-      change: 'D614G',
-      effect: 'missense',
-    },
-  )
-  const csq = annotationFormat(
-    `##INFO=<ID=CSQ,Number=.,Type=String,Description="Consequence annotations from Ensembl VEP. Format: Allele|Consequence|IMPACT|SYMBOL|HGVSp">`,
-  )
-  assert.ok(csq)
-  assert.deepEqual(annotationOf('T|stop_gained&splice_region_variant|HIGH|ORF8|ENSP1:p.Gln27Ter', csq), {
-    gene: 'ORF8',
-    change: 'Q27*',
-    effect: 'truncating',
-  })
-  const bcsq = annotationFormat('##INFO=<ID=BCSQ,Number=.,Type=String,Description="x">')
-  assert.ok(bcsq)
-  assert.equal(annotationOf('missense|S|T1|protein_coding|+|614D>614G|23403A>G', bcsq)?.change, 'D614G')
-  assert.equal(effectOf('synonymous_variant'), 'synonymous')
-  assert.equal(shortChange('ENSP1:p.Val100%3D'), 'V100=')
-})
-
 test('a real annotated file of 300 samples is read whole', { skip: !existsSync('../shared/data') }, () => {
   const { header, variants } = readAll(
     gunzipSync(readFileSync('../shared/data/variants/tb.vcf.gz')).toString(),
   )
   assert.equal(variants.length, 2278)
   assert.ok(header.samples.length > 1)
-  assert.deepEqual(variants[0]?.annotation, { gene: 'dnaA_Rv0001', change: 'R400H', effect: 'missense' })
+  assert.deepEqual(variants[0]?.annotation, {
+    gene: 'dnaA_Rv0001',
+    change: 'R400H',
+    effect: 'missense',
+    consequence: 'missense_variant',
+  })
   assert.equal(variants[0]?.fraction, 0.01)
   assert.equal(variants[0]?.genotypes.length, 4)
   assert.ok(variants.filter((variant) => variant.annotation).length > 2250)

@@ -1,10 +1,11 @@
-import { annotationFormat, annotationOf, type Annotation, type AnnotationFormat } from './annotation.ts'
+import { carriersAmong } from './carriers.ts'
+import { AnnotationReader, infoValue, type Annotation } from '@omics/contract/variants/annotation'
 
 export type VcfHeader = {
   /** Lengths by contig, 0 where the header does not say. */
   contigs: { name: string; length: number }[]
   samples: string[]
-  annotation: AnnotationFormat | undefined
+  annotated: boolean
 }
 
 export type Variant = {
@@ -22,13 +23,16 @@ export type Variant = {
   annotation: Annotation | undefined
   /** Genotypes of the samples asked for, as written: `0/1`. */
   genotypes: string[]
+  /** How many samples of the file have an alternative, where it has several samples. */
+  carriers: number | undefined
 }
 
 /** Reads VCF line by line: header lines first, then one record a line. */
 export class VcfReader {
-  readonly header: VcfHeader = { contigs: [], samples: [], annotation: undefined }
+  readonly header: VcfHeader = { contigs: [], samples: [], annotated: false }
   /** Columns of the samples whose genotypes are kept. */
   readonly #sampleColumns: number[] = []
+  readonly #annotations = new AnnotationReader()
   readonly #mostSamples: number
   readonly #chosen: readonly string[] | undefined
 
@@ -53,7 +57,8 @@ export class VcfReader {
       const name = /[<,]ID=([^,>]+)/.exec(line)?.[1]
       if (name) this.header.contigs.push({ name, length: Number(/[<,]length=(\d+)/.exec(line)?.[1] ?? 0) })
     } else if (line.startsWith('##INFO=')) {
-      this.header.annotation ??= annotationFormat(line)
+      this.#annotations.readHeader(line)
+      this.header.annotated = this.#annotations.format !== undefined
     } else if (line.startsWith('#CHROM')) {
       this.header.samples = line.split('\t').slice(9)
       const wanted = this.#chosen ?? this.header.samples.slice(0, this.#mostSamples)
@@ -68,10 +73,9 @@ export class VcfReader {
     const info = cells[7] ?? ''
     const keys = cells[8]?.split(':') ?? []
     const single = this.header.samples.length === 1 ? sampleValues(keys, cells[9]) : undefined
-    const { annotation } = this.header
-    const annotated = annotation && infoValue(info, annotation.key)
+    const contig = cells[0] ?? ''
     return {
-      contig: cells[0] ?? '',
+      contig,
       position,
       id: cells[2] === '.' ? '' : (cells[2] ?? ''),
       ref: cells[3] ?? '',
@@ -80,8 +84,9 @@ export class VcfReader {
       filter: cells[6] ?? '',
       depth: depthOf(info, single),
       fraction: fractionOf(info, single),
-      annotation: annotated ? annotationOf(annotated, annotation) : undefined,
+      annotation: this.#annotations.read(contig, position, info),
       genotypes: keys[0] === 'GT' ? this.#sampleColumns.map((at) => cells[at]?.split(':', 1)[0] ?? '') : [],
+      carriers: keys[0] === 'GT' && this.header.samples.length > 1 ? carriersAmong(cells) : undefined,
     }
   }
 }
@@ -89,15 +94,6 @@ export class VcfReader {
 function sampleValues(keys: string[], cell: string | undefined): Map<string, string> {
   const values = cell?.split(':') ?? []
   return new Map(keys.map((key, at) => [key, values[at] ?? '']))
-}
-
-/** Value of an INFO key, found without cutting the whole field up. */
-export function infoValue(info: string, key: string): string | undefined {
-  const at = info.startsWith(`${key}=`) ? 0 : info.indexOf(`;${key}=`) + 1
-  if (at === 0 && !info.startsWith(`${key}=`)) return undefined
-  const start = at + key.length + 1
-  const end = info.indexOf(';', start)
-  return info.slice(start, end < 0 ? undefined : end)
 }
 
 function depthOf(info: string, sample: Map<string, string> | undefined): number | undefined {

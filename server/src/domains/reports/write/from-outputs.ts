@@ -204,15 +204,13 @@ function image(one: OutputFact): ReportSection {
 }
 
 function listing(all: readonly OutputFact[], { words }: Facts): ReportSection {
-  const items = all
-    .slice(0, mostListed)
-    .map(({ file, output, sample }) => ({
-      file_id: file.id,
-      name: file.name,
-      size: file.size,
-      sha256: file.sha256,
-      output,
-      sample,
-    }))
+  const items = all.slice(0, mostListed).map(({ file, output, sample }) => ({
+    file_id: file.id,
+    name: file.name,
+    size: file.size,
+    sha256: file.sha256,
+    output,
+    sample,
+  }))
   return { kind: 'files', ...head('files', words.files), items, download: false }
 }

@@ -1,3 +1,4 @@
+import { AnnotationReader, type Annotation } from '@omics/contract/variants/annotation'
 import type { FileRow } from '../../../db/tables/files.ts'
 import { linesOf, type Reading, type TextTable } from './read.ts'
 import type { Words } from './words.ts'
@@ -10,24 +11,43 @@ export async function variantTable(
   files: readonly { sample: string; row: FileRow }[],
   words: Words,
 ): Promise<TextTable | undefined> {
-  const rows: string[][] = []
+  const rows: { sample: string; line: string; annotation: Annotation | undefined }[] = []
   let total = 0
+  let annotated = false
   // The same number of each file, so that no sample is left out because another has many.
   const each = Math.max(1, Math.floor(mostRows / Math.max(1, files.length)))
   for (const { sample, row } of files) {
     let kept = 0
+    const annotations = new AnnotationReader()
     for await (const line of linesOf(context, row)) {
+      if (line.startsWith('#')) annotations.readHeader(line)
       if (line === '' || line.startsWith('#')) continue
       total += 1
-      if (kept < each) rows.push([sample, ...variantCells(line)])
       kept += 1
+      if (kept <= each) rows.push({ sample, line, annotation: annotationIn(line, annotations) })
     }
+    annotated ||= annotations.format !== undefined
   }
-  return total > 0 ? { columns: words.variantColumns, rows, total } : undefined
+  if (total === 0) return undefined
+  const { beforeGenes, genes, afterGenes } = words.variantColumns
+  return {
+    columns: [...beforeGenes, ...(annotated ? genes : []), ...afterGenes],
+    rows: rows.map(({ sample, line, annotation }) => {
+      const { place, reads } = variantCells(line)
+      const ofGenes = [annotation?.gene ?? '', annotation?.change ?? '']
+      return [sample, ...place, ...(annotated ? ofGenes : []), ...reads]
+    }),
+    total,
+  }
 }
 
-/** Sequence, position, alleles, quality, filter, and of the first sample genotype and depth. */
-function variantCells(line: string): string[] {
+function annotationIn(line: string, annotations: AnnotationReader): Annotation | undefined {
+  const [contig = '', position = '', , , , , , info = ''] = line.split('\t', 8)
+  return annotations.read(contig, position, info)
+}
+
+/** Sequence, position and alleles; then quality, filter, and of the first sample genotype and depth. */
+function variantCells(line: string): { place: string[]; reads: string[] } {
   const [
     chrom = '',
     pos = '',
@@ -46,7 +66,10 @@ function variantCells(line: string): string[] {
   const depth = of('DP') || (/(?:^|;)DP=(\d+)/.exec(info)?.[1] ?? '')
   const quality = Number(qual)
   const shown = qual === '.' || Number.isNaN(quality) ? '' : String(Math.round(quality * 10) / 10)
-  return [chrom, pos, short(ref), short(alt), shown, filter === '.' ? '' : filter, of('GT'), depth]
+  return {
+    place: [chrom, pos, short(ref), short(alt)],
+    reads: [shown, filter === '.' ? '' : filter, of('GT'), depth],
+  }
 }
 
 const short = (allele: string) => (allele.length > 24 ? `${allele.slice(0, 20)}… (${allele.length})` : allele)
