@@ -1,7 +1,6 @@
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { faultOf } from '../api/failure.ts'
 import { DataTable } from '../ui/data-table/DataTable.tsx'
 import { FilterChips, type Filter } from '../ui/data-table/FilterChips.tsx'
 import { selectionBarRoom } from '../ui/data-table/SelectionBar.tsx'
@@ -96,7 +95,7 @@ function ListTools<Row>({ list, searchLabel, filters = [], tools }: Props<Row>) 
 function Rows<Row>(props: Props<Row>) {
   const { title, list, page, columns, rowKey, card, empty, onOpen, openKey, selection } = props
   if (page.error) {
-    return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
+    return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   }
   if (!page.data) return <SkeletonRows />
   const sort = sortOf(textOf(list.query['sort']))

@@ -2,7 +2,7 @@ import { defineMessages, type Translation } from '../ui/i18n.ts'
 
 const en = {
   stale: 'Somebody else changed this in the meantime',
-  staleMore: 'Look at the values below, which are theirs, and make your change again.',
+  staleMore: 'These are their values. Save again to put yours in their place.',
   save: 'Save',
   cancel: 'Cancel',
   chooseFile: 'Choose a file',
@@ -18,7 +18,7 @@ const en = {
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
-  staleMore: '下方是对方保存的值，请核对后重新修改。',
+  staleMore: '以下是对方保存的内容。再次保存将以你的内容为准。',
   save: '保存',
   cancel: '取消',
   chooseFile: '选择文件',

@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages, type Say } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -150,7 +150,7 @@ function Named({ member }: { member: Member }) {
   )
 }
 
-function detailOf(member: Member, t: ReturnType<typeof useMessages<(typeof projectMessages)['en']>>) {
+function detailOf(member: Member, t: Say<typeof projectMessages.en>) {
   return member.kind === 'person' ? member.detail : t('groupOf', { count: Number(member.detail) })
 }
 

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { Report, reports } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { ApiFailure, isFailure } from '../../api/failure.ts'
+import { savedByOthers } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
 import { useMessages } from '../../ui/i18n.ts'
@@ -32,9 +32,8 @@ export function useDraft(report: Report) {
       setTheirs(undefined)
       void message.success(t('saved'))
     } catch (error) {
-      const current =
-        isFailure(error, 'stale') && error instanceof ApiFailure ? Report.safeParse(error.data) : undefined
-      if (current?.success) setTheirs(current.data)
+      const current = savedByOthers(error, Report)
+      if (current) setTheirs(current)
       else react(error)
     }
   }

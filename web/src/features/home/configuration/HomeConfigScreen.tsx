@@ -1,7 +1,7 @@
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { home, HomeConfiguration, type HomeContent } from '@omics/contract/administration/home'
-import { isFailure } from '../../../api/failure.ts'
+import { savedByOthers } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { PageOf } from '../../../resource/PageOf.tsx'
@@ -102,7 +102,7 @@ function useSave(configuration: HomeConfiguration) {
       { body: { content, version } },
       {
         onError: (error) => {
-          const now = isFailure(error, 'stale') && HomeConfiguration.safeParse(error.data).data
+          const now = savedByOthers(error, HomeConfiguration)
           if (!now) return
           setTheirs(now)
           setVersion(now.version)

@@ -1,14 +1,13 @@
 import { App, Form, Input } from 'antd'
-import { useState } from 'react'
 import { groups, type Group, type GroupDetail, type GroupWrite } from '@omics/contract/administration/groups'
 import type { z } from 'zod'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
 
 type Values = z.output<typeof GroupWrite>
@@ -19,20 +18,14 @@ const changes = [groups.list, groups.all, groups.show]
 export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): void }) {
   const t = useMessages(peopleMessages)
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<Group>()
+  const { theirs, attempt } = useTheirs(groups.update.output)
   const create = useApiMutation(groups.create, { changes })
   const update = useApiMutation(groups.update, { changes })
   const save = async (values: Values) => {
-    try {
-      if (group) {
-        const { version } = theirs ?? group
-        await update.mutateAsync({ params: { id: group.id }, body: { ...values, version } })
-      } else await create.mutateAsync({ body: values })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? groups.update.output.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    if (group) {
+      const { version } = theirs ?? group
+      await attempt(update.mutateAsync({ params: { id: group.id }, body: { ...values, version } }))
+    } else await create.mutateAsync({ body: values })
     void message.success(t('saved'))
   }
   return (

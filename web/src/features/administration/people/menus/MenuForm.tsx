@@ -1,12 +1,11 @@
 import { App, Button, Form, Input, Select } from 'antd'
-import { useState } from 'react'
 import { menuIcons, menus, type MenuNode, type MenuSetting } from '@omics/contract/administration/menus'
-import { isFailure } from '../../../../api/failure.ts'
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { Notice } from '../../../../ui/Notice.tsx'
 import { menuIconOf } from '../../../../ui/shell/menu-icons.ts'
 import { menuMessages } from './messages.ts'
 import { titleOfMenu } from './menu-title.ts'
@@ -31,17 +30,11 @@ export function MenuForm({ menu, onClose }: { menu: MenuNode; onClose(): void })
   const t = useMessages(menuMessages)
   const text = useText()
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<MenuNode>()
+  const { theirs, attempt } = useTheirs(menus.update.output)
   const update = useApiMutation(menus.update, { changes: [menus.list] })
   const save = async (values: Values) => {
     const body = { ...settingOf(values), version: (theirs ?? menu).version }
-    try {
-      await update.mutateAsync({ params: { name: menu.name }, body })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? menus.update.output.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    await attempt(update.mutateAsync({ params: { name: menu.name }, body }))
     void message.success(t('saved'))
     await refreshPermissions()
   }
@@ -55,11 +48,13 @@ export function MenuForm({ menu, onClose }: { menu: MenuNode; onClose(): void })
       aside={<TakeBack menu={menu} onDone={onClose} />}
     >
       {theirs && (
-        <div style={{ marginBottom: 16 }}>
-          <Notice tone="stopped" title={t('stale')}>
-            {t('staleMore', { title: text(titleOfMenu(theirs)) })}
-          </Notice>
-        </div>
+        <TheirValues
+          rows={[
+            [t('titleEn'), theirs.title_en ?? t('asOwn')],
+            [t('titleZh'), theirs.title_zh ?? t('asOwn')],
+            [t('icon'), theirs.icon ?? t('asOwn')],
+          ]}
+        />
       )}
       <MenuInputs menu={menu} />
     </ResourceForm>

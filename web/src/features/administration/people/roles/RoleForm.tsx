@@ -1,17 +1,16 @@
 import { App, Form, Input } from 'antd'
-import { useState } from 'react'
 import { roles, type Role, type RoleWrite } from '@omics/contract/administration/roles'
 import type { z } from 'zod'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 
@@ -24,7 +23,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
   const t = useMessages(peopleMessages)
   const text = useText()
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<Role>()
+  const { theirs, attempt } = useTheirs(roles.show.output)
   const menus = useApi(roles.tree, { params: { id: '1' } })
   const buttons = useApi(roles.tree, { params: { id: '2' } })
   const create = useApiMutation(roles.create, { changes })
@@ -32,16 +31,10 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
   if (!menus.data || !buttons.data) return null
   const save = async (values: Values) => {
     const body = { ...values, description: values.description ?? '' }
-    try {
-      if (role) {
-        const { version } = theirs ?? role
-        await update.mutateAsync({ params: { id: role.id }, body: { ...body, version } })
-      } else await create.mutateAsync({ body })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? roles.show.output.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    if (role) {
+      const { version } = theirs ?? role
+      await attempt(update.mutateAsync({ params: { id: role.id }, body: { ...body, version } }))
+    } else await create.mutateAsync({ body })
     void message.success(t('saved'))
     await refreshPermissions()
   }

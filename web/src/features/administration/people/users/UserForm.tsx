@@ -1,12 +1,11 @@
 import { App } from 'antd'
-import { useState } from 'react'
 import { users, type User } from '@omics/contract/account/users'
 import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { roles } from '@omics/contract/administration/roles'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { TheirAccount } from './TheirAccount.tsx'
@@ -58,7 +57,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
   const t = useMessages(peopleMessages)
   const { message } = App.useApp()
   const choices = useChoices()
-  const [theirs, setTheirs] = useState<User>()
+  const { theirs, attempt } = useTheirs(users.show.output)
   const update = useApiMutation(users.update, {
     changes: [users.list, users.show, users.all, departments.list, groups.list],
     onSuccess: () => void message.success(t('saved')),
@@ -66,13 +65,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
   if (!choices) return null
   const save = async (values: UserValues) => {
     const { version } = theirs ?? user
-    try {
-      await update.mutateAsync({ params: { id: user.id }, body: { ...bodyOf(values), version } })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? users.show.output.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    await attempt(update.mutateAsync({ params: { id: user.id }, body: { ...bodyOf(values), version } }))
   }
   return (
     <ResourceForm<UserValues>

@@ -1,12 +1,11 @@
 import { App, Form, Input, InputNumber, Switch } from 'antd'
-import { useState } from 'react'
 import { Channel, channels } from '@omics/contract/administration/channels'
 import { formats } from '@omics/contract/formats'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
+import { useMessages } from '../../../../ui/i18n.ts'
 import { TitleInputs } from '../TitleInputs.tsx'
 import { channelMessages } from './messages.ts'
 
@@ -39,20 +38,14 @@ export function AddChannelForm({ onMade, onClose }: { onMade(made: Channel): voi
 export function EditChannelForm({ channel, onClose }: { channel: Channel; onClose(): void }) {
   const t = useMessages(channelMessages)
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<Channel>()
+  const { theirs, attempt } = useTheirs(Channel)
   const update = useApiMutation(channels.update, {
     changes,
     onSuccess: () => void message.success(t('saved')),
   })
   const save = async (values: Values) => {
     const { id, version } = theirs ?? channel
-    try {
-      await update.mutateAsync({ params: { id }, body: { ...bodyOf(values), version } })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? Channel.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    await attempt(update.mutateAsync({ params: { id }, body: { ...bodyOf(values), version } }))
   }
   return (
     <ResourceForm<Values>

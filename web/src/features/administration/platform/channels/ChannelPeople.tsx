@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { channels, type Channel } from '@omics/contract/administration/channels'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { faultOf } from '../../../../api/failure.ts'
 import { useApi } from '../../../../api/query.ts'
 import { useSees } from '../../../../api/session.ts'
 import { Avatar } from '../../../../ui/Avatar.tsx'
@@ -34,7 +33,7 @@ export function ChannelPeople({ channel }: { channel: Channel }) {
     { params: { id: channel.id }, query: { page: number, limit, ...(search !== '' && { search }) } },
     { keepPrevious: true },
   )
-  if (page.error) return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
+  if (page.error) return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   if (!page.data) return <SkeletonRows />
   const { items, total } = page.data
   return (

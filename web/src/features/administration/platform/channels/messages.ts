@@ -42,7 +42,6 @@ const en = {
   removeMore: 'A channel by which people came cannot be deleted. Take it out of the offer instead.',
   removed: '{{name}} was deleted.',
   saved: 'Saved.',
-  cancel: 'Cancel',
 } as const
 
 const zh = {
@@ -86,7 +85,6 @@ const zh = {
   removeMore: '已有用户注册的渠道不能删除，可改为停用。',
   removed: '已删除“{{name}}”。',
   saved: '已保存。',
-  cancel: '取消',
 } satisfies Translation<typeof en>
 
 export const channelMessages = defineMessages('channels', en, zh)

@@ -1,12 +1,11 @@
 import { App, Form, Input } from 'antd'
-import { useState } from 'react'
 import { dictionaries, type Dictionary } from '@omics/contract/administration/dictionaries'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { TitleInputs } from '../TitleInputs.tsx'
 
 /** As the contract asks; told here in words. */
@@ -32,20 +31,14 @@ export function AddDictionaryForm({ onMade, onClose }: { onMade(made: Dictionary
 export function EditDictionaryForm({ dictionary, onClose }: { dictionary: Dictionary; onClose(): void }) {
   const t = useMessages(dictionaryMessages)
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<Dictionary>()
+  const { theirs, attempt } = useTheirs(dictionaries.show.output)
   const update = useApiMutation(dictionaries.update, {
     changes: [dictionaries.list, dictionaries.show],
     onSuccess: () => void message.success(t('saved')),
   })
   const save = async (values: Values) => {
     const { id, version } = theirs ?? dictionary
-    try {
-      await update.mutateAsync({ params: { id }, body: { ...values, version } })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? dictionaries.show.output.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    await attempt(update.mutateAsync({ params: { id }, body: { ...values, version } }))
   }
   const { key, title_en, title_zh, description } = dictionary
   return (

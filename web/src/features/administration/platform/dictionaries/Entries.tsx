@@ -5,7 +5,6 @@ import {
   type Dictionary,
   type DictionaryEntry,
 } from '@omics/contract/administration/dictionaries'
-import { faultOf } from '../../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -38,7 +37,7 @@ export function Entries({ dictionary, onEdit }: Props) {
   const query = { dictionary: dictionary.id, page: number, limit, ...(search !== '' && { search }) }
   const page = useApi(dictionaryEntries.list, { query }, { keepPrevious: true })
   const { order, move, offer } = useEntryChanges(page.data?.items ?? [], (number - 1) * limit)
-  if (page.error) return <ErrorState fault={faultOf(page.error)} retry={() => void page.refetch()} />
+  if (page.error) return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   if (!page.data) return <SkeletonRows />
   const { total } = page.data
   return (

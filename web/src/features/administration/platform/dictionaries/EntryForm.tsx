@@ -1,13 +1,12 @@
 import { App, Button, Form, Input, Switch } from 'antd'
-import { useState } from 'react'
 import { dictionaries, DictionaryEntry, dictionaryEntries } from '@omics/contract/administration/dictionaries'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { useUndo } from '../../../../ui/use-undo.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { TitleInputs } from '../TitleInputs.tsx'
 
 interface Values {
@@ -52,21 +51,15 @@ export function AddEntryForm({ dictionaryId, position, onClose }: AddProps) {
 export function EditEntryForm({ entry, onClose }: { entry: DictionaryEntry; onClose(): void }) {
   const t = useMessages(dictionaryMessages)
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<DictionaryEntry>()
+  const { theirs, attempt } = useTheirs(DictionaryEntry)
   const update = useApiMutation(dictionaryEntries.update, {
     changes,
     onSuccess: () => void message.success(t('saved')),
   })
   const save = async (values: Values) => {
     const { id, version, position, dictionary_id } = theirs ?? entry
-    try {
-      const body = { ...bodyOf(values), version, position, dictionary_id }
-      await update.mutateAsync({ params: { id }, body })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? DictionaryEntry.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    const body = { ...bodyOf(values), version, position, dictionary_id }
+    await attempt(update.mutateAsync({ params: { id }, body }))
   }
   const { value, title_en, title_zh, state } = entry
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../ui/i18n.ts'
 import { AppearanceInputs, type Appearance } from './AppearanceInputs.tsx'
 import { settingsMessages } from './messages.ts'
 import { RestoreButton } from './RestoreButton.tsx'
-import { StaleSettings } from './StaleSettings.tsx'
+import { TheirSettings } from './TheirSettings.tsx'
 import { useConfiguration } from './use-configuration.ts'
 
 /** Name, colour, abbreviation and pictures of the platform, for its administrators, wherever they are. */
@@ -29,7 +29,7 @@ export default function ConfigurationDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      {theirs && <StaleSettings theirs={theirs} />}
+      {theirs && <TheirSettings theirs={theirs} />}
       {query.data ? (
         <Form<Appearance>
           form={form}

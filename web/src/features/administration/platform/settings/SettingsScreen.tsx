@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { faultOf } from '../../../../api/failure.ts'
 import { Beside } from '../../../../ui/Drawer.tsx'
 import { useMay } from '../../../../api/session.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -15,7 +14,7 @@ import { AccountSettings } from './AccountSettings.tsx'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { settingsMessages } from './messages.ts'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
-import { StaleSettings } from './StaleSettings.tsx'
+import { TheirSettings } from './TheirSettings.tsx'
 import { useConfiguration } from './use-configuration.ts'
 
 const views = ['appearance', 'accounts', 'outside'] as const
@@ -79,12 +78,12 @@ function SettingsFrame({ view, drawer, children }: FrameProps) {
 
 function PlatformSettings({ view }: { view: Exclude<View, 'outside'> }) {
   const { query, theirs, ...saving } = useConfiguration()
-  if (query.error) return <ErrorState fault={faultOf(query.error)} retry={() => void query.refetch()} />
+  if (query.error) return <ErrorState fault={query.error} retry={() => void query.refetch()} />
   if (!query.data) return <SkeletonText lines={8} />
   const Form = view === 'appearance' ? AppearanceSettings : AccountSettings
   return (
     <div style={{ maxWidth: 560 }}>
-      {theirs && <StaleSettings theirs={theirs} />}
+      {theirs && <TheirSettings theirs={theirs} />}
       <Form current={query.data} {...saving} />
       {view === 'accounts' && (
         <>

@@ -5,7 +5,7 @@ import {
   system,
   type SystemConfigurationWrite,
 } from '@omics/contract/system/configuration'
-import { isFailure } from '../../../../api/failure.ts'
+import { savedByOthers } from '../../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { settingsMessages } from './messages.ts'
@@ -31,7 +31,7 @@ export function useConfiguration() {
       { body: { ...values, ...(current && { version: current.version }) } },
       {
         onError: (error) => {
-          const now = isFailure(error, 'stale') && SystemConfiguration.safeParse(error.data).data
+          const now = savedByOthers(error, SystemConfiguration)
           if (now) setTheirs(now)
         },
       },

@@ -1,16 +1,15 @@
 import { App, Button, Form, Input, InputNumber, Switch } from 'antd'
-import { useState } from 'react'
 import { ToolIntroduction, toolIntroductions } from '@omics/contract/administration/tool-introductions'
 import { home } from '@omics/contract/administration/home'
 import { formats } from '@omics/contract/formats'
-import { isFailure } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ImageInput } from '../../../../resource/ImageInput.tsx'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
+import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
 import { useUndo } from '../../../../ui/use-undo.ts'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { TitleInputs } from '../TitleInputs.tsx'
 import { toolMessages } from './messages.ts'
 
@@ -31,21 +30,15 @@ export function ToolForm({ tool, onClose }: { tool?: ToolIntroduction | undefine
   const t = useMessages(toolMessages)
   const text = useText()
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<ToolIntroduction>()
+  const { theirs, attempt } = useTheirs(ToolIntroduction)
   const create = useApiMutation(toolIntroductions.create, { changes })
   const update = useApiMutation(toolIntroductions.update, { changes })
   const save = async (values: Values) => {
     const body = bodyOf(values)
-    try {
-      if (tool) {
-        const { version } = theirs ?? tool
-        await update.mutateAsync({ params: { id: tool.id }, body: { ...body, version } })
-      } else await create.mutateAsync({ body })
-    } catch (error) {
-      const now = isFailure(error, 'stale') ? ToolIntroduction.safeParse(error.data).data : undefined
-      if (now) setTheirs(now)
-      throw error
-    }
+    if (tool) {
+      const { version } = theirs ?? tool
+      await attempt(update.mutateAsync({ params: { id: tool.id }, body: { ...body, version } }))
+    } else await create.mutateAsync({ body })
     void message.success(t('saved'))
   }
   return (
