@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { factors, type SecondFactorState } from '@omics/contract/account/factors'
 import { profile, type Profile } from '@omics/contract/account/profile'
 import { wechat } from '@omics/contract/account/wechat'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -24,7 +23,7 @@ export function Details() {
   )
   return (
     <ProfileFrame view="details" drawer={drawer}>
-      {own.error && <ErrorState fault={faultOf(own.error)} retry={() => void own.refetch()} />}
+      {own.error && <ErrorState fault={own.error} retry={() => void own.refetch()} />}
       {own.isPending && <SkeletonRows />}
       {own.data && (
         <div className={styles['columns']}>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { passwords } from '@omics/contract/account/passwords'
 import { profile } from '@omics/contract/account/profile'
 import { sessions } from '@omics/contract/account/sessions'
-import { faultOf, isFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -25,7 +25,7 @@ export default function EditPasswordScreen() {
   return (
     <Page>
       <PageHeader title={t('editPassword')} description={t('editPasswordMore')} />
-      {own.error && <ErrorState fault={faultOf(own.error)} retry={() => void own.refetch()} />}
+      {own.error && <ErrorState fault={own.error} retry={() => void own.refetch()} />}
       {own.isPending && <SkeletonText lines={4} />}
       {own.data && <PasswordChange asksOld={own.data.has_password} />}
     </Page>

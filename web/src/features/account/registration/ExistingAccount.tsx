@@ -1,15 +1,13 @@
-import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { Arrival } from '@omics/contract/account/arrival'
 import { registration, type TemporaryUser } from '@omics/contract/account/registration'
-import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { CodeInputs } from '../codes/CodeInputs.tsx'
 import { codeMessages } from '../codes/messages.ts'
-import { accountMessages } from '../messages.ts'
-import { Refusal } from '../sign-in/Refusal.tsx'
+import { EntranceForm } from '../sign-in/EntranceForm.tsx'
+import { PasswordInputs } from '../sign-in/PasswordInputs.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { registrationMessages } from './messages.ts'
@@ -30,7 +28,6 @@ export function ExistingAccount({ id, known }: { id: string; known: TemporaryUse
   const of = useMessages(codeMessages)
   const arrive = useArrival()
   const [by, setBy] = useState<By>('password')
-  const [refusal, setRefusal] = useState<string>()
   const changes = [registration.temporary]
   const bind = useApiMutation(registration.bindTemporary, { quiet: true })
   const phone = useApiMutation(registration.setTemporaryPhone, { quiet: true, changes })
@@ -41,14 +38,10 @@ export function ExistingAccount({ id, known }: { id: string; known: TemporaryUse
     mail: (values) => email.mutateAsync({ params: { id }, body: { email: values.email, code: values.code } }),
   }
   const submit = async (values: Values) => {
-    setRefusal(undefined)
-    try {
-      const answer = await join[by](values)
-      if (answer.err_code === 201) setRefusal(t('notFound'))
-      else arrive(answer)
-    } catch (error) {
-      if (error instanceof ApiFailure) setRefusal(error.message)
-    }
+    const answer = await join[by](values)
+    if (answer.err_code === 201) return t('notFound')
+    arrive(answer)
+    return undefined
   }
   const ways = [
     { value: 'password' as const, label: t('byPassword') },
@@ -62,46 +55,16 @@ export function ExistingAccount({ id, known }: { id: string; known: TemporaryUse
           <SegmentedControl<By> label={t('join')} value={by} onChange={setBy} options={ways} />
         </div>
       )}
-      <Form<Values>
+      <EntranceForm<Values>
         key={by}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void submit(values)}
+        large={false}
+        label={t('join')}
+        pending={bind.isPending || phone.isPending || email.isPending}
+        refused={t('notJoined')}
+        submit={submit}
       >
-        <Refusal title={t('notJoined')}>{refusal}</Refusal>
         {by === 'password' ? <PasswordInputs /> : <CodeInputs channel={by} purpose="bind" />}
-        <Button
-          type="primary"
-          htmlType="submit"
-          size="large"
-          block
-          loading={bind.isPending || phone.isPending || email.isPending}
-        >
-          {t('join')}
-        </Button>
-      </Form>
-    </>
-  )
-}
-
-function PasswordInputs() {
-  const t = useMessages(accountMessages)
-  return (
-    <>
-      <Form.Item
-        name="name"
-        label={t('signInName')}
-        rules={[{ required: true, whitespace: true, message: t('signInNameMissing') }]}
-      >
-        <Input autoComplete="username" autoFocus />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('password')}
-        rules={[{ required: true, message: t('passwordMissing') }]}
-      >
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
+      </EntranceForm>
     </>
   )
 }

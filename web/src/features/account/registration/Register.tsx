@@ -1,15 +1,13 @@
-import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { registration } from '@omics/contract/account/registration'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ChannelChoice } from '../codes/ChannelChoice.tsx'
 import { CodeInputs, EmailInput, type Channel } from '../codes/CodeInputs.tsx'
 import { NewPasswordInputs } from '../password/NewPasswordInputs.tsx'
-import { Refusal } from '../sign-in/Refusal.tsx'
+import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { AccountInputs, ChannelInput } from './AccountInputs.tsx'
 import { takeInvitation } from './invitation.ts'
@@ -51,32 +49,23 @@ export function Register({ info }: Props) {
 function RegisterForm({ proofs, invitation }: { proofs: readonly Channel[]; invitation: string }) {
   const t = useMessages(registrationMessages)
   const arrive = useArrival()
-  const [form] = Form.useForm<Values>()
   const [channel, setChannel] = useState<Channel>(proofs[0] ?? 'mail')
-  const [refusal, setRefusal] = useState<string>()
   const register = useApiMutation(registration.register, { quiet: true })
   const submit = async ({ full_name, name, email, phone, code, password, channel_id }: Values) => {
-    setRefusal(undefined)
     const proof = channel === 'mail' ? { ...(email && { email }) } : { ...(phone && { phone }) }
     const more = { ...(code && { code }), ...(channel_id && { channel_id }) }
-    try {
-      arrive(
-        await register.mutateAsync({ body: { full_name, name, password, invitation, ...proof, ...more } }),
-      )
-    } catch (error) {
-      if (error instanceof ApiFailure) setRefusal(error.message)
-    }
+    arrive(await register.mutateAsync({ body: { full_name, name, password, invitation, ...proof, ...more } }))
   }
   return (
     <>
       <ChannelChoice label={t('make')} channels={proofs} value={channel} onChange={setChannel} />
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void submit(values)}
+      <EntranceForm<Values>
+        large={false}
+        label={t('make')}
+        pending={register.isPending}
+        refused={t('notMade')}
+        submit={submit}
       >
-        <Refusal title={t('notMade')}>{refusal}</Refusal>
         <AccountInputs />
         {proofs.length === 0 ? (
           <EmailInput autoFocus={false} />
@@ -85,10 +74,7 @@ function RegisterForm({ proofs, invitation }: { proofs: readonly Channel[]; invi
         )}
         <NewPasswordInputs first />
         <ChannelInput />
-        <Button type="primary" htmlType="submit" size="large" block loading={register.isPending}>
-          {t('make')}
-        </Button>
-      </Form>
+      </EntranceForm>
     </>
   )
 }

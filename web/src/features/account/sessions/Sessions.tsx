@@ -1,7 +1,6 @@
 import { App, Button } from 'antd'
 import { LogOut } from 'lucide-react'
 import { sessions } from '@omics/contract/account/sessions'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -22,7 +21,7 @@ export function Sessions() {
   return (
     <ProfileFrame view="sessions" actions={others && <EndOthers />}>
       <p className={styles['about']}>{t('about')}</p>
-      {signIns.error && <ErrorState fault={faultOf(signIns.error)} retry={() => void signIns.refetch()} />}
+      {signIns.error && <ErrorState fault={signIns.error} retry={() => void signIns.refetch()} />}
       {signIns.isPending && <SkeletonRows />}
       {signIns.data && (
         <DataTable

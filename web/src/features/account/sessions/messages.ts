@@ -17,7 +17,6 @@ const en = {
   endOthersMore: 'You stay signed in here. Personal tokens go on working.',
   othersEnded_one: '{{count}} sign-in was ended.',
   othersEnded_other: '{{count}} sign-ins were ended.',
-  cancel: 'Cancel',
 } as const
 
 const zh = {
@@ -36,7 +35,6 @@ const zh = {
   endOthersTitle: '退出其他所有设备？',
   endOthersMore: '本机保持登录，个人令牌不受影响。',
   othersEnded_other: '已退出 {{count}} 处登录。',
-  cancel: '取消',
 } satisfies Translation<typeof en>
 
 export const sessionMessages = defineMessages('sessions', en, zh)

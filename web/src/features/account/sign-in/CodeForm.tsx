@@ -1,13 +1,11 @@
-import { Button, Checkbox, Form } from 'antd'
-import { useState } from 'react'
 import type { Arrival } from '@omics/contract/account/arrival'
 import { codes } from '@omics/contract/account/codes'
-import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { CodeInputs, type Channel } from '../codes/CodeInputs.tsx'
 import { accountMessages } from '../messages.ts'
-import { Refusal } from './Refusal.tsx'
+import { EntranceForm } from './EntranceForm.tsx'
+import { RememberInput } from './PasswordInputs.tsx'
 import { useArrival } from './use-arrival.ts'
 
 interface Values {
@@ -50,31 +48,16 @@ interface Props {
 function CodeForm({ channel, pending, login }: Props) {
   const t = useMessages(accountMessages)
   const arrive = useArrival()
-  const [refusal, setRefusal] = useState<string>()
-  const submit = async (values: Values) => {
-    setRefusal(undefined)
-    try {
-      arrive(await login(values))
-    } catch (error) {
-      if (isFailure(error, 'wrong_sent_code')) setRefusal(error.message)
-    }
-  }
   return (
-    <Form<Values>
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      initialValues={{ remember: true }}
-      onFinish={(values) => void submit(values)}
+    <EntranceForm<Values>
+      initial={{ remember: true }}
+      label={t('signIn')}
+      pending={pending}
+      tells={['wrong_sent_code']}
+      submit={async (values) => arrive(await login(values))}
     >
-      <Refusal>{refusal}</Refusal>
       <CodeInputs channel={channel} purpose="login" />
-      <Form.Item name="remember" valuePropName="checked">
-        <Checkbox>{t('remember')}</Checkbox>
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={pending}>
-        {t('signIn')}
-      </Button>
-    </Form>
+      <RememberInput />
+    </EntranceForm>
   )
 }

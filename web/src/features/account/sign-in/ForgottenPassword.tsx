@@ -1,15 +1,14 @@
-import { App, Button, Form } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwords } from '@omics/contract/account/passwords'
-import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { ChannelChoice } from '../codes/ChannelChoice.tsx'
 import { CodeInputs, type Channel } from '../codes/CodeInputs.tsx'
 import { accountMessages } from '../messages.ts'
 import { NewPasswordInputs } from '../password/NewPasswordInputs.tsx'
-import { Refusal } from './Refusal.tsx'
+import { EntranceForm } from './EntranceForm.tsx'
 import { useSignInAddress } from './use-sign-in-address.ts'
 
 interface Values {
@@ -31,39 +30,30 @@ export function ForgottenPassword({ channels }: Props) {
   const navigate = useNavigate()
   const addressOf = useSignInAddress()
   const [channel, setChannel] = useState<Channel>(channels[0] ?? 'mail')
-  const [refusal, setRefusal] = useState<string>()
   const byMail = useApiMutation(passwords.resetByMail)
   const byPhone = useApiMutation(passwords.resetByPhone)
   const submit = async ({ phone, email, code, password }: Values) => {
-    setRefusal(undefined)
-    try {
-      await (channel === 'mail'
-        ? byMail.mutateAsync({ body: { email, code, password } })
-        : byPhone.mutateAsync({ body: { phone, code, password } }))
-      void message.success(t('passwordChanged'), 6)
-      void navigate(addressOf('in'))
-    } catch (error) {
-      if (isFailure(error, 'wrong_sent_code')) setRefusal(error.message)
-    }
+    await (channel === 'mail'
+      ? byMail.mutateAsync({ body: { email, code, password } })
+      : byPhone.mutateAsync({ body: { phone, code, password } }))
+    void message.success(t('passwordChanged'), 6)
+    void navigate(addressOf('in'))
   }
   if (channels.length === 0) return <p>{t('forgottenAsk')}</p>
   return (
     <>
       <ChannelChoice label={t('forgotten')} channels={channels} value={channel} onChange={setChannel} />
-      <Form<Values>
+      <EntranceForm<Values>
         key={channel}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        onFinish={(values) => void submit(values)}
+        label={t('setPassword')}
+        pending={byMail.isPending || byPhone.isPending}
+        refused={t('passwordNotChanged')}
+        tells={['wrong_sent_code']}
+        submit={submit}
       >
-        <Refusal title={t('passwordNotChanged')}>{refusal}</Refusal>
         <CodeInputs channel={channel} purpose="password" />
         <NewPasswordInputs />
-        <Button type="primary" htmlType="submit" block loading={byMail.isPending || byPhone.isPending}>
-          {t('setPassword')}
-        </Button>
-      </Form>
+      </EntranceForm>
     </>
   )
 }

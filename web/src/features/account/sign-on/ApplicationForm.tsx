@@ -1,10 +1,8 @@
-import { App, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { App, Form, Input } from 'antd'
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
-import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
-import { Refusal } from '../sign-in/Refusal.tsx'
+import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { EnterpriseSelect, lastEnterprise } from './EnterpriseSelect.tsx'
 import { AccountInput, PhoneInput } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
@@ -21,27 +19,21 @@ interface Values {
 export function ApplicationForm({ done }: { done(): void }) {
   const t = useMessages(signOnMessages)
   const { message } = App.useApp()
-  const [refusal, setRefusal] = useState<string>()
   const apply = useApiMutation(enterpriseSignOn.addCustomer)
   const submit = async (values: Values) => {
-    setRefusal(undefined)
-    try {
-      await apply.mutateAsync({ body: { ...values, email: values.email ?? '' } })
-      void message.success(t('applied'), 6)
-      done()
-    } catch (error) {
-      if (isFailure(error, 'name_taken')) setRefusal(error.message)
-    }
+    await apply.mutateAsync({ body: { ...values, email: values.email ?? '' } })
+    void message.success(t('applied'), 6)
+    done()
   }
   return (
-    <Form<Values>
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      initialValues={{ enterprise_id: lastEnterprise() }}
-      onFinish={(values) => void submit(values)}
+    <EntranceForm<Values>
+      initial={{ enterprise_id: lastEnterprise() }}
+      label={t('applyButton')}
+      pending={apply.isPending}
+      refused={t('notApplied')}
+      tells={['name_taken']}
+      submit={submit}
     >
-      <Refusal title={t('notApplied')}>{refusal}</Refusal>
       <EnterpriseSelect />
       <AccountInput />
       <Form.Item
@@ -55,9 +47,6 @@ export function ApplicationForm({ done }: { done(): void }) {
       <Form.Item name="email" label={t('email')} rules={[{ type: 'email' }]}>
         <Input inputMode="email" autoComplete="email" maxLength={200} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={apply.isPending}>
-        {t('applyButton')}
-      </Button>
-    </Form>
+    </EntranceForm>
   )
 }

@@ -1,11 +1,9 @@
-import { App, Button, Form } from 'antd'
-import { useState } from 'react'
+import { App } from 'antd'
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
-import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { NewPasswordInputs } from '../password/NewPasswordInputs.tsx'
-import { Refusal } from '../sign-in/Refusal.tsx'
+import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { EnterpriseSelect, lastEnterprise } from './EnterpriseSelect.tsx'
 import { AccountInput, SentCodeInput } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
@@ -26,31 +24,25 @@ interface Props {
 export function NewEnterprisePassword({ purpose, done }: Props) {
   const t = useMessages(signOnMessages)
   const { message } = App.useApp()
-  const [refusal, setRefusal] = useState<string>()
   const reset = purpose === 'reset'
   const request = useApiMutation(reset ? enterpriseSignOn.requestReset : enterpriseSignOn.requestActivation)
   const submitReset = useApiMutation(enterpriseSignOn.submitReset)
   const activate = useApiMutation(enterpriseSignOn.activate)
   const submit = async ({ enterprise_id, account, code, password }: Values) => {
-    setRefusal(undefined)
     const input = { body: { enterprise_id, account, code, password } }
-    try {
-      await (reset ? submitReset.mutateAsync(input) : activate.mutateAsync(input))
-      void message.success(t('passwordSet'), 6)
-      done()
-    } catch (error) {
-      if (isFailure(error, 'wrong_sent_code')) setRefusal(error.message)
-    }
+    await (reset ? submitReset.mutateAsync(input) : activate.mutateAsync(input))
+    void message.success(t('passwordSet'), 6)
+    done()
   }
   return (
-    <Form<Values>
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      initialValues={{ enterprise_id: lastEnterprise() }}
-      onFinish={(values) => void submit(values)}
+    <EntranceForm<Values>
+      initial={{ enterprise_id: lastEnterprise() }}
+      label={reset ? t('setPassword') : t('activate')}
+      pending={submitReset.isPending || activate.isPending}
+      refused={t('notSet')}
+      tells={['wrong_sent_code']}
+      submit={submit}
     >
-      <Refusal title={t('notSet')}>{refusal}</Refusal>
       <EnterpriseSelect />
       <AccountInput />
       <SentCodeInput
@@ -60,9 +52,6 @@ export function NewEnterprisePassword({ purpose, done }: Props) {
         }
       />
       <NewPasswordInputs />
-      <Button type="primary" htmlType="submit" block loading={submitReset.isPending || activate.isPending}>
-        {reset ? t('setPassword') : t('activate')}
-      </Button>
-    </Form>
+    </EntranceForm>
   )
 }

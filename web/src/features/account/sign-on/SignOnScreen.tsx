@@ -34,7 +34,7 @@ export default function SignOnScreen() {
       },
     )
     // Only ever as the page opens: whatever else changes, the answer was used.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
     <Page>

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { session } from '@omics/contract/account/session'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -38,7 +37,7 @@ export function Tokens() {
     >
       <p className={styles['about']}>{t('about')}</p>
       {shown && <NewToken made={shown} onClose={() => setMade(undefined)} />}
-      {tokens.error && <ErrorState fault={faultOf(tokens.error)} retry={() => void tokens.refetch()} />}
+      {tokens.error && <ErrorState fault={tokens.error} retry={() => void tokens.refetch()} />}
       {tokens.isPending && <SkeletonRows />}
       {tokens.data && (
         <DataTable
