@@ -4,6 +4,7 @@ import { samples } from '@omics/contract/samples/samples'
 import { open } from '../../api/client.ts'
 import { react } from '../../api/react.ts'
 import { say } from '../../ui/i18n.ts'
+import { saveBytes } from '../../ui/save-file.ts'
 import { sampleMessages } from './messages.ts'
 
 /** Fetches a set of samples as a table and hands it to the browser as a file. */
@@ -36,11 +37,7 @@ export async function downloadFaults(
   }
 }
 
+/** Some systems do not allow these characters in names. */
 async function keep(answer: Response, name: string): Promise<void> {
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name.replace(/[\\/:*?"<>|]/g, '_')
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveBytes(await answer.blob(), name.replace(/[\\/:*?"<>|]/g, '_'))
 }

@@ -25,22 +25,28 @@ function stateFrom(params: URLSearchParams): ListState {
 export function useListState() {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => stateFrom(params), [params])
-  const set = (name: string, value: string | undefined) =>
+  // One call for all of a change: a second one would begin from the same address, and undo the first.
+  const set = (change: Partial<Record<'search' | 'filters' | 'sort', string | undefined>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
         return next
       },
       { replace: true },
     )
   return {
     state,
-    setSearch: (search: string) => set('search', search),
+    /** Some samples may be left out. */
+    isNarrowed: state.search !== '' || state.filters.length > 0,
+    clear: () => set({ search: undefined, filters: undefined }),
+    setSearch: (search: string) => set({ search }),
     setFilters: (filters: readonly SampleFilter[]) =>
-      set('filters', filters.length > 0 ? JSON.stringify(filters) : undefined),
-    setSort: (sort: Sort | undefined) => set('sort', sort && sortText(sort)),
+      set({ filters: filters.length > 0 ? JSON.stringify(filters) : undefined }),
+    setSort: (sort: Sort | undefined) => set({ sort: sort && sortText(sort) }),
     sort: params.has('sort') ? sortOf(state.sort) : undefined,
   }
 }

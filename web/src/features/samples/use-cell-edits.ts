@@ -4,7 +4,7 @@ import { faultSentence } from '@omics/contract/samples/faults'
 import { samples, StaleCells, type CellConflict, type Sample } from '@omics/contract/samples/samples'
 import { readCell, readName, sameValue } from '@omics/contract/samples/values'
 import { call } from '../../api/client.ts'
-import { ApiFailure, isFailure } from '../../api/failure.ts'
+import { ApiFailure, isFailure, savedByOthers } from '../../api/failure.ts'
 import { react } from '../../api/react.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
@@ -20,6 +20,9 @@ export interface Conflict {
   readonly cell: CellConflict
   readonly place: DOMRect | undefined
 }
+
+/** The most that one call may change. */
+const mostCells = 10_000
 
 const idOf = (column: CellColumn) => (column === 'name' ? 'name' : column.id)
 
@@ -60,29 +63,24 @@ export function useCellEdits(projectId: string) {
   }
 
   const tell = (error: unknown, sample: Sample, column: CellColumn) => {
-    const stale = isFailure(error, 'stale') ? StaleCells.safeParse(error.data) : undefined
-    const cell = stale?.data?.conflicts[0]
-    if (stale?.data && cell) {
-      patchRows(stale.data.items)
+    const stale = savedByOthers(error, StaleCells)
+    const cell = stale?.conflicts[0]
+    if (stale && cell) {
+      patchRows(stale.items)
       const place = document.activeElement?.getBoundingClientRect()
-      setConflict({ sample: stale.data.items[0] ?? sample, column, cell, place })
+      setConflict({ sample: stale.items[0] ?? sample, column, cell, place })
     } else if (error instanceof ApiFailure && error.fields[0]) message.error(error.fields[0].message)
     else react(error)
   }
 
-  /** Stores many cells at once, all or none. */
+  /** Stores many cells, all or none of those that go in one call. Answers whether all are stored; why not is told. */
   const saveMany = async (step: Step): Promise<boolean> => {
     const cells = step.cells.map(({ sample_id, column_id, before, after }) => ({
-      ...{
-        sample_id,
-        column_id: column_id === 'name' ? ('name' as const) : column_id,
-        base: before,
-        value: after,
-      },
+      ...{ sample_id, column_id, base: before, value: after },
     }))
     try {
-      for (let start = 0; start < cells.length; start += 10_000) {
-        const part = cells.slice(start, start + 10_000)
+      for (let start = 0; start < cells.length; start += mostCells) {
+        const part = cells.slice(start, start + mostCells)
         const { items } = await call(samples.cells, { params: { id: projectId }, body: { cells: part } })
         patchRows(items)
       }
@@ -99,7 +97,7 @@ export function useCellEdits(projectId: string) {
     const { done, undone } = history.current
     const step = direction === 'undo' ? done.at(-1) : undone.at(-1)
     if (!step) {
-      message.info(t('nothingToUndo'))
+      message.info(t(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo'))
       return
     }
     const stored = await saveMany(direction === 'undo' ? reversed(step) : step)

@@ -5,7 +5,7 @@ import { sampleColumns } from '@omics/contract/samples/columns'
 import { pairReads, type LeftOut, type SampleReads } from '@omics/contract/samples/pairing'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
-import { ApiFailure, faultOf } from '../../../api/failure.ts'
+import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate, useApi } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
@@ -100,7 +100,7 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
       <Checkbox checked={bound} onChange={(event) => setBound(event.target.checked)}>
         {t('filesAll')}
       </Checkbox>
-      {reads.error && <ErrorState fault={faultOf(reads.error)} retry={() => void reads.refetch()} />}
+      {reads.error && <ErrorState fault={reads.error} retry={() => void reads.refetch()} />}
       {reads.isLoading && <SkeletonText lines={6} />}
       {reads.data && !reads.data.complete && <p className={styles['counts']}>{t('filesMany')}</p>}
       {reads.data?.files.length === 0 && <EmptyState title={t('filesNone')}>{t('filesNoneText')}</EmptyState>}

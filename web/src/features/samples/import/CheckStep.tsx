@@ -5,7 +5,7 @@ import { sampleColumns, type SampleColumn } from '@omics/contract/samples/column
 import { sampleImport, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
-import { faultOf, isFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../api/failure.ts'
 import { invalidate, useApi } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -50,7 +50,7 @@ export function CheckStep(props: Props) {
   if (error) {
     return (
       <>
-        <ErrorState fault={faultOf(error)} />
+        <ErrorState fault={error} />
         <Foot>
           <Button onClick={onBack}>{t('back')}</Button>
           <Button onClick={onAnotherFile}>{t('anotherFile')}</Button>
