@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
-import { call as callApi } from '../../api/client.ts'
 import { logTopic, useLive } from '../../api/live/live.ts'
+import { useApi } from '../../api/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LogView } from '../../ui/LogView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMessages } from '../../ui/i18n.ts'
+import { joined, nothingRead } from './log-part.ts'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
 
@@ -14,17 +16,14 @@ type Stream = 'stdout' | 'stderr'
 export function CallLog({ call }: { call: CallDetail }) {
   const t = useMessages(analysisMessages)
   const [stream, setStream] = useState<Stream>('stderr')
-  const running = call.state === 'running'
-  const text = useLog(call, stream, running)
-  const lines = useMemo(() => (text === '' ? [] : text.replace(/\n$/, '').split('\n')), [text])
   const options = (['stdout', 'stderr'] as const).map((value) => ({ value, label: value }))
   return (
     <div className={styles['logBox']}>
-      <LogView
-        key={stream}
-        label={`${t('log')} ${stream}`}
-        lines={lines}
-        live={running}
+      <StreamLog
+        // Each is a file of its own, and so is each attempt.
+        key={[call.run_id, call.call, call.attempt, stream].join()}
+        call={call}
+        stream={stream}
         tools={
           <SegmentedControl<Stream> label={t('log')} value={stream} options={options} onChange={setStream} />
         }
@@ -33,37 +32,43 @@ export function CallLog({ call }: { call: CallDetail }) {
   )
 }
 
-function useLog(
-  { run_id: runId, call, attempt, state }: CallDetail,
-  stream: Stream,
-  running: boolean,
-): string {
-  const [part, setPart] = useState({ text: '', to: 0 })
-  useEffect(() => {
-    const abort = new AbortController()
-    callApi(
-      analyses.log,
-      { params: { id: runId }, query: { call, stream, from: -262_144, limit: 262_144 } },
-      abort.signal,
-    )
-      .then(({ text, to }) => setPart({ text, to }))
-      .catch(() => undefined)
-    return () => abort.abort()
-    // A new attempt, or the end of one, is another file.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [runId, call, stream, attempt, state])
-  useLive(running ? [logTopic(runId, call, stream)] : [], (event) => {
+interface StreamProps {
+  readonly call: CallDetail
+  readonly stream: Stream
+  readonly tools: ReactNode
+}
+
+function StreamLog({ call, stream, tools }: StreamProps) {
+  const t = useMessages(analysisMessages)
+  const { text, error, retry } = useLog(call, stream)
+  const lines = useMemo(() => (text === '' ? [] : text.replace(/\n$/, '').split('\n')), [text])
+  return (
+    <>
+      {error && <ErrorState fault={error} retry={retry} />}
+      <LogView label={`${t('log')} ${stream}`} lines={lines} live={isRunning(call)} tools={tools} />
+    </>
+  )
+}
+
+const isRunning = ({ state }: CallDetail) => state === 'running'
+
+/** Bytes of the end that are read at first. */
+const tail = 262_144
+
+function useLog(detail: CallDetail, stream: Stream) {
+  const { run_id: runId, call, state } = detail
+  const query = { call, stream, from: -tail, limit: tail }
+  const { data, error, refetch } = useApi(analyses.log, { params: { id: runId }, query }, { quiet: true })
+  const [told, setTold] = useState(nothingRead)
+  useLive(isRunning(detail) ? [logTopic(runId, call, stream)] : [], (event) => {
     if (event.type !== 'log' || event.run_id !== runId || event.call !== call || event.stream !== stream)
       return
-    const bytes = new TextEncoder().encode(event.text)
-    setPart((known) => {
-      const end = event.from + bytes.length
-      if (end <= known.to) return known
-      // What was read at first and what the stream tells may overlap.
-      const fresh =
-        event.from >= known.to ? event.text : new TextDecoder().decode(bytes.slice(known.to - event.from))
-      return { text: known.text + fresh, to: end }
-    })
+    const to = event.from + new TextEncoder().encode(event.text).length
+    setTold((known) => joined(known, { text: event.text, from: event.from, to }))
   })
-  return part.text
+  // When a call begins or ends, the stream has not told all that is in the file.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => void refetch({ cancelRefetch: false }), [state, refetch])
+  const { text } = useMemo(() => joined(data ?? nothingRead, told), [data, told])
+  return { text, error, retry: () => void refetch() }
 }
