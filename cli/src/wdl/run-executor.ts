@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Executor, processExecutor, sandboxTrouble } from '@omics/engine'
 import { UsageError } from './usage-error.ts'
@@ -9,9 +10,8 @@ import { UsageError } from './usage-error.ts'
  */
 export async function runExecutor(name: string, folder: string, parent: string): Promise<Executor> {
   const own = join(folder, 'supervisor')
-  const sandboxFolder = join(resolve(parent), '.sandbox')
   const unsafe = process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(own) !== undefined
-  if (name === 'process') return processExecutor({ folder: own, sandboxFolder, unsafe })
+  if (name === 'process') return processExecutor({ folder: own, sandboxFolder: sandboxCache(parent), unsafe })
   // A run in processes starts without reading the others.
   const { makeExecutor, readExecutorChoice } = await import('@omics/engine/executors/choice')
   const kind = name === 'container' ? installedEngine() : name
@@ -19,12 +19,29 @@ export async function runExecutor(name: string, folder: string, parent: string):
     const choice = readExecutorChoice(process.env, kind)
     return makeExecutor(choice, {
       folder: own,
-      sandboxFolder,
+      // The nodes of a cluster share the folder of the runs.
+      sandboxFolder: join(resolve(parent), '.sandbox'),
       images: join(resolve(parent), '.images'),
       unsafe,
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/**
+ * What sandboxes of this machine share takes a while to copy: it is kept for all runs of a person, as the XDG base
+ * directories say, or beside the run where they have no such place.
+ */
+function sandboxCache(parent: string): string {
+  const base = process.env['XDG_CACHE_HOME']
+  const folder = join(base?.startsWith('/') ? base : join(homedir(), '.cache'), 'omics', 'sandbox')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return folder
+  } catch {
+    return join(resolve(parent), '.sandbox')
   }
 }
 

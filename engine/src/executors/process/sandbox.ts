@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 import { SandboxFilter } from './seccomp/sandbox-filter.ts'
+
+const BWRAP = '/usr/bin/bwrap'
 
 /** Where a task sees its own folder and its inputs. The same for every task, so that results can be shared. */
 export const PLACES = { work: '/work', inputs: '/inputs' }
@@ -19,12 +31,14 @@ const ENVIRONMENT = {
 
 /** What every sandbox of this machine has in common, as arguments for bwrap. */
 export class SandboxBase {
+  readonly #folder: string
   readonly #etc: SandboxEtc
   readonly #filter: SandboxFilter
   #made: { etc: string; closed: readonly string[]; open: readonly string[] } | undefined
 
   /** `folder` keeps what sandboxes see as /etc, and the filter of their system calls. */
   constructor(folder: string) {
+    this.#folder = folder
     this.#etc = new SandboxEtc(folder)
     this.#filter = new SandboxFilter(folder)
   }
@@ -39,31 +53,43 @@ export class SandboxBase {
   arguments(network: boolean): readonly string[] {
     const etc = this.#etc.current()
     if (this.#made?.etc !== etc) {
-      const closed = commonArguments(etc, this.opened().length > 0)
+      const closed = commonArguments(etc, this.opened().length > 0, canCloseNamespaces(this.#folder))
       this.#made = { etc, closed, open: [...closed, '--share-net', ...NETWORK.flatMap(networkEntry)] }
     }
     return network ? this.#made.open : this.#made.closed
   }
 }
 
-// In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
-const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
-
 /** The descriptor of the first file that is opened for a program beside its input and outputs. */
 export const FIRST_OPENED = 3
 
-let closes: boolean | undefined
+// In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
+const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
 
-/** Older versions of bwrap do not know how, and some machines do not let them. */
-function canCloseNamespaces(): boolean {
-  closes ??= spawnSync('/usr/bin/bwrap', [...NO_NAMESPACES, ...readOnly('/', '/'), '/bin/true']).status === 0
+/**
+ * Whether sandboxes can be kept from making namespaces: older versions of bwrap do not know how, and some machines do
+ * not let them. What a trial has shown is kept in the folder until bwrap or the kernel is another.
+ */
+function canCloseNamespaces(folder: string): boolean {
+  const known = join(folder, `namespaces-${stampOfTrial()}`)
+  const told = existsSync(known) ? readFileSync(known, 'utf8') : ''
+  if (told === 'closed' || told === 'open') return told === 'closed'
+  const closes = spawnSync(BWRAP, [...NO_NAMESPACES, ...readOnly('/', '/'), '/bin/true']).status === 0
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(known, closes ? 'closed' : 'open')
   return closes
 }
 
-function commonArguments(etc: string, isFiltered: boolean): readonly string[] {
+function stampOfTrial(): string {
+  const found = statSync(BWRAP, { throwIfNoEntry: false })
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return [userInfo().uid, found?.size, found?.mtimeMs, boot].join('-')
+}
+
+function commonArguments(etc: string, isFiltered: boolean, closes: boolean): readonly string[] {
   return [
     ...'--unshare-all --cap-drop ALL --clearenv --new-session --die-with-parent'.split(' '),
-    ...(canCloseNamespaces() ? NO_NAMESPACES : []),
+    ...(closes ? NO_NAMESPACES : []),
     ...(isFiltered ? ['--seccomp', String(FIRST_OPENED)] : []),
     // The command itself is process 1: when it ends, all that it left behind ends too. Its usage is then what
     // wait4 reports; with bwrap's own process 1 in between, that could be lost.

@@ -3,7 +3,7 @@
  * server that comes back finds its tasks still running, or finished with their usage and exit code.
  * Called with one argument, the folder of its socket.
  */
-import { mkdirSync, openSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { memoryGroups } from './cgroup.ts'
@@ -66,7 +66,8 @@ const server = createServer((client) => {
   })
 })
 
-endAbandonedTasks(folder)
+// Without a socket there was no supervisor before this one, or it left in order.
+if (existsSync(join(folder, SOCKET))) endAbandonedTasks(folder)
 rmSync(join(folder, SOCKET), { force: true })
 // A socket's path may have 107 bytes only; through the open folder it is always short.
 server.listen(`/proc/self/fd/${openSync(folder, 'r')}/${SOCKET}`)
