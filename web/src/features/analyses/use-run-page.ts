@@ -72,7 +72,7 @@ function useCalls(id: string): {
     }
   }, [id, merge, attempt])
   // The version says that the map has changed.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   const calls = useMemo(() => tasksOf(known.current), [version, complete])
   const retry = () => setAttempt((before) => before + 1)
   return { calls, merge, reading: { complete, fault, retry } }

@@ -1,6 +1,5 @@
 import { Switch } from 'antd'
 import { messages, type MessagePreference, type MessagePreferences } from '@omics/contract/messages/messages'
-import { faultOf } from '../../api/failure.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -15,9 +14,7 @@ export function Preferences({ onClose }: { onClose(): void }) {
   const preferences = useApi(messages.preferences, {})
   return (
     <Drawer open onClose={onClose} above={t('messages')} title={t('chooseTitle')} width={400}>
-      {preferences.error && (
-        <ErrorState fault={faultOf(preferences.error)} retry={() => void preferences.refetch()} />
-      )}
+      {preferences.error && <ErrorState fault={preferences.error} retry={() => void preferences.refetch()} />}
       {preferences.isPending && <SkeletonRows />}
       {preferences.data && (
         <>

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { outsideKinds } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems, type OutsideSystem } from '@omics/contract/administration/outside-systems'
-import { faultOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages, useText } from '../../../ui/i18n.ts'
@@ -24,7 +23,7 @@ export function OutsideSystems({ children }: Props) {
   const systems = useApi(outsideSystems.list, {})
   const [editing, setEditing] = useState<string>()
   if (systems.error)
-    return children(<ErrorState fault={faultOf(systems.error)} retry={() => void systems.refetch()} />, false)
+    return children(<ErrorState fault={systems.error} retry={() => void systems.refetch()} />, false)
   if (!systems.data) return children(<SkeletonText lines={8} />, false)
   const edited = systems.data.find(({ name }) => name === editing)
   return children(

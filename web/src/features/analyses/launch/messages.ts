@@ -22,7 +22,6 @@ const en = {
   copy: 'Copy',
   remove: 'Remove',
   removed: '{{name}} was removed',
-  copied: 'Copied',
   analysisName: 'Name of this analysis',
   rows: 'Rows of the sample table',
   files: 'Files',
@@ -30,7 +29,6 @@ const en = {
   samplesEach_other: '{{count}} samples, one run each',
   oneRun: 'One run with the files chosen below',
   chooseSamples: 'Choose samples',
-  allSamples: 'All {{count}} samples',
   required: 'Required inputs',
   requiredSet: '{{set}} of {{all}} set',
   optional: 'Optional inputs',
@@ -58,7 +56,6 @@ const en = {
   value: 'Value',
   inFirstRow: 'In the first row',
   sameForAll: 'Same for all',
-  matchedByName: 'matched by name',
   byDefault: 'Default {{value}}',
   noDefault: 'Not set',
   needsValue: 'Needs a value',
@@ -123,7 +120,6 @@ const en = {
   repeating: 'Repeats {{name}}. What you change is marked.',
   changedMark: 'changed',
   gone: 'The file is no longer there',
-  launched: 'Launched',
 } as const
 
 const zh = {
@@ -145,14 +141,12 @@ const zh = {
   copy: '复制',
   remove: '移除',
   removed: '已移除“{{name}}”',
-  copied: '已复制',
   analysisName: '分析名称',
   rows: '样本表',
   files: '文件',
   samplesEach_other: '{{count}} 个样本，各运行一次',
   oneRun: '用下面选择的文件运行一次',
   chooseSamples: '选择样本',
-  allSamples: '全部 {{count}} 个样本',
   required: '必填参数',
   requiredSet: '已填 {{set}}/{{all}}',
   optional: '可选参数',
@@ -177,7 +171,6 @@ const zh = {
   value: '取值',
   inFirstRow: '首行取值',
   sameForAll: '全部相同',
-  matchedByName: '按名称匹配',
   byDefault: '默认 {{value}}',
   noDefault: '未设置',
   needsValue: '请填写此项',
@@ -236,7 +229,6 @@ const zh = {
   repeating: '基于“{{name}}”再次运行，修改过的参数会标出。',
   changedMark: '已修改',
   gone: '文件已不存在',
-  launched: '已开始运行',
 } satisfies Translation<typeof en>
 
 export const launchMessages = defineMessages('launch', en, zh)

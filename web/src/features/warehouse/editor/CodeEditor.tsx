@@ -77,7 +77,7 @@ export function CodeEditor(props: Props) {
     view.current = editor
     return () => editor.destroy()
     // The editor keeps its text itself; it is only made anew for another file.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wdl, readOnly, label])
   useImperativeHandle(ref, () => handleOf(() => view.current), [])
   useEffect(() => {
