@@ -6,7 +6,7 @@
  *   await engine.stop(run)
  *   await engine.outcome(run)
  *
- * What happens is told to the RunStore as a list of events; `applyEvent` folds them into a state to show.
+ * What happens is told to the RunStore as a list of events; `storedState` gives that as a state to show.
  */
 export type { CacheDifference, CacheEntry, CacheFields, CallCache } from './cache.ts'
 export { createEngine, type Engine } from './engine.ts'
@@ -27,8 +27,7 @@ export { failure, type Failure, type FailureCode } from './run/failure.ts'
 export { provenanceOf } from './run/provenance.ts'
 export { hostFiles, type FileSource, type LocatedFile } from './run/run-files.ts'
 export {
-  applyEvent,
-  emptyState,
+  storedState,
   type AttemptState,
   type CallState,
   type CallStatus,

@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  applyEvent,
-  callFolderName,
-  describeFailure,
-  emptyState,
-  fileStore,
-  type RunOutcome,
-} from '@omics/engine'
+import { callFolderName, describeFailure, storedState, type RunOutcome } from '@omics/engine'
+import { eventsIn } from './run-folder.ts'
 
 const WORDS = {
   en: {
@@ -53,10 +47,7 @@ export async function failureReport(
 }
 
 async function lastAttempt(folder: string, call: string) {
-  const state = emptyState()
-  for await (const batch of fileStore(join(folder, 'events.jsonl')).read(folder)) {
-    for (const event of batch) applyEvent(state, event)
-  }
+  const state = await storedState(eventsIn(folder), folder)
   const attempt = state.calls.get(call)?.attempts.at(-1)
   return attempt && { ...attempt, folder: attempt.folder || join(folder, 'calls', callFolderName(call)) }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { applyEvent, emptyState, fileStore, type JsonObject, type RunState } from '@omics/engine'
+import { fileStore, storedState, type JsonObject, type RunState, type RunStore } from '@omics/engine'
 import { processStart } from '@omics/engine/executors/process/process-start'
 
 /** What makes a second call of the command the same run. */
@@ -8,7 +8,8 @@ export type RunIdentity = { workflow: string; task: string | undefined; inputs: 
 
 export type RunFolder = {
   folder: string
-  /** Whether an earlier run is gone on with. */ goesOn: RunState | undefined
+  /** How far an earlier run came that is gone on with. */
+  goesOn: RunState | undefined
 }
 
 /**
@@ -35,12 +36,14 @@ export async function runFolder(parent: string, identity: RunIdentity): Promise<
   return { folder, goesOn: undefined }
 }
 
+/** What has happened in the run of a folder. */
+export function eventsIn(folder: string): RunStore {
+  return fileStore(join(folder, 'events.jsonl'))
+}
+
 async function unfinished(folder: string, identity: RunIdentity): Promise<RunState | undefined> {
   if (readOr(join(folder, 'run.json'), '') !== JSON.stringify(identity)) return undefined
-  const state = emptyState()
-  for await (const batch of fileStore(join(folder, 'events.jsonl')).read(folder)) {
-    for (const event of batch) applyEvent(state, event)
-  }
+  const state = await storedState(eventsIn(folder), folder)
   return state.status === 'finished' ? undefined : state
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   createEngine,
+  type Engine,
   fileCache,
-  fileStore,
   type FileSource,
   hostFiles,
   type JsonObject,
@@ -20,7 +20,7 @@ import { readSource } from './read-source.ts'
 import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
 import { runExecutor } from './run-executor.ts'
-import { runFolder } from './run-folder.ts'
+import { eventsIn, runFolder } from './run-folder.ts'
 import { UsageError } from './usage-error.ts'
 
 const OPTIONS = {
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const { folder, goesOn } = await runFolder(values.dir, identity)
   const executor = await runExecutor(values.executor, folder, values.dir)
   const engine = createEngine({
-    store: reportingStore(fileStore(join(folder, 'events.jsonl')), values.quiet),
+    store: reportingStore(eventsIn(folder), values.quiet),
     executor,
     hostImagePolicy: 'useHost',
     ...(values.cache === undefined ? {} : { cache: fileCache(resolve(values.cache)) }),
@@ -62,21 +62,16 @@ export async function run(args: string[]): Promise<number> {
     network: values.network,
     ...(values.task === undefined ? {} : { task: values.task }),
   }
-  let interrupted = false
-  process.on('SIGINT', () => {
-    interrupted = true
-    void engine.stop(folder)
-  })
-  process.on('SIGTERM', () => void engine.stop(folder))
+  const interruption = stopOnSignals(engine, folder)
   await (goesOn === undefined || goesOn.status === 'running' || goesOn.status === 'new'
     ? engine.start(request)
     : engine.resume(request))
   const outcome = await engine.outcome(folder)
   await engine.close({ end: true })
   if (values.provenance !== undefined) {
-    const provenance = await provenanceOf(fileStore(join(folder, 'events.jsonl')).read(folder), (uri) =>
-      remote.has(uri) ? remote.fetch(uri).catch(() => undefined) : files(uri),
-    )
+    const found: FileSource = (uri) =>
+      remote.has(uri) ? remote.fetch(uri).catch(() => undefined) : files(uri)
+    const provenance = await provenanceOf(eventsIn(folder).read(folder), found)
     writeFileSync(values.provenance, `${JSON.stringify(provenance, null, 2)}\n`)
   }
   if (outcome.status === 'finished') {
@@ -84,7 +79,18 @@ export async function run(args: string[]): Promise<number> {
     return 0
   }
   write(process.stderr, `${await failureReport(outcome, folder, terminalLanguage())}\n`)
-  return interrupted ? 130 : 1
+  return interruption.aborted ? 130 : 1
+}
+
+/** Has the run stopped when somebody ends the command, and tells whether that was by Ctrl-C. */
+function stopOnSignals(engine: Engine, run: string): AbortSignal {
+  const interrupted = new AbortController()
+  process.on('SIGINT', () => {
+    interrupted.abort()
+    void engine.stop(run)
+  })
+  process.on('SIGTERM', () => void engine.stop(run))
+  return interrupted.signal
 }
 
 const isUrl = (file: string) => /^https?:\/\//.test(file)

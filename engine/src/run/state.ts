@@ -1,7 +1,7 @@
 import type { CacheDifference } from '../cache.ts'
 import type { Usage, Resources } from '../executors/executor.ts'
 import type { JsonObject } from '../json.ts'
-import type { CallPlace, ImageUse, RunEvent } from '../store.ts'
+import type { CallPlace, ImageUse, RunEvent, RunStore } from '../store.ts'
 import type { Failure } from './failure.ts'
 
 export type RunStatus = 'new' | 'running' | 'finished' | 'failed' | 'stopped'
@@ -53,6 +53,13 @@ export type RunState = {
 /** The state of a run of which nothing is recorded yet. */
 export function emptyState(): RunState {
   return { status: 'new', seq: 0, workflow: '', calls: new Map() }
+}
+
+/** The state of a run by all that a store holds of it. */
+export async function storedState(store: Pick<RunStore, 'read'>, run: string): Promise<RunState> {
+  const state = emptyState()
+  for await (const batch of store.read(run)) for (const event of batch) applyEvent(state, event)
+  return state
 }
 
 /** Folds one more event into the state, which is changed in place and given back. */

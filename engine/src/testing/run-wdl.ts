@@ -10,7 +10,7 @@ import type { RunOutcome, RunRequest } from '../run/request.ts'
 import { processExecutor } from '../executors/process/process-executor.ts'
 import { fileStore } from '../files/file-store.ts'
 import type { JsonObject } from '../json.ts'
-import { applyEvent, emptyState, type RunState } from '../run/state.ts'
+import { storedState, type RunState } from '../run/state.ts'
 import type { RecordedEvent } from '../store.ts'
 
 /** Removed when the tests of a file are over. */
@@ -82,9 +82,8 @@ function outputsOf(outcome: RunOutcome): JsonObject {
 }
 
 async function readRun(folder: string): Promise<{ events: RecordedEvent[]; state: RunState }> {
+  const store = fileStore(join(folder, 'events.jsonl'))
   const events: RecordedEvent[] = []
-  for await (const batch of fileStore(join(folder, 'events.jsonl')).read(folder)) events.push(...batch)
-  const state = emptyState()
-  for (const event of events) applyEvent(state, event)
-  return { events, state }
+  for await (const batch of store.read(folder)) events.push(...batch)
+  return { events, state: await storedState(store, folder) }
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Executor, Job, JobExit, SoftwareIdentity } from '../executor.ts'
-import { PLACES } from '../process/sandbox.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { attemptName } from '../attempt-name.ts'
+import type { Executor, JobExit, SoftwareIdentity } from '../executor.ts'
+import { readExit, recordExit } from '../exit-file.ts'
 import { GpuPool } from '../gpu/gpu-pool.ts'
 import { hostGpus } from '../gpu/host-gpus.ts'
-import { readExit } from '../process/supervisor-client.ts'
-import { EXIT_FILE } from '../process/supervisor/protocol.ts'
-import { writeDurably } from '../process/supervisor/write-durably.ts'
+import { PLACES } from '../process/sandbox.ts'
 import { containerEnd, removedEnd } from './container-end.ts'
 import { type ContainerEngine, EngineAway, engineCommand, inspectContainer } from './engine-command.ts'
 import { Images } from './images.ts'
@@ -52,7 +51,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
       // Whoever adopts it sees to its end.
       if (closed) return new Promise(() => {})
       const exit = state === undefined ? removedEnd(own.endedBy) : containerEnd(folder, state, own.endedBy)
-      await writeDurably(join(folder, EXIT_FILE), JSON.stringify(exit))
+      await recordExit(folder, exit)
       await command('rm', '--force', '--volumes', name).catch(() => {})
       return exit
     }
@@ -95,7 +94,7 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
     async submit(job) {
       const { id: image } = await images.get(job.image ?? defaultImage)
       const { timeoutSeconds, diskLimitBytes } = job
-      const place: Place = { name: containerName(job), timeoutSeconds, diskLimitBytes }
+      const place: Place = { name: attemptName(job), timeoutSeconds, diskLimitBytes }
       writeFileSync(join(job.folder, PLACE_FILE), JSON.stringify(place))
       await command(...runOptions(engine, place.name, image, gpus.take(job)))
       follow(job.id, job.folder, place)
@@ -141,12 +140,6 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
 }
 
 const isOver = (status: string) => status === 'exited' || status === 'stopped' || status === 'dead'
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** The same for the same attempt, so that it can be found by whoever comes next. */
-function containerName({ id, folder }: Job): string {
-  return `omics-${createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 24)}`
-}
 
 async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {

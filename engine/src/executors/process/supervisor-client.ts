@@ -5,14 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JobExit, JobHandle } from '../executor.ts'
-import {
-  EXIT_FILE,
-  lineReader,
-  type Reply,
-  type Request,
-  SOCKET,
-  type StartJob,
-} from './supervisor/protocol.ts'
+import { lineReader, type Reply, type Request, SOCKET, type StartJob } from './supervisor/protocol.ts'
 
 const PROGRAM = fileURLToPath(new URL('./supervisor/main.ts', import.meta.url))
 const LOG = 'supervisor.log'
@@ -224,15 +217,6 @@ function tryConnect(folder: string): Promise<SupervisorClient | undefined> {
     () => client,
     () => undefined,
   )
-}
-
-/** The exit that the supervisor has written beside a work folder; undefined when there is none. */
-export async function readExit(folder: string): Promise<JobExit | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, EXIT_FILE), 'utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /** Nothing of this process's environment is passed on but where compiled modules are kept: it may hold secrets. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Executor } from '../executor.ts'
+import { readExit } from '../exit-file.ts'
 import type { Launcher } from '../launcher.ts'
-import { readExit } from '../process/supervisor-client.ts'
 import { arrayId, batchPlace, giveUp } from './batch.ts'
 import { SlurmCommands, type SlurmOptions } from './commands.ts'
 import { Submissions } from './submissions.ts'

@@ -1,8 +1,6 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { JobExit } from '../executor.ts'
-import { readExit } from '../process/supervisor-client.ts'
-import { writeDurably } from '../process/supervisor/write-durably.ts'
-import { EXIT_FILE } from '../process/supervisor/protocol.ts'
+import { readExit, recordExit } from '../exit-file.ts'
 import { arrayId, begunAt, begunIn, endedIn, giveUp, jobNumber, noteEnd, removeEnded } from './batch.ts'
 import { ControllerAway, type JobState, type SlurmCommands } from './commands.ts'
 import { endWithoutRecord, isHeldBack, isRunning, isUnderWay } from './job-end.ts'
@@ -192,7 +190,7 @@ export class Watch {
     if (!task.cancelled && performance.now() - task.overSince < GRACE_MS) return
     const last = state ?? (await this.#commands.recordedState(task.task, jobNumber(task, task.folder)))
     const end = endWithoutRecord(last, task.cancelled)
-    await writeDurably(join(task.folder, EXIT_FILE), JSON.stringify(end)).catch(() => {})
+    await recordExit(task.folder, end).catch(() => {})
     this.#settle(task, end)
   }
 

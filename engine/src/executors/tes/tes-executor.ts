@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { attemptName } from '../attempt-name.ts'
 import type { Executor, JobExit } from '../executor.ts'
+import { readExit, recordExit } from '../exit-file.ts'
 import { PLACES } from '../process/sandbox.ts'
-import { readExit } from '../process/supervisor-client.ts'
-import { EXIT_FILE } from '../process/supervisor/protocol.ts'
-import { writeDurably } from '../process/supervisor/write-durably.ts'
 import { type KnownTask, ServiceAway, TesClient } from './tes-client.ts'
 import { isOver, tesEnd, timeOr } from './tes-end.ts'
-import { taskName, tesTask } from './tes-task.ts'
+import { tesTask } from './tes-task.ts'
 
 const SHORTEST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
@@ -76,7 +76,7 @@ export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor 
       if (before !== undefined) return before
       const asked = readAsked(folder)
       if (asked === undefined) return 'lost'
-      const task = await patiently(() => client.find(taskName({ id, folder })))
+      const task = await patiently(() => client.find(attemptName({ id, folder })))
       if (task === undefined) return 'lost'
       followed.set(id, new FollowedTask(client, task.id, folder, asked.timeoutSeconds))
       return 'running'
@@ -156,7 +156,7 @@ class FollowedTask {
     clearTimeout(this.#timer)
     const full = task === undefined ? undefined : await patiently(() => this.#client.get(this.#id, 'FULL'))
     const exit = tesEnd(this.#folder, full, task?.state === 'COMPLETE' ? undefined : this.#endedBy)
-    await writeDurably(join(this.#folder, EXIT_FILE), JSON.stringify(exit))
+    await recordExit(this.#folder, exit)
     return exit
   }
 
@@ -165,8 +165,6 @@ class FollowedTask {
     this.#timer = setTimeout(() => void this.end('timeout'), this.#timeoutSeconds * 1000)
   }
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Asks again and again while the service is away. */
 async function patiently<Value>(ask: (isFirst: boolean) => Promise<Value>): Promise<Value> {

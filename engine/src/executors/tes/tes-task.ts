@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { attemptName } from '../attempt-name.ts'
 import type { Job } from '../executor.ts'
 import { PLACES } from '../process/sandbox.ts'
 import type { TesFile, TesTask } from './tes-client.ts'
@@ -22,16 +22,11 @@ command -v bash >/dev/null 2>&1 && shell=bash
 $shell /omics/command >${OUT}/stdout 2>${OUT}/stderr </dev/null
 echo $? >${OUT}/${CODE_FILE}`
 
-/** The same for the same attempt, so that it can be found by whoever comes next. */
-export function taskName({ id, folder }: Pick<Job, 'id' | 'folder'>): string {
-  return `omics-${createHash('sha256').update(`${folder}\0${id}`).digest('hex').slice(0, 24)}`
-}
-
 /** A job as a task of the service, which sees the folders of this host at the same place. */
 export function tesTask(job: Job, image: string): TesTask {
   const { resources, folder } = job
   return {
-    name: taskName(job),
+    name: attemptName(job),
     inputs: [
       file(join(folder, 'command'), '/omics/command'),
       ...job.inputs.map(({ source, target }) => file(source, target)),

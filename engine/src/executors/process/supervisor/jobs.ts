@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { JobExit } from '../../executor.ts'
+import { recordExitAtOnce } from '../../exit-file.ts'
 import { isDiskFull, spaceForTasks } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup } from './cgroup.ts'
 import { ProcessTree } from './process-tree.ts'
-import { EXIT_FILE, type StartJob } from './protocol.ts'
+import type { StartJob } from './protocol.ts'
 import { type GroupMakers, type Slot, Slots } from './slots.ts'
 import type { Ended } from './spawner.ts'
 import { spaceTaken } from './work-space.ts'
-import { writeWhole } from './write-durably.ts'
 
 const COUNTING_PAUSES = 20
 const LEAVING_MS = 1000
@@ -247,7 +247,7 @@ export class Jobs {
 
   #record({ job }: Running, exit: JobExit): void {
     try {
-      writeWhole(join(job.folder, EXIT_FILE), JSON.stringify(exit))
+      recordExitAtOnce(job.folder, exit)
     } catch (error) {
       // A full disk, or the folder was removed: the worker still hears how the job ended.
       console.error(`${job.folder}: ${String(error)}`)

@@ -45,7 +45,6 @@ export type Reply =
   | { say: 'watching'; id: string }
 
 export const SOCKET = 'supervisor.sock'
-export const EXIT_FILE = 'exit.json'
 
 /** Cuts a stream of bytes into its lines and gives each, parsed. */
 export function lineReader<Message>(receive: (message: Message) => void): (chunk: Buffer) => void {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { WesState } from '@omics/contract/ga4gh/wes'
-import { applyEvent, emptyState, failure, RunTakenOver, type RunOutcome, type RunState } from '@omics/engine'
+import { failure, RunTakenOver, storedState, type RunOutcome, type RunState } from '@omics/engine'
 import { Detached, Stopped } from '@omics/engine/run/context'
 import { RunFailure } from '@omics/engine/run/failure'
 import { Journal } from '@omics/engine/run/journal'
@@ -41,8 +41,7 @@ export async function followRun(
   ending: AbortSignal,
 ): Promise<RunOutcome> {
   const store = createRunStore(context.db, owner)
-  const state = emptyState()
-  for await (const batch of store.read(run.id)) for (const event of batch) applyEvent(state, event)
+  const state = await storedState(store, run.id)
   const before = outcomeOf(state)
   if (before !== undefined && !(run.resume && before.status !== 'finished')) return before
   const journal = new Journal(store, run.id, state.seq)
