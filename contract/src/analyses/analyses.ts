@@ -135,11 +135,11 @@ export const Call = z.object({
   state: z.enum(callStates),
   attempt: z.number().int(),
   queued_at: timestamp,
+  /** When a cluster or service took it that has a queue of its own; null where calls begin at once. */
+  submitted_at: timestamp.nullable(),
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
 })
-  /** When a cluster or service took it that has a queue of its own; null where calls begin at once. */
-  submitted_at: timestamp.nullable(),
 export type Call = z.output<typeof Call>
 
 /** An analysis and one of its calls, as a way to look at both. */
