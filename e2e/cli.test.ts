@@ -221,7 +221,7 @@ test('a launch with --wait ends with the analysis, whose logs and outputs can be
     await omics.run('launch', '--flow', flowId, '--name', 'Shouting', '--inputs', inputs, '--wait', '--json'),
   )
   assert.equal(launched['state'], 'succeeded')
-  const analysis = `Lake water/A-${launched['number']}`
+  const analysis = `LW-${launched['number']}`
   assert.equal((await omics.run('status', analysis)).status, 0)
 
   const logs = await omics.run('logs', analysis, '--call', 'upper')

@@ -20,9 +20,10 @@ export async function seedSamples(url: string, ownerId: string): Promise<void> {
     const { rowCount } = await client.query('select 1 from project where id = $1', [projectId])
     if (rowCount === 1) return
     await client.query('begin')
-    await client.query('insert into project (id, name, quota_bytes) values ($1, $2, 1e12)', [
+    await client.query('insert into project (id, name, prefix, quota_bytes) values ($1, $2, $3, 1e12)', [
       projectId,
       'Bench',
+      'BEN',
     ])
     await client.query(`insert into project_member (project_id, person_id, role) values ($1, $2, 'owner')`, [
       projectId,

@@ -18,6 +18,11 @@ export const formats = named({
     en: 'Use letters, digits and . _ @ + - only.',
     zh: '只能使用文字、数字和 . _ @ + - 这些符号。',
   },
+  projectPrefix: {
+    pattern: /^[A-Z][A-Z0-9]{1,5}$/,
+    en: 'Use 2 to 6 letters and digits, a letter first.',
+    zh: '请使用 2–6 位字母或数字，以字母开头。',
+  },
   fileName: {
     pattern: /^[^/\p{Cc}\p{Cs}]*$/u,
     en: 'A name holds no slash and no control characters.',

@@ -28,17 +28,30 @@ export async function findProject(api: Api, project: string | undefined): Promis
   return only
 }
 
-/** The id of an analysis that is named by it, or like `My project/A-12`. */
+/** The id of an analysis that is named by it, like `LW-12`, or like `My project/LW-12`; `A-12` and 12 do there, too. */
 export async function findAnalysis(api: Api, analysis: string | undefined): Promise<string> {
   if (analysis === undefined || analysis === '') throw usageError(say('missing', { what: 'ANALYSIS' }))
   if (isId(analysis)) return analysis
-  const [, project, number] = /^(.+)\/A?-?(\d+)$/i.exec(analysis) ?? []
-  if (project === undefined) throw usageError(say('badAnalysis', { analysis }))
-  const { id, name } = await findProject(api, project)
+  const { id, name, number } = await findNumbered(api, analysis)
   const all = await api.call(analyses.all, { params: { id } })
-  const found = all.find((one) => one.number === Number(number))
+  const found = all.find((one) => one.number === number)
   if (!found) {
-    throw new ClientError(say('noAnalysis', { project: name, number: Number(number) }), { id: 'not_found' })
+    throw new ClientError(say('noAnalysis', { project: name, number }), { id: 'not_found' })
   }
   return found.id
+}
+
+/** The project that a name of an analysis tells, by itself or by its prefix, and the number within it. */
+async function findNumbered(api: Api, analysis: string): Promise<Named & { readonly number: number }> {
+  const [, project, prefix = '', digits] = /^(?:(.+)\/)?(?:([A-Z][A-Z0-9]*)?-)?(\d+)$/i.exec(analysis) ?? []
+  if (digits === undefined || (project === undefined && prefix === '')) {
+    throw usageError(say('badAnalysis', { analysis }))
+  }
+  const number = Number(digits)
+  if (project !== undefined) return { ...(await findProject(api, project)), number }
+  const all = await api.call(projects.all, {})
+  const found = all.find((one) => one.prefix === prefix.toUpperCase())
+  if (found) return { ...found, number }
+  const known = all.slice(0, 20).map((one) => one.prefix)
+  throw new ClientError(say('noProject', { project: prefix, known: known.join(', ') }), { id: 'not_found' })
 }

@@ -15,8 +15,8 @@ function exitCodeOf(state: AnalysisDetail['state']): number {
 
 export const hasEnded = (state: AnalysisDetail['state']) => exitCodeOf(state) !== exitCodes.going
 
-/** Project and number, as people name an analysis: `Lake water/A-12`. */
-export const nameOf = ({ project, number }: AnalysisDetail) => `${project}/A-${number}`
+/** As people name an analysis, with its project: `Lake water/LW-12`. */
+export const nameOf = ({ project, code }: AnalysisDetail) => `${project}/${code}`
 
 /** Shows an analysis over and over until it has ended. `onChange` sees each new standing. */
 export async function waitForEnd(

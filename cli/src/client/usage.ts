@@ -11,7 +11,7 @@ const texts = {
 
 export type ClientCommand = keyof typeof texts
 
-const general = `ANALYSIS is an id, or PROJECT/A-12. --json prints one JSON. OMICS_SERVER and OMICS_TOKEN stand in for a login.
+const general = `ANALYSIS is an id, LW-12, or PROJECT/LW-12. --json prints one JSON. OMICS_SERVER and OMICS_TOKEN stand in for a login.
 Exit status: 0 done, 1 failed, 2 called wrongly, 3 stopped, 4 still going, 5 not signed in or not allowed,
 6 server not reachable`
 

@@ -31,6 +31,7 @@ export type Failure = z.output<typeof Failure>
 const Repeats = z.object({
   id,
   number: z.number().int(),
+  code: z.string(),
   name: z.string(),
   /** How many runs it had. */
   runs: z.number().int(),
@@ -44,7 +45,9 @@ export const Analysis = z.object({
   id,
   project_id: id,
   project: z.string(),
+  /** Within its project; `code` is what people call it by: the project's prefix and this, as SC2-43. */
   number: z.number().int(),
+  code: z.string(),
   name: z.string(),
   state,
   mode: z.enum(['files', 'samples']),
@@ -75,11 +78,11 @@ export const AnalysisDetail = Analysis.extend({
   /** Where it runs: here, or at the workflow engine outside. */
   engine: z.enum(['here', 'wes']),
   stopping: z.boolean(),
+  /** How many of the calls that wait do so in the queue of the cluster or service. */
+  queued_calls: z.number().int(),
   failure: Failure.nullable(),
   /** Every call that failed, the first among them, as far as they can be told at a glance. */
   failures: z.array(z.object({ run_id: id, call: z.string(), what: z.string() })),
-  /** How many of the calls that wait do so in the queue of the cluster or service. */
-  queued_calls: z.number().int(),
   /** What ran the tasks: process, docker, podman, apptainer, slurm or tes. */
   executors: z.array(z.string()),
   /** Images that tasks ran in, with what they are known by: a digest where the executor tells one. */
@@ -146,6 +149,7 @@ export type Call = z.output<typeof Call>
 const CallReference = z.object({
   analysis_id: id,
   number: z.number().int(),
+  code: z.string(),
   name: z.string(),
   run_id: id,
   call: z.string(),
@@ -244,7 +248,7 @@ export const analyses = {
   all: get('/api/project/{id}/DataAnalysi/all', {
     summary: 'Number and name of every analysis of a project, for choosing one.',
     access: whoMay('view', 'project'),
-    output: z.array(z.object({ id, number: z.number().int(), name: z.string(), state })),
+    output: z.array(z.object({ id, number: z.number().int(), code: z.string(), name: z.string(), state })),
   }),
   showFile: get('/api/project/{id}/DataAnalysi/showfile/{analysi_id}', {
     summary: 'The outputs of an analysis with their files.',

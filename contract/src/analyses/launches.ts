@@ -21,7 +21,12 @@ export const Launch = z.object({
 })
 export type Launch = z.output<typeof Launch>
 
-export const Launched = z.object({ analysis_id: id, number: z.number().int(), runs: z.number().int() })
+export const Launched = z.object({
+  analysis_id: id,
+  number: z.number().int(),
+  code: z.string(),
+  runs: z.number().int(),
+})
 
 export type Launched = z.output<typeof Launched>
 

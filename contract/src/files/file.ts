@@ -52,7 +52,7 @@ export const ProjectFile = z.object({
   sha256: sha256.nullable(),
   media_type: z.string(),
   origin: z.enum(fileOrigins),
-  analysis: z.object({ id, number: z.number().int() }).nullable(),
+  analysis: z.object({ id, number: z.number().int(), code: z.string() }).nullable(),
   run_id: id.nullable(),
   output_name: z.string(),
   samples: z.array(z.object({ id, name: z.string() })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
+import { formats } from '../formats.ts'
 
 const role = z.enum(['viewer', 'editor', 'owner'])
 const description = z.string().max(20_000)
@@ -15,9 +16,14 @@ export const RunCounts = z.object({
   stopped: z.number().int(),
 })
 
+/** Analyses are called by it: SC2 in SC2-43. */
+const prefix = z.string().trim().toUpperCase().regex(formats.projectPrefix.pattern)
+
 export const Project = z.object({
   id,
   name: z.string(),
+  /** What its analyses are called by, as SC2 in SC2-43; no two projects have the same. */
+  prefix: z.string(),
   description: z.string(),
   version: z.number().int(),
   role: role.nullable(),
@@ -34,7 +40,12 @@ export const Project = z.object({
 })
 export type Project = z.output<typeof Project>
 
-export const ProjectWrite = z.object({ name, description: description.default('') })
+export const ProjectWrite = z.object({
+  name,
+  description: description.default(''),
+  /** Made from the name when left out; only owners change it. */
+  prefix: prefix.optional(),
+})
 
 export const Member = z.object({
   kind: z.enum(['person', 'group']),
@@ -74,6 +85,7 @@ const RunningAnalysis = z.object({
   project: z.string(),
   name: z.string(),
   number: z.number().int(),
+  code: z.string(),
   workflow: z.string(),
   state: z.enum(['waiting', 'running']),
   runs: RunCounts,
@@ -89,6 +101,7 @@ const FailedAnalysis = z.object({
   project: z.string(),
   name: z.string(),
   number: z.number().int(),
+  code: z.string(),
   failed: z.number().int(),
   finished_at: timestamp.nullable(),
 })
@@ -101,9 +114,16 @@ export const projects = {
     output: pageOf(Project),
   }),
   all: get('/api/projects/all', {
-    summary: 'Id and name of every project that you may see, for choosing one.',
+    summary: 'Id, name and prefix of every project that you may see, for choosing one.',
     access: signedIn,
-    output: z.array(z.object({ id, name: z.string(), role: role.nullable() })),
+    output: z.array(z.object({ id, name: z.string(), prefix: z.string(), role: role.nullable() })),
+  }),
+  prefix: get('/api/projects/prefix', {
+    summary: 'A prefix for the analyses of a new project, made from its name, that no project has.',
+    access: holdersOf('project_create'),
+    query: z.object({ name }),
+    output: z.object({ prefix: z.string() }),
+    ours: true,
   }),
   search: post('/api/projects/search', {
     reads: true,
@@ -127,11 +147,12 @@ export const projects = {
     output: Project,
   }),
   update: put('/api/projects/{id}', {
-    summary: 'Rename or describe a project. A stale version is refused with the current row.',
+    summary:
+      'Rename or describe a project; its owners change its prefix. A stale version is refused with the current row.',
     access: whoMay('edit', 'project'),
     body: ProjectWrite.extend({ version: z.number().int() }),
     output: Project,
-    errors: ['stale'],
+    errors: ['stale', 'forbidden'],
   }),
   remove: del('/api/projects/{id}', {
     summary: 'Move a project to the trash. Its running analyses are stopped.',

@@ -13,7 +13,7 @@ export const ReportSummary = z.object({
   id,
   project_id: id,
   project: z.string(),
-  analysis: z.object({ id, number: z.number().int(), name: z.string() }).nullable(),
+  analysis: z.object({ id, number: z.number().int(), code: z.string(), name: z.string() }).nullable(),
   title: z.string(),
   language,
   version: z.number().int(),

@@ -24,6 +24,7 @@ export const LastRun = z.object({
 
 export const SampleRun = LastRun.extend({
   number: z.number().int(),
+  code: z.string(),
   /** Of the analysis. */
   name: z.string(),
   workflow: z.string(),

@@ -16,8 +16,12 @@ export const projectsExamples: ExamplesOf<'projects'> = {
     const made = await call.me.call(projects.create, { body: { name: 'Chosen' } })
     assert.deepEqual(
       (await call({})).find(({ id }) => id === made.id),
-      { id: made.id, name: 'Chosen', role: 'owner' },
+      { id: made.id, name: 'Chosen', prefix: made.prefix, role: 'owner' },
     )
+  },
+  prefix: async (call) => {
+    const { prefix } = await call({ query: { name: '小麦 Wheat' } })
+    assert.match(prefix, /^XMW\d*$/)
   },
   search: async (call, { unique }) => {
     const name = unique('Rye')

@@ -6,6 +6,7 @@ export const role = { enum: ['viewer', 'editor', 'owner'] } as const
 export const project = pgTable('project', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
+  prefix: text('prefix').notNull(),
   description: text('description').notNull().default(''),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),

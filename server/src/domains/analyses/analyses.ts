@@ -40,7 +40,7 @@ export default implement(endpoints, {
     const { rows } = await db.execute<
       z.output<typeof endpoints.all.output>[number] & Record<string, unknown>
     >(sql`
-      select id, number, name, state from analysis
+      select id, number, analysis_code(project_id, number) as code, name, state from analysis
       where project_id = ${grant.projectId} and deleted_at is null order by number desc limit 10000`)
     return rows
   },

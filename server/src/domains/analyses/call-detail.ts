@@ -115,8 +115,8 @@ async function referenceTo(
   place: Place | undefined,
 ): Promise<NonNullable<CallDetail['cache']>['from']> {
   if (!place) return null
-  const { rows } = await db.execute<{ analysis_id: string; number: number; name: string }>(sql`
-    select a.id as analysis_id, a.number, a.name from run r join analysis a on a.id = r.analysis_id
+  const { rows } = await db.execute<{ analysis_id: string; number: number; code: string; name: string }>(sql`
+    select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code, a.name from run r join analysis a on a.id = r.analysis_id
     where r.id::text = ${place.run} and a.project_id = ${grant.projectId} and a.deleted_at is null`)
   const [analysis] = rows
   return analysis ? { ...analysis, run_id: place.run, call: place.call } : null

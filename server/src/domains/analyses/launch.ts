@@ -70,7 +70,8 @@ function labelled({ label, sentence }: InputFault): Sentence {
 
 async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
   const { rows } = await db.execute<Launched & Record<string, unknown>>(sql`
-    select a.id as analysis_id, a.number, (select count(*)::int from run r where r.analysis_id = a.id) as runs
+    select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code,
+      (select count(*)::int from run r where r.analysis_id = a.id) as runs
     from analysis a where a.project_id = ${grant.projectId} and a.idempotency_key = ${key}`)
   return rows[0]
 }
@@ -106,7 +107,7 @@ async function store(
   const id = uuidv7()
   // Numbers count up without gaps within a project, so launches of one project go one after the other.
   await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
-  const added = await tx.execute<{ number: number }>(sql`
+  const added = await tx.execute<{ number: number; code: string }>(sql`
     insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
                           outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to,
                           expected_seconds, expected_calls)
@@ -117,16 +118,16 @@ async function store(
            ${request.engine === 'here' ? null : request.engine},
            ${expected?.seconds ?? null}::float8, ${expected?.calls ?? null}::int
     from analysis where project_id = ${grant.projectId}
-    on conflict (project_id, idempotency_key) do nothing returning number`)
-  const number = added.rows[0]?.number
-  if (number === undefined) {
+    on conflict (project_id, idempotency_key) do nothing returning number, analysis_code(project_id, number) as code`)
+  const [launched] = added.rows
+  if (!launched) {
     const before = await launchedBefore(tx, grant, request.idempotency_key)
     if (!before) throw new Error('An analysis is there and is not')
     return before
   }
   await storeRuns(tx, grant, id, rows)
   await tx.execute(sql`update project set updated_at = now() where id = ${grant.projectId}`)
-  return { analysis_id: id, number, runs: rows.length }
+  return { analysis_id: id, ...launched, runs: rows.length }
 }
 
 async function storeRuns(

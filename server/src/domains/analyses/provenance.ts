@@ -32,7 +32,7 @@ export async function provenanceOf({ db }: Pick<Context, 'db'>, grant: Grant): P
 
 async function headOf(db: Database, id: string): Promise<JsonObject> {
   const { rows } = await db.execute<JsonObject>(sql`
-    select jsonb_build_object('id', a.id, 'number', a.number, 'name', a.name, 'state', a.state,
+    select jsonb_build_object('id', a.id, 'number', a.number, 'code', p.prefix || '-' || a.number, 'name', a.name, 'state', a.state,
         'launched_by', coalesce(m.full_name, ''), 'created_at', ${isoTime(sql`a.created_at`)},
         'finished_at', ${isoTime(sql`a.finished_at`)}) as analysis,
       jsonb_build_object('id', p.id, 'name', p.name) as project,

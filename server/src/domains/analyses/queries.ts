@@ -37,7 +37,7 @@ const callsOfRun = statesOf(callStates, sql`run_call c where c.run_id = r.id and
 
 /** The analysis that one repeats, and what differs: inputs with what they are now, and the number of runs then. */
 const repeatsOf = sql`(
-  select jsonb_build_object('id', b.id, 'number', b.number, 'name', b.name,
+  select jsonb_build_object('id', b.id, 'number', b.number, 'code', analysis_code(b.project_id, b.number), 'name', b.name,
     'runs', (select count(*)::int from run where run.analysis_id = b.id),
     'other_version', b.workflow_version_id <> a.workflow_version_id,
     'changed', (select coalesce(jsonb_object_agg(key, coalesce(a.inputs -> key, 'null')), '{}')
@@ -53,7 +53,7 @@ export async function selectAnalyses(
   page: { limit: number; offset: number },
 ): Promise<Analysis[]> {
   const { rows } = await db.execute<Analysis & Record<string, unknown>>(sql`
-    select a.id, a.project_id, p.name as project, a.number, a.name, a.state, a.mode, a.flow_id,
+    select a.id, a.project_id, p.name as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
       w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag, v.state = 'draft' as draft,
       a.expected_calls, ${repeatsOf} as repeats,
       coalesce(m.full_name, '') as launched_by, ${runsOf} as runs, ${callsOf} as calls,

@@ -10,7 +10,7 @@ export async function usedBy(db: Database, ids: readonly string[]): Promise<File
   const { rows } = await db.execute<FileUse & Record<string, unknown>>(sql`
     with concerned as (select id from file where id in ${subtree(ids)})
     select * from (
-      select distinct 'analysis' as kind, a.id, 'A-' || a.number || ' ' || a.name as name
+      select distinct 'analysis' as kind, a.id, analysis_code(a.project_id, a.number) || ' ' || a.name as name
       from concerned c join run_file rf on rf.file_id = c.id join analysis a on a.id = rf.analysis_id
       union all
       select distinct 'sample', s.id, s.name
@@ -31,7 +31,7 @@ export async function usedByEach(
       union
       select c.id, b.top from below b join file c on c.parent_id = b.id
     ), uses as (
-      select b.top, 'analysis' as kind, a.id, 'A-' || a.number || ' ' || a.name as name
+      select b.top, 'analysis' as kind, a.id, analysis_code(a.project_id, a.number) || ' ' || a.name as name
       from below b join run_file rf on rf.file_id = b.id join analysis a on a.id = rf.analysis_id
       union
       select b.top, 'sample', s.id, s.name

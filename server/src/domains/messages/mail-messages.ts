@@ -9,17 +9,17 @@ import { reachedBy } from './preferences.ts'
 type Mailed = Pick<Message, 'kind' | 'details'>
 
 const texts: Record<Language, (message: Mailed) => string> = {
-  en: ({ kind, details: { project, number, address } }) =>
+  en: ({ kind, details: { project, code, address } }) =>
     kind === 'account_security'
       ? `It was done from ${address}. If that was not you, sign in, look under Profile, Security and Sign-ins, and tell an administrator.\n`
       : (project === undefined ? '' : `Project: ${project}\n`) +
-        `${number === undefined ? '' : `Analysis: A-${number}\n`}\n` +
+        `${code === undefined ? '' : `Analysis: ${code}\n`}\n` +
         'Sign in to the platform to look at it. Which emails you get is your choice, under Messages.',
-  zh: ({ kind, details: { project, number, address } }) =>
+  zh: ({ kind, details: { project, code, address } }) =>
     kind === 'account_security'
       ? `操作来自 ${address}。如非本人操作，请立即登录，在个人中心检查“安全设置”和“登录设备”，并联系管理员。\n`
       : (project === undefined ? '' : `项目：${project}\n`) +
-        `${number === undefined ? '' : `分析编号：A-${number}\n`}\n` +
+        `${code === undefined ? '' : `分析编号：${code}\n`}\n` +
         '请登录平台查看。可在“消息”页面选择接收哪些邮件。',
 }
 

@@ -14,6 +14,7 @@ import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember } from './members.ts'
+import { freePrefix, lockPrefixes, requireFreePrefix } from './prefix.ts'
 import { selectProjects, visibleTo } from './rows.ts'
 
 const orders: Record<string, SQL> = {
@@ -31,12 +32,14 @@ export default implement(endpoints, {
     listProjects(db, identity, { ...body, page: query.page }),
 
   all: async ({ context: { db }, identity }) => {
-    const { rows } = await db.execute<{ id: string; name: string; role: Project['role'] }>(sql`
-      select p.id, p.name, pp.role from project p
+    const { rows } = await db.execute<Pick<Project, 'id' | 'name' | 'prefix' | 'role'>>(sql`
+      select p.id, p.name, p.prefix, pp.role from project p
       left join project_permission pp on pp.project_id = p.id and pp.person_id = ${identity.personId}
       where p.deleted_at is null and ${visibleTo(identity)} order by lower(p.name) limit 10000`)
     return rows
   },
+
+  prefix: async ({ context: { db }, query }) => ({ prefix: await freePrefix(db, query.name) }),
 
   create: async ({ context, identity, body, note }) => {
     const id = await createProject(context.db, identity.personId, body, context.config.projectQuota)
@@ -48,18 +51,28 @@ export default implement(endpoints, {
 
   update: async ({ context: { db }, identity, grant, body, note }) => {
     const before = await one(db, identity, grant.projectId)
-    const saved = await db
-      .update(project)
-      .set({
-        name: body.name,
-        description: body.description,
-        version: sql`${project.version} + 1`,
-        updatedAt: new Date(),
-      })
-      .where(and(eq(project.id, grant.projectId), eq(project.version, body.version)))
-      .returning({ id: project.id })
-    if (saved.length === 0) throw new Problem('stale', { data: before })
-    note({ before: { name: before.name, description: before.description }, after: body })
+    const prefix = body.prefix ?? before.prefix
+    if (prefix !== before.prefix && before.role !== 'owner' && !identity.administrator) {
+      throw new Problem('forbidden')
+    }
+    await db.transaction(async (tx) => {
+      await lockPrefixes(tx)
+      await requireFreePrefix(tx, prefix, grant.projectId)
+      const saved = await tx
+        .update(project)
+        .set({
+          name: body.name,
+          prefix,
+          description: body.description,
+          version: sql`${project.version} + 1`,
+          updatedAt: new Date(),
+        })
+        .where(and(eq(project.id, grant.projectId), eq(project.version, body.version)))
+        .returning({ id: project.id })
+      if (saved.length === 0) throw new Problem('stale', { data: before })
+    })
+    const { name, description } = before
+    note({ before: { name, description, prefix: before.prefix }, after: body })
     return one(db, identity, grant.projectId)
   },
 
@@ -147,14 +160,18 @@ async function listProjects(db: Database, identity: Identity, query: z.output<ty
 export async function createProject(
   db: Database,
   ownerId: string,
-  write: { name: string; description: string },
+  { name, description, prefix: chosen }: { name: string; description: string; prefix?: string | undefined },
   quotaBytes: number,
   demonstration = false,
 ): Promise<string> {
   const id = uuidv7()
   await db.transaction(async (tx) => {
     await requireQuota(tx, ownerId, quotaBytes)
-    await tx.insert(project).values({ id, ...write, createdBy: ownerId, quotaBytes, demonstration })
+    await lockPrefixes(tx)
+    if (chosen !== undefined) await requireFreePrefix(tx, chosen)
+    const prefix = chosen ?? (await freePrefix(tx, name))
+    const made = { id, name, description, prefix, createdBy: ownerId, quotaBytes, demonstration }
+    await tx.insert(project).values(made)
     await tx.insert(projectMember).values({ projectId: id, personId: ownerId, role: 'owner' })
   })
   return id

@@ -7,6 +7,7 @@ import type { Identity } from '../../http/identity.ts'
 interface ProjectRow extends Record<string, unknown> {
   id: string
   name: string
+  prefix: string
   description: string
   version: number
   role: 'viewer' | 'editor' | 'owner' | null
@@ -45,7 +46,7 @@ export async function selectProjects(
   page: { limit: number; offset: number },
 ): Promise<Project[]> {
   const { rows } = await db.execute<ProjectRow>(sql`
-    select p.id, p.name, p.description, p.version, p.demonstration, p.quota_bytes,
+    select p.id, p.name, p.prefix, p.description, p.version, p.demonstration, p.quota_bytes,
       (select role from project_permission pp where pp.project_id = p.id and pp.person_id = ${identity.personId}) as role,
       exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) as favourite,
       (select count(*)::int from sample s where s.project_id = p.id and s.deleted_at is null) as samples,

@@ -18,7 +18,7 @@ locate('report', (id) => sql`select ${inProject} from report where id = ${id}`)
 /** Columns of `report r` with `project p` and `analysis a`. */
 const summaryColumns = sql`
   r.id, r.project_id, p.name as project, r.title, r.language, r.version,
-  case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'name', a.name) end as analysis,
+  case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number), 'name', a.name) end as analysis,
   (select count(*)::int from report_share s where s.report_id = r.id and ${shareOpens}) as links,
   coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
   ${isoTime(sql`r.created_at`)} as created_at, ${isoTime(sql`r.updated_at`)} as updated_at,

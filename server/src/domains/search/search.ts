@@ -39,8 +39,8 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
     within(
       'analysis',
       sql`analysis`,
-      sql`o.deleted_at is null and ${contains(sql`('A-' || o.number || ' ' || o.name)`, typed)}`,
-      sql`'A-' || o.number || ' ' || o.name`,
+      sql`o.deleted_at is null and ${contains(sql`(p.prefix || '-' || o.number || ' ' || o.name || ' A-' || o.number)`, typed)}`,
+      sql`p.prefix || '-' || o.number || ' ' || o.name`,
     ),
     within('file', sql`file`, sql`o.trashed_at is null and ${contains(sql`o.name`, typed)}`),
     within(

@@ -63,7 +63,7 @@ export async function findFeedback(db: Database, id: string, emailWorks: boolean
   const { rows } = await db.execute(sql`
     select ${fields}, f.phone, f.problem_description, coalesce(answerer.full_name, '') as answered_by,
       case when a.id is null then null
-        else json_build_object('id', a.id, 'number', a.number, 'name', a.name, 'project', p.name) end as task,
+        else json_build_object('id', a.id, 'number', a.number, 'code', p.prefix || '-' || a.number, 'name', a.name, 'project', p.name) end as task,
       case when w.id is null then null else json_build_object('id', w.id, 'name', w.name) end as tool
     from feedback f ${joined}
       left join person answerer on answerer.id = f.answered_by

@@ -145,7 +145,7 @@ async function download(analysis: AnalysisDetail): Promise<void> {
   const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `A-${analysis.number} provenance.json`
+  link.download = `${analysis.code} provenance.json`
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

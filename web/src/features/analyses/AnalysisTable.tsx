@@ -126,7 +126,7 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       grow: 0,
       sortable: true,
       mono: true,
-      render: (row) => `A-${row.number}`,
+      render: (row) => row.code,
     },
     {
       key: 'name',

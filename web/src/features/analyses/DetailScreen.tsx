@@ -20,7 +20,7 @@ export default function DetailScreen() {
   const [address] = useSearchParams()
   const analysis = useApi(analyses.show, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
   useTabTitle(
-    analysis.data && sayBoth(analysisMessages, (say) => `A-${analysis.data.number} ${say('details')}`),
+    analysis.data && sayBoth(analysisMessages, (say) => `${analysis.data.code} ${say('details')}`),
   )
   return <PageOf query={analysis}>{(data) => <Details data={data} />}</PageOf>
 }
@@ -35,7 +35,7 @@ function Details({ data }: { data: AnalysisDetail }) {
         tags={<StatusTag status={data.state} />}
         trail={[
           { title: data.project, to: `/project/detail/${data.project_id}/overview` },
-          { title: `A-${data.number}`, to: `/project/wdlCharts/${data.id}` },
+          { title: data.code, to: `/project/wdlCharts/${data.id}` },
           { title: t('details') },
         ]}
         description={<RunFacts analysis={data} />}

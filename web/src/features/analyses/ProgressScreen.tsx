@@ -58,7 +58,7 @@ export default function ProgressScreen() {
     onSuccess: clear,
   })
   const mayRestart = useMayEdit(analysis) && analysis !== undefined && isUnfinished(analysis)
-  useTabTitle(analysis && sayBoth(analysisMessages, (say) => `A-${analysis.number} ${say('taskProgress')}`))
+  useTabTitle(analysis && sayBoth(analysisMessages, (say) => `${analysis.code} ${say('taskProgress')}`))
   return (
     <Page fill>
       <PageHeader
@@ -67,7 +67,7 @@ export default function ProgressScreen() {
         trail={
           analysis && [
             { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
-            { title: `A-${analysis.number}`, to: `/project/wdlCharts/${id}` },
+            { title: analysis.code, to: `/project/wdlCharts/${id}` },
             { title: t('taskProgress') },
           ]
         }

@@ -96,7 +96,7 @@ function Repeats({ repeats, runs }: { repeats: NonNullable<AnalysisDetail['repea
   ]
   return (
     <span>
-      <Link to={`/project/wdlCharts/${repeats.id}`}>{t('repeats', { name: `A-${repeats.number}` })}</Link>
+      <Link to={`/project/wdlCharts/${repeats.id}`}>{t('repeats', { name: repeats.code })}</Link>
       {parts.length > 0 && ` · ${parts.join(' · ')}`}
     </span>
   )

@@ -35,7 +35,7 @@ export default function RunScreen() {
   const { id = '' } = useParams()
   const { detail, calls, reading } = useRunPage(id)
   const analysis = detail.data
-  useTabTitle(analysis && `A-${analysis.number} ${analysis.name}`)
+  useTabTitle(analysis && `${analysis.code} ${analysis.name}`)
   return <PageOf query={detail}>{(data) => <Run analysis={data} calls={calls} reading={reading} />}</PageOf>
 }
 
@@ -90,7 +90,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
           trail={[
             { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
             { title: t('analyses'), to: `/project/detail/${analysis.project_id}/runs` },
-            { title: `A-${analysis.number}` },
+            { title: analysis.code },
           ]}
           description={<RunFacts analysis={analysis} queued={calls.filter(isQueued).length} />}
           actions={<Actions analysis={analysis} />}

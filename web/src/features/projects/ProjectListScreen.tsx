@@ -143,7 +143,7 @@ function NewProject({ open, onClose }: { open: boolean; onClose(): void }) {
       <ProjectForm
         submit={t('create')}
         busy={create.isPending}
-        onSubmit={(body) => create.mutate({ body })}
+        onSubmit={(body) => create.mutateAsync({ body })}
       />
     </Drawer>
   )

@@ -18,7 +18,7 @@ import styles from './projects.module.css'
 
 const changes = [projects.show, projects.list, projects.all, projects.home]
 
-/** Name and description of a project, and moving it to the trash. */
+/** Name, prefix and description of a project, and moving it to the trash. */
 export default function SettingsPage() {
   const t = useMessages(projectMessages)
   const project = useProject()
@@ -43,6 +43,7 @@ export default function SettingsPage() {
 function Details({ project }: { project: Project }) {
   const t = useMessages(projectMessages)
   const { message } = App.useApp()
+  const administrator = useIsAdministrator()
   const [conflict, setConflict] = useState<{ mine: ProjectValues; theirs: Project }>()
   const update = useApiMutation(projects.update, { changes, quiet: true })
   const save = async (mine: ProjectValues, version: number) => {
@@ -54,7 +55,10 @@ function Details({ project }: { project: Project }) {
       const theirs =
         isFailure(error, 'stale') && error instanceof ApiFailure ? Project.safeParse(error.data) : undefined
       if (theirs?.success) setConflict({ mine, theirs: theirs.data })
-      else react(error)
+      else {
+        react(error)
+        throw error
+      }
     }
   }
   return (
@@ -65,7 +69,10 @@ function Details({ project }: { project: Project }) {
           title={t('staleTitle')}
           actions={
             <>
-              <Button size="small" onClick={() => void save(conflict.mine, conflict.theirs.version)}>
+              <Button
+                size="small"
+                onClick={() => void save(conflict.mine, conflict.theirs.version).catch(() => undefined)}
+              >
                 {t('saveMine')}
               </Button>
               <Button size="small" type="text" onClick={() => location.reload()}>
@@ -78,10 +85,11 @@ function Details({ project }: { project: Project }) {
         </Notice>
       )}
       <ProjectForm
-        start={{ name: project.name, description: project.description }}
+        start={{ name: project.name, description: project.description, prefix: project.prefix }}
+        fixedPrefix={!mayOwn(project, administrator)}
         submit={t('save')}
         busy={update.isPending}
-        onSubmit={(values) => void save(values, project.version)}
+        onSubmit={(values) => save(values, project.version)}
       />
     </>
   )

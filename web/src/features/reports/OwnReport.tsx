@@ -30,7 +30,7 @@ function Loaded({ report }: { report: Report }) {
   const trail = [
     { title: report.project, to: `/project/detail/${report.project_id}/overview` },
     { title: t('reports'), to: `/project/detail/${report.project_id}/reports` },
-    { title: report.analysis ? `A-${report.analysis.number}` : report.title },
+    { title: report.analysis ? report.analysis.code : report.title },
   ]
   const side = (
     <>

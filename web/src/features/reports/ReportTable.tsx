@@ -119,7 +119,7 @@ function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): C
       key: 'analysis',
       title: t('analysis'),
       quiet: true,
-      render: (row) => row.analysis && `A-${row.analysis.number} ${row.analysis.name}`,
+      render: (row) => row.analysis && `${row.analysis.code} ${row.analysis.name}`,
     },
     {
       key: 'links',

@@ -66,7 +66,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
   })
   const ended = analysis.state !== 'waiting' && analysis.state !== 'running'
   const bytes = allFiles.reduce((sum, { size }) => sum + size, 0)
-  useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} A-${analysis.number}`))
+  useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} ${analysis.code}`))
   return (
     <Page fill bare>
       <div className={styles['head']}>
@@ -75,7 +75,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
           tags={<StatusTag status={analysis.state} />}
           trail={[
             { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
-            { title: `A-${analysis.number}`, to: `/project/wdlCharts/${analysis.id}` },
+            { title: analysis.code, to: `/project/wdlCharts/${analysis.id}` },
             { title: t('results') },
           ]}
           description={
@@ -101,7 +101,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
                     params: { id: analysis.project_id },
                     body: {
                       ids: allFiles.map((file) => file.id),
-                      name: `A-${analysis.number} ${analysis.name}`.slice(0, 200),
+                      name: `${analysis.code} ${analysis.name}`.slice(0, 200),
                     },
                   })
                 }
@@ -153,6 +153,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             allFiles={allFiles}
             projectId={analysis.project_id}
             depthLimit={analysis.depth_limit}
+            inputs={analysis.inputs}
             onSample={(sample) => setAddress({ output: group.name, sample }, { replace: true })}
           />
         </div>

@@ -6,6 +6,7 @@ import { sendMessages } from '../../messages/messages.ts'
 interface Ended extends Record<string, unknown> {
   readonly name: string
   readonly number: number
+  readonly code: string
   readonly project: string
   readonly state: 'succeeded' | 'failed' | 'stopped'
   readonly failed: number
@@ -19,7 +20,7 @@ export async function tellEnd(
   analysisId: string,
 ): Promise<void> {
   const { rows } = await context.db.execute<Ended>(sql`
-    select a.name, a.number, a.state, p.name as project, m.id as person_id,
+    select a.name, a.number, p.prefix || '-' || a.number as code, a.state, p.name as project, m.id as person_id,
       (select count(*)::int from run r where r.analysis_id = a.id and r.state = 'failed') as failed,
       (select count(*)::int from run r where r.analysis_id = a.id) as runs
     from analysis a join project p on p.id = a.project_id
@@ -29,10 +30,10 @@ export async function tellEnd(
     where a.id = ${analysisId}`)
   const [ended] = rows
   if (!ended?.person_id) return
-  const { name, number, project, failed, runs, state } = ended
+  const { name, number, code, project, failed, runs, state } = ended
   const message = {
     kind: `analysis_${state}` as const,
-    details: { name, number, project, failed, runs },
+    details: { name, number, code, project, failed, runs },
     link: `/project/wdlCharts/${analysisId}`,
   }
   await sendMessages(context.db, [ended.person_id], message)

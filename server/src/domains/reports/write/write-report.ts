@@ -80,7 +80,7 @@ async function provenanceSection(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const row = await addFileFromBytes(context, grant, bytes, {
     ...({ parentId: null, path: 'reports', origin: 'made', taken: 'replace' } as const),
-    name: `provenance A-${facts.analysis.number}.json`,
+    name: `provenance ${facts.analysis.code}.json`,
   })
   const { files } = provenance
   return {

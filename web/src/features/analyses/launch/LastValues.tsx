@@ -19,13 +19,13 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
   const id = list.data?.items[0]?.id
   const last = useApi(analyses.show, { params: { id: id ?? '' } }, { quiet: true, enabled: id !== undefined })
   if (!last.data || taken || last.data.mode !== form.state.mode) return null
-  const { number, inputs, outputs_to_columns: outputs } = last.data
+  const { code, inputs, outputs_to_columns: outputs } = last.data
   const names = differing(form.state.values, inputs)
   if (names.length === 0) return null
   return (
     <Notice
       tone="note"
-      title={t('otherValues', { name: `A-${number}` })}
+      title={t('otherValues', { name: code })}
       actions={
         <Button
           size="small"
@@ -34,7 +34,7 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
             setTaken(true)
           }}
         >
-          {t('useValues', { name: `A-${number}` })}
+          {t('useValues', { name: code })}
         </Button>
       }
     >

@@ -148,7 +148,7 @@ function Form(props: FormProps) {
         />
         <div className={styles['stack']}>
           {before && (
-            <Notice tone="note" title={t('repeating', { name: `A-${before.number} ${before.name}` })}>
+            <Notice tone="note" title={t('repeating', { name: `${before.code} ${before.name}` })}>
               {gone > 0 && t('goneSamples', { count: gone })}
             </Notice>
           )}

@@ -28,9 +28,9 @@ export function useTasks() {
   return {
     loading: page.isFetching,
     search: setSearch,
-    options: items.map(({ id, number, name, project }) => ({
+    options: items.map(({ id, code, name, project }) => ({
       value: id,
-      label: `A-${number} ${name} · ${project}`,
+      label: `${code} ${name} · ${project}`,
     })),
     toolOf: (taskId: string) => items.find(({ id }) => id === taskId)?.workflow_id ?? null,
   }
