@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { gradeOf, type Coverage } from './coverage.ts'
 import type { OutputGroup } from './group-outputs.ts'
 import { resultMessages } from './messages.ts'
 import styles from './results.module.css'
+import { useCoverage } from './use-coverage.ts'
 
 interface Props {
   readonly groups: readonly OutputGroup[]
@@ -19,6 +22,7 @@ const searchFrom = 12
 export function OutputList({ groups, chosen, label, onChoose }: Props) {
   const t = useMessages(resultMessages)
   const [search, setSearch] = useState('')
+  const coverage = useCoverage(groups)
   const place = useRef<HTMLElement>(null)
   // On a phone the outputs are a strip, wider than the screen.
   useEffect(() => {
@@ -65,6 +69,7 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
                   onClick={() => onChoose(chosen.name, sample)}
                 >
                   <code>{sample}</code>
+                  <CoverageBar coverage={coverage.get(sample)} />
                 </button>
               </li>
             ))}
@@ -72,6 +77,28 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
         </>
       )}
     </nav>
+  )
+}
+
+/** How much of the genome the sample covers; its length says it without the colour. */
+function CoverageBar({ coverage }: { coverage: Coverage | undefined }) {
+  const t = useMessages(resultMessages)
+  const format = useFormat()
+  if (!coverage) return null
+  const percent = format.share(coverage.percent / 100)
+  const says =
+    coverage.depth === undefined
+      ? t('covered', { percent })
+      : t('coveredAt', { percent, depth: coverage.depth })
+  return (
+    <i
+      className={classes(styles['coverage'], styles[gradeOf(coverage)])}
+      role="img"
+      aria-label={says}
+      title={says}
+    >
+      <i style={{ width: `${coverage.percent}%` }} />
+    </i>
   )
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { OutputFile } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
+import type { Json } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
@@ -11,6 +12,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
 import type { FileSource } from '../../viewers/source.ts'
 import { companionsOf, depthBeside, type OutputGroup } from './group-outputs.ts'
+import { inputFile } from './run-input.ts'
 import { resultMessages } from './messages.ts'
 import styles from './results.module.css'
 
@@ -21,12 +23,16 @@ interface Props {
   readonly groups: readonly OutputGroup[]
   readonly projectId: string
   readonly depthLimit: number | null
+  readonly inputs: Json
   onSample(label: string): void
 }
 
+const fasta = /\.(fa|fna|fasta)$/i
+const gff = /\.(gff3?|gtf)(\.b?gz)?$/i
+
 /** The file of an output for one sample in its viewer; values that are no files as a list. */
 export function OutputView(props: Props) {
-  const { group, groups, label, allFiles, projectId, depthLimit, onSample } = props
+  const { group, groups, label, allFiles, projectId, depthLimit, inputs, onSample } = props
   const t = useMessages(resultMessages)
   const format = useFormat()
   const index = Math.max(
@@ -34,8 +40,9 @@ export function OutputView(props: Props) {
     group.files.findIndex((one) => one.label === label),
   )
   const current = group.files[index]
-  const reference = useReference(projectId)
-  const annotation = useProjectFile(projectId, 'gff3,gff,gtf', /\.(gff3?|gtf)$/i)
+  const reference = useGivenFile(projectId, inputs, 'fasta,fa,fna', fasta)
+  const annotation = useGivenFile(projectId, inputs, 'gff3,gff,gtf', gff)
+  const cohort = useMemo(() => cohortOf(group), [group])
   const source = useMemo(
     () =>
       current &&
@@ -88,7 +95,7 @@ export function OutputView(props: Props) {
         </a>
       </div>
       <div className={styles['viewer']}>
-        <FileViewer source={source} depthLimit={depthLimit ?? undefined} />
+        <FileViewer source={source} depthLimit={depthLimit ?? undefined} cohort={cohort} />
       </div>
     </section>
   )
@@ -110,34 +117,46 @@ function Values({ group }: { group: OutputGroup }) {
   )
 }
 
+const plain = ({ name, size, url, media_type }: OutputFile): FileSource => ({
+  name,
+  size,
+  url,
+  mediaType: media_type,
+})
+
+/** The same output of every sample; files of a folder are no samples. */
+function cohortOf({ type, files }: OutputGroup): readonly FileSource[] {
+  return /\bDirectory\b/.test(type) ? [] : files.map(({ file }) => plain(file))
+}
+
 function sourceOf(
   file: OutputFile,
   beside: readonly OutputFile[],
   reference: FileSource | undefined,
   annotation: FileSource | undefined,
 ): FileSource {
-  const plain = ({ name, size, url, media_type }: OutputFile): FileSource => ({
-    name,
-    size,
-    url,
-    mediaType: media_type,
-  })
   const siblings = [...beside.map(plain), ...(annotation ? [annotation] : [])]
   return { ...plain(file), siblings, ...(reference && { reference }) }
 }
 
-/** The FASTA that a genome view is drawn over: the one of the project, or of the references, that has an index. */
-const useReference = (projectId: string) => useProjectFile(projectId, 'fasta,fa,fna', /\.(fa|fna|fasta)$/i)
-
-/** The latest file of the project, or of the references, that was brought along and not made by a run. */
-function useProjectFile(projectId: string, endings: string, pattern: RegExp): FileSource | undefined {
+/**
+ * A file that the run was given, such as the reference it was made over; else the latest of that kind in the project,
+ * or among the references, that was brought along and not made by a run.
+ */
+function useGivenFile(
+  projectId: string,
+  inputs: Json,
+  endings: string,
+  pattern: RegExp,
+): FileSource | undefined {
   const params = { id: projectId }
+  const given = useMemo(() => inputFile(inputs, pattern), [inputs, pattern])
   const found = useApi(
     files.file,
     { params, query: { endings, references: true, limit: 20 } },
-    { quiet: true },
+    { quiet: true, enabled: given === undefined },
   )
-  const id = found.data?.items.find(({ name, origin }) => origin !== 'run' && pattern.test(name))?.id
+  const id = given ?? found.data?.items.find(({ name, origin }) => origin !== 'run' && pattern.test(name))?.id
   const shown = useApi(
     files.show,
     { params: { ...params, file_id: id ?? '' } },

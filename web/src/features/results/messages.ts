@@ -21,6 +21,8 @@ const en = {
   openInFiles: 'Show among the files',
   download: 'Download',
   cohort: 'All together',
+  covered: '{{percent}} of the genome covered',
+  coveredAt: '{{percent}} of the genome at {{depth}}×',
 } as const
 
 const zh = {
@@ -43,6 +45,8 @@ const zh = {
   openInFiles: '在文件中查看',
   download: '下载',
   cohort: '汇总',
+  covered: '基因组覆盖率 {{percent}}',
+  coveredAt: '{{depth}}× 基因组覆盖率 {{percent}}',
 } satisfies Translation<typeof en>
 
 export const resultMessages = defineMessages('results', en, zh)

@@ -10,8 +10,8 @@ import { messages } from './messages.ts'
 import { columnsIn, depthScale, depthTicks, outline, shallowRuns } from './shape.ts'
 import styles from './View.module.css'
 
-/** Room for the highest label. */
-const top = 10
+/** Room for the name and the highest label. */
+const top = 22
 
 type Props = {
   track: DepthTrack
@@ -44,6 +44,9 @@ export function DepthPlot({ track, region, width, height, minDepth, logarithmic 
       onPointerMove={({ nativeEvent }) => setPointer(Math.floor(nativeEvent.offsetX - gutter))}
       onPointerLeave={() => setPointer(undefined)}
     >
+      <text x={0} y={11} className={styles.name}>
+        {t('depth')}
+      </text>
       {depthTicks(most, logarithmic).map((tick) => (
         <g key={tick}>
           <line
@@ -68,6 +71,9 @@ export function DepthPlot({ track, region, width, height, minDepth, logarithmic 
         <path className={styles.fill} d={`${line}L${width} ${height}L0 ${height}Z`} />
         <path className={styles.line} d={line} />
         <line className={styles.least} x1={0} x2={width} y1={y(minDepth)} y2={y(minDepth)} />
+        <text x={6} y={y(minDepth) - 4} className={styles.leastLabel}>
+          {t('least', { depth: format.count(minDepth) })}
+        </text>
         {pointed && pointer !== undefined && (
           <g className={styles.pointer}>
             <line x1={pointer + 0.5} x2={pointer + 0.5} y1={0} y2={height} />

@@ -2,7 +2,9 @@ import { defineMessages, type Translation } from '../../ui/i18n.ts'
 
 const en = {
   plot: 'Depth along {{contig}}',
+  depth: 'Depth',
   minDepth: 'Least depth',
+  least: 'least depth {{depth}}×',
   logarithmic: 'Logarithmic axis',
   series: 'Sample',
   mean: 'Mean depth',
@@ -18,7 +20,9 @@ const en = {
 
 const zh = {
   plot: '{{contig}} 的测序深度',
+  depth: '深度',
   minDepth: '最低深度',
+  least: '最低深度 {{depth}}×',
   logarithmic: '对数坐标',
   series: '样本',
   mean: '平均深度',
