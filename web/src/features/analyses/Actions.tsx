@@ -7,9 +7,10 @@ import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
+import { saveBytes } from '../../ui/save-file.ts'
 import { useQuestion } from '../../ui/use-question.ts'
+import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
-import { isGoing } from './RunFacts.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
 const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
@@ -93,8 +94,7 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
     })
   const release = useApiMutation(analyses.release, {
     changes,
-    onSuccess: ({ freed_bytes }) =>
-      void message.success(t('released', { bytes: format.bytes(freed_bytes) || '0 B' })),
+    onSuccess: ({ freed_bytes }) => void message.success(t('released', { bytes: format.size(freed_bytes) })),
   })
   const remove = useApiMutation(analyses.remove, {
     changes,
@@ -142,10 +142,6 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
 /** The provenance as a file. */
 async function download(analysis: AnalysisDetail): Promise<void> {
   const record = await call(analyses.executionRecord, { params: { id: analysis.id } })
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${analysis.code} provenance.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  const bytes = new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' })
+  saveBytes(bytes, `${analysis.code} provenance.json`)
 }

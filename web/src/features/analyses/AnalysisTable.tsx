@@ -14,10 +14,11 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { statusNames } from '../../ui/statuses.ts'
 import { EmptyAnalyses } from './EmptyAnalyses.tsx'
+import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
 import { WorkflowFilter } from './WorkflowFilter.tsx'
 import { useRunColumns } from './run-columns.tsx'
-import { isGoing, useNow } from './RunFacts.tsx'
+import { useNow } from './use-now.ts'
 import { useLiveList } from './use-live-list.ts'
 
 const states = ['all', 'running', 'succeeded', 'failed', 'stopped'] as const

@@ -19,7 +19,7 @@ export function CallAttempts({ call }: { call: CallDetail }) {
           {what !== '' && <p>{what}</p>}
           <p className={styles['quiet']}>
             {[
-              `${t('memory')} ${usage ? `${format.bytes(usage.memory_bytes) || '0 B'} / ` : ''}${format.bytes(memory_bytes)}`,
+              `${t('memory')} ${usage ? `${format.size(usage.memory_bytes)} / ` : ''}${format.bytes(memory_bytes)}`,
               usage && `${t('time')} ${format.duration(usage.seconds * 1000)}`,
               exit_code !== null && `${t('exitCode')} ${exit_code}`,
             ]

@@ -19,6 +19,7 @@ import { isQueued, placeOf } from './call-names.ts'
 import { CallSwitch } from './CallSwitch.tsx'
 import { CallValues } from './CallValues.tsx'
 import { FailureCard } from './FailureCard.tsx'
+import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
 
@@ -36,13 +37,12 @@ interface Props {
 export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Props) {
   const t = useMessages(analysisMessages)
   const params = { id: analysis.project_id, task_id: callKey }
-  const going = (call: CallDetail | undefined) =>
-    call && ['waiting', 'running'].includes(call.state) ? 2000 : false
+  const every = (call: CallDetail | undefined) => call !== undefined && isGoing(call) && 2000
   const {
     data: call,
     error,
     refetch,
-  } = useApi(analyses.taskOutput, { params }, { quiet: true, every: going, keepPrevious: true })
+  } = useApi(analyses.taskOutput, { params }, { quiet: true, every, keepPrevious: true })
   return (
     <Drawer
       open
@@ -146,7 +146,7 @@ function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }
           ],
         usage !== null && [
           t('read'),
-          `${format.bytes(usage.read_bytes) || '0 B'} · ${t('written')} ${format.bytes(usage.written_bytes) || '0 B'}`,
+          `${format.size(usage.read_bytes)} · ${t('written')} ${format.size(usage.written_bytes)}`,
         ],
         resources !== null && resources.disk_bytes > 0 && [t('disk'), format.bytes(resources.disk_bytes)],
         resources?.gpu === true && [t('gpu'), t('gpuAsked')],

@@ -19,9 +19,7 @@ import styles from './analyses.module.css'
 export default function DetailScreen() {
   const [address] = useSearchParams()
   const analysis = useApi(analyses.show, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
-  useTabTitle(
-    analysis.data && sayBoth(analysisMessages, (say) => `${analysis.data.code} ${say('details')}`),
-  )
+  useTabTitle(analysis.data && sayBoth(analysisMessages, (say) => `${analysis.data.code} ${say('details')}`))
   return <PageOf query={analysis}>{(data) => <Details data={data} />}</PageOf>
 }
 

@@ -19,7 +19,7 @@ import { CountStrip } from '../../ui/CountStrip.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { analysisMessages } from './messages.ts'
 import { useRunColumns } from './run-columns.tsx'
-import { useNow } from './RunFacts.tsx'
+import { useNow } from './use-now.ts'
 import { useMayEdit } from './use-may-edit.ts'
 import { useLiveAnalysis } from './use-live-analysis.ts'
 

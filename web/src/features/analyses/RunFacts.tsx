@@ -1,34 +1,13 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Analysis, AnalysisDetail } from '@omics/contract/analyses/analyses'
+import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { shortName, shown } from '../../resource/inputs/input-values.ts'
 import { DraftTag } from '../../ui/DraftTag.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
+import { isGoing, takenBy } from './going.ts'
 import { analysisMessages } from './messages.ts'
+import { useNow } from './use-now.ts'
 import styles from './analyses.module.css'
-
-/** The time as it passes, once a second while something is going on. */
-export function useNow(going: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!going) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [going])
-  return now
-}
-
-export const isGoing = ({ state }: Pick<Analysis, 'state'>) => state === 'waiting' || state === 'running'
-
-/** Milliseconds that an analysis has taken so far; undefined before it begins. */
-export function takenBy(
-  { started_at, finished_at }: Pick<Analysis, 'started_at' | 'finished_at'>,
-  now: number,
-): number | undefined {
-  if (!started_at) return undefined
-  return Math.max(0, (finished_at ? Date.parse(finished_at) : now) - Date.parse(started_at))
-}
 
 interface RunFactsProps {
   readonly analysis: AnalysisDetail

@@ -14,7 +14,7 @@ import { useTabTitle } from '../../ui/shell/page-context.ts'
 import type { Status } from '../../ui/statuses.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Wells } from '../../ui/Wells.tsx'
-import { wellsOf } from '../../ui/wells.ts'
+import { countsOf, totalOf, wellsOf } from '../../ui/wells.ts'
 import { Actions } from './Actions.tsx'
 import { CallDrawer } from './CallDrawer.tsx'
 import { callKey, isQueued } from './call-names.ts'
@@ -79,7 +79,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
               <StatusTag status={analysis.state} />
               {run && (
                 <Tag
-                  closable={{ 'aria-label': t('allStates') }}
+                  closable={{ 'aria-label': t('allRuns') }}
                   onClose={() => setAddress({}, { replace: true })}
                 >
                   {t('runOf')} {calls[0]?.run_label}
@@ -97,7 +97,11 @@ function Run({ analysis, calls: every, reading }: RunProps) {
         />
         <div className={styles['stack']}>
           {wellsOf(analysis.runs).length > 1 && <Wells wells={wellsOf(analysis.runs)} />}
-          <CountStrip counts={run ? countsOf(tasks) : analysis.calls} chosen={state} onChoose={setState} />
+          <CountStrip
+            counts={run ? countsOf(tasks.map(({ state: status }) => ({ status }))) : analysis.calls}
+            chosen={state}
+            onChoose={setState}
+          />
           {analysis.failure && (
             <RunFailure analysis={analysis} failure={analysis.failure} calls={every} onOpen={show} />
           )}
@@ -126,16 +130,6 @@ function Run({ analysis, calls: every, reading }: RunProps) {
       </Page>
     </Beside>
   )
-}
-
-function totalOf(counts: AnalysisDetail['runs']): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
-}
-
-function countsOf(calls: readonly Call[]): Partial<Record<Status, number>> {
-  const counts: Partial<Record<Status, number>> = {}
-  for (const { state } of calls) counts[state] = (counts[state] ?? 0) + 1
-  return counts
 }
 
 function UnusedImages({ analysis }: { analysis: AnalysisDetail }) {

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { classes } from '../../ui/classes.ts'
@@ -7,9 +6,11 @@ import { useMessages, useText } from '../../ui/i18n.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { statusNames } from '../../ui/statuses.ts'
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
 import { callKey, placeOf } from './call-names.ts'
+import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
-import { isGoing, useNow } from './RunFacts.tsx'
+import { useNow } from './use-now.ts'
 import { spanOf, ticksOf, timelineRows, type Grouping, type TimelineRow } from './timeline-rows.ts'
 import styles from './analyses.module.css'
 
@@ -93,19 +94,12 @@ interface RowsProps {
 function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
   const t = useMessages(analysisMessages)
   const scroller = useRef<HTMLDivElement>(null)
-  // Its functions change what they answer, which only matters to the React Compiler, and that is not used here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  })
-  const total = virtualizer.getTotalSize()
+  const virtual = useVirtualRows({ count: rows.length, height: rowHeight, scroller })
+  const total = virtual.getTotalSize()
   return (
     <div ref={scroller} className={styles['timeline']} style={{ height: Math.min(total, mostHeight) }}>
       <div style={{ height: total, position: 'relative' }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           return (
             row && (

@@ -4,8 +4,8 @@ import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { isGoing, takenBy } from './going.ts'
 import { analysisMessages } from './messages.ts'
-import { isGoing, takenBy } from './RunFacts.tsx'
 import styles from './analyses.module.css'
 
 /** Columns that lists of analyses and of their runs have alike: how it stands, how far it is, how long it took. */

@@ -4,21 +4,27 @@ import type { Call } from '@omics/contract/analyses/analyses'
 import { standings } from './step-counts.ts'
 
 const call = (node: string, state: Call['state'], run = 'a'): Call => ({
-  ...{
-    run_id: run,
-    run_label: '',
-    call: node,
-    name: node,
-    task: node,
-    kind: 'task',
-    node,
-    parent: null,
-    shards: [],
-  },
-  ...{ label: '', state, attempt: 1, queued_at: '', submitted_at: null, started_at: null, finished_at: null },
+  run_id: run,
+  run_label: '',
+  call: node,
+  name: node,
+  task: node,
+  kind: 'task',
+  node,
+  parent: null,
+  shards: [],
+  label: '',
+  state,
+  attempt: 1,
+  queued_at: '',
+  submitted_at: null,
+  started_at: null,
+  finished_at: null,
 })
 const task = (id: string, parent?: string) => ({
-  ...{ id, kind: 'task' as const, name: id },
+  id,
+  kind: 'task' as const,
+  name: id,
   ...(parent !== undefined && { parent }),
 })
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { analyses, type AnalysisDetail, type LiveEvent } from '@omics/contract/analyses/analyses'
 import { useIsLive, useLive } from '../../api/live/live.ts'
 import { invalidate, useApi } from '../../api/query.ts'
+import { isGoing } from './going.ts'
 
 /** Milliseconds between calls where the stream cannot be had. */
 const withoutStream = 4000
@@ -37,5 +38,3 @@ export function useLiveAnalysis(id: string, onEvent: (event: LiveEvent) => void)
   useLive(over ? [] : [`analysis:${id}`], take)
   return { detail, every: !isLive && !over && withoutStream }
 }
-
-const isGoing = ({ state }: Pick<AnalysisDetail, 'state'>) => ['waiting', 'running'].includes(state)

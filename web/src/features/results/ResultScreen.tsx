@@ -1,11 +1,7 @@
-import { reports } from '@omics/contract/reports/reports'
-import { Button } from 'antd'
-import { Activity, Download, FileText } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { analyses, type AnalysisDetail, type Output } from '@omics/contract/analyses/analyses'
-import { files } from '@omics/contract/files/files'
-import { useApi, useApiMutation } from '../../api/query.ts'
+import { useApi } from '../../api/query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DraftTag } from '../../ui/DraftTag.tsx'
@@ -20,6 +16,7 @@ import { groupOutputs, isIndex } from './group-outputs.ts'
 import { resultMessages } from './messages.ts'
 import { OutputList } from './OutputList.tsx'
 import { OutputView } from './OutputView.tsx'
+import { ResultActions } from './ResultActions.tsx'
 import styles from './results.module.css'
 
 /** The outputs of an analysis by name, each in its viewer, sample by sample. */
@@ -36,7 +33,7 @@ export default function ResultScreen() {
   if (error)
     return (
       <Page>
-        <ErrorState fault={error} retry={() => void outputs.refetch()} />
+        <ErrorState fault={error} retry={() => void (analysis.error ? analysis : outputs).refetch()} />
       </Page>
     )
   if (!analysis.data || !outputs.data)
@@ -51,7 +48,6 @@ export default function ResultScreen() {
 function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: readonly Output[] }) {
   const t = useMessages(resultMessages)
   const format = useFormat()
-  const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const groups = useMemo(() => groupOutputs(outputs).filter((group) => !isIndex(group)), [outputs])
   const allFiles = useMemo(() => outputs.flatMap(({ files }) => files), [outputs])
@@ -59,13 +55,6 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
     groups.find(({ name }) => name === address.get('output')) ??
     groups.find(({ title }) => /variant|vcf/i.test(title)) ??
     groups[0]
-  const archive = useApiMutation(files.archive, { onSuccess: ({ url }) => location.assign(url) })
-  const write = useApiMutation(reports.push, {
-    changes: [analyses.show],
-    onSuccess: ({ report_id }) => void navigate(`/report1?id=${report_id}`),
-  })
-  const ended = analysis.state !== 'waiting' && analysis.state !== 'running'
-  const bytes = allFiles.reduce((sum, { size }) => sum + size, 0)
   useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} ${analysis.code}`))
   return (
     <Page fill bare>
@@ -84,55 +73,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
               {analysis.finished_at && ` · ${format.dateTime(analysis.finished_at)}`}
             </>
           }
-          actions={
-            <>
-              <Button
-                icon={<Activity size={16} />}
-                onClick={() => void navigate(`/project/wdlCharts/${analysis.id}`)}
-              >
-                {t('toRun')}
-              </Button>
-              <Button
-                icon={<Download size={16} />}
-                disabled={bytes === 0}
-                loading={archive.isPending}
-                onClick={() =>
-                  archive.mutate({
-                    params: { id: analysis.project_id },
-                    body: {
-                      ids: allFiles.map((file) => file.id),
-                      name: `${analysis.code} ${analysis.name}`.slice(0, 200),
-                    },
-                  })
-                }
-              >
-                {t('downloadAll')} {format.bytes(bytes)}
-              </Button>
-              {analysis.report_id !== null ? (
-                <Button
-                  type="primary"
-                  icon={<FileText size={16} />}
-                  onClick={() => void navigate(`/report1?id=${analysis.report_id}`)}
-                >
-                  {t('openReport')}
-                </Button>
-              ) : (
-                ended &&
-                analysis.role !== 'viewer' && (
-                  <Button
-                    type="primary"
-                    icon={<FileText size={16} />}
-                    loading={write.isPending}
-                    onClick={() =>
-                      write.mutate({ params: { id: analysis.id }, body: { language: format.language } })
-                    }
-                  >
-                    {t('writeReport')}
-                  </Button>
-                )
-              )}
-            </>
-          }
+          actions={<ResultActions analysis={analysis} allFiles={allFiles} />}
         />
       </div>
       {group ? (

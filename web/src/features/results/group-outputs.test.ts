@@ -12,15 +12,13 @@ const file = (name: string) => ({
   url: '',
 })
 const output = (name: string, label: string, ...names: string[]) => ({
-  ...{
-    run_id: 'r',
-    label,
-    sample_id: null,
-    name,
-    type: 'File',
-    value: names[0] ?? null,
-    files: names.map(file),
-  },
+  run_id: 'r',
+  label,
+  sample_id: null,
+  name,
+  type: 'File',
+  value: names[0] ?? null,
+  files: names.map(file),
 })
 
 test('outputs of many runs stand together under their name, each file with its sample', () => {

@@ -86,7 +86,10 @@ function useColumns(
   const t = useMessages(launchMessages)
   const format = useFormat()
   const name: Column<Row> = {
-    ...{ key: 'name', title: t('name'), width: 140, mono: true },
+    key: 'name',
+    title: t('name'),
+    width: 140,
+    mono: true,
     render: (row) => row.name,
   }
   if (!details) return [name]
@@ -96,11 +99,15 @@ function useColumns(
     ...columns
       .filter(({ key }) => taken.has(key))
       .map(({ id, key, label }): Column<Row> => ({
-        ...{ key, title: label, width: 150 },
+        key,
+        title: label,
+        width: 150,
         render: (row) => <Value text={textOf(details.get(row.id), id)} />,
       })),
     {
-      ...{ key: 'last_run', title: t('lastRun'), width: 150 },
+      key: 'last_run',
+      title: t('lastRun'),
+      width: 150,
       render: (row) => {
         const run = details.get(row.id)?.last_run
         return (
