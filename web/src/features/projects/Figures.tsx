@@ -31,7 +31,9 @@ export function RunsChart({ days }: { days: OutputOf<typeof projects.chartFlow> 
       bars={days.map((day) => ({
         label: format.date(day.day),
         parts: (['succeeded', 'failed', 'stopped'] as const).map((state) => ({
-          ...{ value: day[state], colour: `var(--${state}-fill)`, title: t(state) },
+          value: day[state],
+          colour: `var(--${state}-fill)`,
+          title: t(state),
         })),
       }))}
     />

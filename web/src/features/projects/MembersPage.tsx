@@ -58,7 +58,10 @@ export default function MembersPage() {
     ...(owns
       ? [
           {
-            ...{ key: 'remove', title: '', width: 60, grow: 0 },
+            key: 'remove',
+            title: '',
+            width: 60,
+            grow: 0,
             render: (member: Member) => (
               <IconButton label={`${t('remove')} ${member.name}`} onClick={() => change.remove(member)}>
                 <UserMinus size={16} />

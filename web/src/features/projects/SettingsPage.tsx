@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Project, projects } from '@omics/contract/projects/projects'
-import { ApiFailure, isFailure } from '../../api/failure.ts'
+import { savedByOthers } from '../../api/failure.ts'
 import { mayEdit, mayOwn, useProject } from '../../api/project.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
@@ -52,9 +52,8 @@ function Details({ project }: { project: Project }) {
       setConflict(undefined)
       void message.success(t('saved'))
     } catch (error) {
-      const theirs =
-        isFailure(error, 'stale') && error instanceof ApiFailure ? Project.safeParse(error.data) : undefined
-      if (theirs?.success) setConflict({ mine, theirs: theirs.data })
+      const theirs = savedByOthers(error, Project)
+      if (theirs) setConflict({ mine, theirs })
       else {
         react(error)
         throw error

@@ -4,10 +4,21 @@ import type { Operation } from '@omics/contract/administration/operations'
 import { activityLines, placeOf } from './activity-lines.ts'
 
 const entry = (minute: number, more: Partial<Operation> = {}): Operation => ({
-  ...{ id: String(minute), at: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString() },
-  ...{ person_id: 'lin', person: 'Lin', address: '', action: 'post /api/files finish', kind: 'files' },
-  ...{ title_en: 'uploaded a file', title_zh: '上传文件', object_id: 'f', object_name: `${minute}.fq` },
-  ...{ project: null, succeeded: true, error: '', ...more },
+  id: String(minute),
+  at: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
+  person_id: 'lin',
+  person: 'Lin',
+  address: '',
+  action: 'post /api/files finish',
+  kind: 'files',
+  title_en: 'uploaded a file',
+  title_zh: '上传文件',
+  object_id: 'f',
+  object_name: `${minute}.fq`,
+  project: null,
+  succeeded: true,
+  error: '',
+  ...more,
 })
 
 test('what one person does several times in a row is one line, and what began an upload is none', () => {
