@@ -30,19 +30,30 @@ before(async () => {
 })
 const words = {
   en: {
-    ...{ setUp: 'Set up', go: 'Continue', turnOn: 'Turn on', kept: 'I have kept them', on: 'On' },
-    ...{
-      signIn: 'Sign in',
-      add: 'Add a passkey',
-      usePasskey: 'Sign in with a passkey',
-      passkeys: 'Passkeys',
-    },
-    ...{ lost: 'My phone is not here: use a recovery code', codes: 'Your recovery codes' },
+    setUp: 'Set up',
+    go: 'Continue',
+    turnOn: 'Turn on',
+    kept: 'I have kept them',
+    on: 'On',
+    signIn: 'Sign in',
+    add: 'Add a passkey',
+    usePasskey: 'Sign in with a passkey',
+    passkeys: 'Passkeys',
+    lost: 'My phone is not here: use a recovery code',
+    codes: 'Your recovery codes',
   },
   zh: {
-    ...{ setUp: '启用', go: '继续', turnOn: '启用', kept: '我已保存', on: '已启用' },
-    ...{ signIn: '登录', add: '添加通行密钥', usePasskey: '使用通行密钥登录', passkeys: '通行密钥' },
-    ...{ lost: '手机不在身边？使用恢复码', codes: '你的恢复码' },
+    setUp: '启用',
+    go: '继续',
+    turnOn: '启用',
+    kept: '我已保存',
+    on: '已启用',
+    signIn: '登录',
+    add: '添加通行密钥',
+    usePasskey: '使用通行密钥登录',
+    passkeys: '通行密钥',
+    lost: '手机不在身边？使用恢复码',
+    codes: '你的恢复码',
   },
 }
 
@@ -57,8 +68,12 @@ async function plugIn(page: Page): Promise<void> {
   await protocol.send('WebAuthn.enable')
   await protocol.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
 }

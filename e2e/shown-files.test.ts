@@ -80,9 +80,15 @@ Promise.all([
 })`
 
 const harmless = {
-  ...{ origin: 'null', cookie: 'refused SecurityError', storage: 'refused SecurityError' },
-  ...{ databases: 'refused SecurityError', worker: 'refused SecurityError', frame: 'none' },
-  ...{ api: 'refused TypeError', abroad: 'refused TypeError', script: 'refused TypeError' },
+  origin: 'null',
+  cookie: 'refused SecurityError',
+  storage: 'refused SecurityError',
+  databases: 'refused SecurityError',
+  worker: 'refused SecurityError',
+  frame: 'none',
+  api: 'refused TypeError',
+  abroad: 'refused TypeError',
+  script: 'refused TypeError',
 }
 
 /** What a hostile page came to when opened in a tab of its own by somebody who is signed in. */

@@ -51,7 +51,10 @@ test('an upload whose tab was closed goes on where it was when the file is chose
   await shown.goto(filesPage())
   const network = await visitor.context.newCDPSession(shown)
   await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 8 * 2 ** 20 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 8 * 2 ** 20,
   })
   await shown.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
   const acknowledged = () =>

@@ -16,9 +16,12 @@ const platform = testPlatform('ways-in', {
   environment: async () => {
     ;[mailbox, wechat] = await Promise.all([startMailbox(), startWechat()])
     return {
-      ...{ OMICS_SMTP_URL: mailbox.address, OMICS_SMS_PROVIDER: 'log' },
-      ...{ OMICS_OUTSIDE_ALLOWED: wechat.host, OMICS_WECHAT_APP_ID: wechat.settings.app_id },
-      ...{ OMICS_WECHAT_ADDRESS: wechat.settings.address, OMICS_WECHAT_PAGE: wechat.settings.page },
+      OMICS_SMTP_URL: mailbox.address,
+      OMICS_SMS_PROVIDER: 'log',
+      OMICS_OUTSIDE_ALLOWED: wechat.host,
+      OMICS_WECHAT_APP_ID: wechat.settings.app_id,
+      OMICS_WECHAT_ADDRESS: wechat.settings.address,
+      OMICS_WECHAT_PAGE: wechat.settings.page,
       OMICS_WECHAT_APP_SECRET: wechat.secret,
     }
   },

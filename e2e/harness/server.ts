@@ -35,7 +35,10 @@ export async function startServer({
   const database = await testDatabase()
   const env = {
     ...process.env,
-    ...{ OMICS_DATA: dataFolder, DATABASE_URL: database.url, OMICS_DEMONSTRATION: '0', OMICS_NO_APT: '1' },
+    OMICS_DATA: dataFolder,
+    DATABASE_URL: database.url,
+    OMICS_DEMONSTRATION: '0',
+    OMICS_NO_APT: '1',
     ...(installed && {
       OMICS_ADMIN_EMAIL: administrator.email,
       OMICS_ADMIN_PASSWORD: administrator.password,
@@ -46,7 +49,8 @@ export async function startServer({
   const { address } = running
   const port = new URL(address).port
   return {
-    ...{ address, dataFolder },
+    address,
+    dataFolder,
     restart: async (signal) => {
       await end(running.child, signal)
       running = await startProcess({ ...env, OMICS_PORT: port })

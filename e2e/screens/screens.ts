@@ -143,7 +143,9 @@ export function everyScreen(language: Language): void {
 
   // Every way in is open, though nobody answers behind it.
   const environment = {
-    ...{ OMICS_DEMONSTRATION: '1', OMICS_SMTP_URL: 'smtp://127.0.0.1:1', OMICS_SMS_PROVIDER: 'log' },
+    OMICS_DEMONSTRATION: '1',
+    OMICS_SMTP_URL: 'smtp://127.0.0.1:1',
+    OMICS_SMS_PROVIDER: 'log',
     OMICS_WECHAT_APP_ID: 'wx1',
   }
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Fault } from '../ui/ErrorState.tsx'
 import type { Envelope, ErrorCode, FieldFault } from '@omics/contract/errors'
 
 /** A call that did not succeed. `status` is 0 where no answer came, `code` the code in the body, if any. */
@@ -33,6 +32,7 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether a call was refused for this reason. */
 export function isFailure(error: unknown, id: ErrorCode): error is ApiFailure {
   return error instanceof ApiFailure && error.id === id
 }
@@ -40,10 +40,4 @@ export function isFailure(error: unknown, id: ErrorCode): error is ApiFailure {
 /** What somebody else saved meanwhile, where a save was refused because of that. */
 export function savedByOthers<Row>(error: unknown, schema: z.ZodType<Row>): Row | undefined {
   return isFailure(error, 'stale') ? schema.safeParse(error.data).data : undefined
-}
-
-/** What an `ErrorState` needs to tell of a failure. */
-export function faultOf(error: Error): Fault {
-  if (!(error instanceof ApiFailure)) return error
-  return { message: error.message, status: error.status, reference: error.reference }
 }

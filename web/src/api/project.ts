@@ -15,6 +15,7 @@ export function mayEdit(project: Project, administrator: boolean): boolean {
   return administrator || project.role === 'editor' || project.role === 'owner'
 }
 
+/** Whether the person may decide about a project as its owners do. */
 export function mayOwn(project: Project, administrator: boolean): boolean {
   return administrator || project.role === 'owner'
 }

@@ -10,6 +10,7 @@ export interface Surface {
 
 let surface: Surface | undefined
 
+/** Says where reactions go from now on. */
 export function setSurface(next: Surface): void {
   surface = next
 }

@@ -7,6 +7,7 @@ export function currentToken(): string | undefined {
   return readCookie('token') || undefined
 }
 
+/** Keeps until when the token holds, as ISO 8601, for all windows. */
 export function rememberExpiry(expiresAt: string): void {
   localStorage.setItem(expiryKey, expiresAt)
 }
@@ -17,6 +18,7 @@ export function tokenLifetime(): number | undefined {
   return Number.isNaN(expiry) ? undefined : expiry - Date.now()
 }
 
+/** Leaves no token behind; the ticket, which scripts cannot reach, is taken back by the server. */
 export function forgetToken(): void {
   writeCookie('token', undefined)
   localStorage.removeItem(expiryKey)

@@ -25,7 +25,10 @@ export function Gate() {
   useFreshToken()
   useFreshPermissions()
   const step = nextStep({
-    ...{ path: location.pathname, search: location.search, session, records: routes },
+    path: location.pathname,
+    search: location.search,
+    session,
+    records: routes,
     hasToken: currentToken() !== undefined,
   })
   switch (step.kind) {

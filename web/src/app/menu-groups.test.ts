@@ -4,7 +4,9 @@ import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { isOpen, mainMenu } from './menu-groups.ts'
 
 const record = (path: string, more: Partial<RouteRecord> = {}): RouteRecord => ({
-  ...{ path, name: path, meta: { title: { en: path, zh: path } } },
+  path,
+  name: path,
+  meta: { title: { en: path, zh: path } },
   ...more,
 })
 const lists = [

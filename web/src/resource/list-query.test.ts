@@ -7,7 +7,10 @@ const read = (address: string) => queryFrom(users.list.query, new URLSearchParam
 
 test('a list reads its query from the address, with the defaults of its endpoint', () => {
   assert.deepEqual(read('search=lin&page=2&sort=-created_at'), {
-    ...{ search: 'lin', page: 2, limit: 50, sort: '-created_at' },
+    search: 'lin',
+    page: 2,
+    limit: 50,
+    sort: '-created_at',
   })
 })
 

@@ -15,7 +15,11 @@ test('asking for the row after the last shown one adds one page', () => {
 
 test('rows stand at their index in the whole list, and what has not come is a gap', () => {
   const page = (number: number, items: string[]) => ({
-    ...{ items, page: number, limit: 2, total: 6, totalIsExact: true },
+    items,
+    page: number,
+    limit: 2,
+    total: 6,
+    totalIsExact: true,
   })
   const rows = rowsOf([page(1, ['a', 'b']), undefined, page(3, ['e', 'f'])])
   assert.deepEqual(Array.from(rows), ['a', 'b', undefined, undefined, 'e', 'f'])

@@ -30,6 +30,7 @@ export function clearErrorLog(): void {
   change([])
 }
 
+/** The errors that were noted in this window, kept up to date. */
 export function useErrorLog(): readonly LoggedError[] {
   return useSyncExternalStore(
     (listener) => {

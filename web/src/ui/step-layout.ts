@@ -59,8 +59,11 @@ function place(
   const graph = new Graph()
   const down = direction === 'down'
   graph.setGraph({
-    ...{ rankdir: down ? 'TB' : 'LR', nodesep: most < widest ? gap / 2 : gap, ranksep: down ? 28 : 32 },
-    ...{ marginx: margin, marginy: margin },
+    rankdir: down ? 'TB' : 'LR',
+    nodesep: most < widest ? gap / 2 : gap,
+    ranksep: down ? 28 : 32,
+    marginx: margin,
+    marginy: margin,
   })
   graph.setDefaultEdgeLabel(() => ({}))
   const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')

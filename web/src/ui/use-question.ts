@@ -21,7 +21,10 @@ export function useQuestion(): (question: Question) => void {
   const { modal } = App.useApp()
   return ({ title, more, action, harmless = false, onYes }) =>
     void modal.confirm({
-      ...{ title, content: more, okText: action, cancelText: t('cancel') },
+      title,
+      content: more,
+      okText: action,
+      cancelText: t('cancel'),
       okButtonProps: { danger: !harmless },
       onOk: () => Promise.resolve(onYes()).catch(() => undefined),
     })

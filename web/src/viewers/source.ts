@@ -30,6 +30,7 @@ export function identityOf(source: FileSource): string {
 /** The part of a source that can be sent to a worker. */
 export type PlainSource = Pick<FileSource, 'name' | 'size' | 'url'>
 
+/** The part of a source that can be handed to a worker. */
 export function plainSource({ name, size, url }: FileSource): PlainSource {
   return { name, size, url }
 }

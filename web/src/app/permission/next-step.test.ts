@@ -5,7 +5,10 @@ import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { nextStep } from './next-step.ts'
 
 const record = (path: string, name: string, notPermission = false): RouteRecord => ({
-  ...{ path, name, notPermission, meta: { title: { en: name, zh: name } } },
+  path,
+  name,
+  notPermission,
+  meta: { title: { en: name, zh: name } },
   ...(!notPermission && { group: 'project' as const }),
 })
 const records = [
@@ -23,25 +26,32 @@ const entry = (name: string) => ({
   children: [],
 })
 const nobody: Session = {
-  ...{ user: undefined, menus: [], buttons: new Set<string>(), unread: 0 },
+  user: undefined,
+  menus: [],
+  buttons: new Set<string>(),
+  unread: 0,
   system: {
-    ...{ name: '', name_abbreviation: '', theme_color: '', img: '', img_thumbnail: '', language: null },
-    ...{ registration: 'closed', version: 0 },
+    name: '',
+    name_abbreviation: '',
+    theme_color: '',
+    img: '',
+    img_thumbnail: '',
+    language: null,
+    registration: 'closed',
+    version: 0,
   },
 }
 const somebody: Session = {
   ...nobody,
   menus: [entry('index'), entry('project_detail')],
   user: {
-    ...{
-      id: '1',
-      name: 'Lin Wei',
-      roles: ['member'],
-      avatar: '',
-      introduction: '',
-      hasUser: true,
-      language: null,
-    },
+    id: '1',
+    name: 'Lin Wei',
+    roles: ['member'],
+    avatar: '',
+    introduction: '',
+    hasUser: true,
+    language: null,
     userInfo: { phone: '', email: '', full_name: '', image: '', user_groups: [] },
   },
 }

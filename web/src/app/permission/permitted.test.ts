@@ -6,11 +6,17 @@ import { mainMenu } from '../menu-groups.ts'
 import { permittedRoutes } from './permitted.ts'
 
 const record = (name: string, more: Partial<RouteRecord> = {}): RouteRecord => ({
-  ...{ name, path: `/${name}`, meta: { title: { en: name, zh: name } } },
+  name,
+  path: `/${name}`,
+  meta: { title: { en: name, zh: name } },
   ...more,
 })
 const entry = (name: string, isPermission: boolean, children: ReturnType<typeof entry>[] = []): Entry => ({
-  ...{ name, isPermission, notPermission: false, is_show: true, children },
+  name,
+  isPermission,
+  notPermission: false,
+  is_show: true,
+  children,
 })
 interface Entry {
   name: string
@@ -44,8 +50,15 @@ test('2.4 a page that is not to be shown stays reachable but leaves the menus', 
 })
 
 const unset: EntrySetting = {
-  ...{ url: null, position: null, title_en: null, title_zh: null, icon: null },
-  ...{ always_show: null, place_right: null, no_cache: null, affix: null },
+  url: null,
+  position: null,
+  title_en: null,
+  title_zh: null,
+  icon: null,
+  always_show: null,
+  place_right: null,
+  no_cache: null,
+  affix: null,
 }
 const setEntry = (name: string, setting: Partial<EntrySetting>, children: MenuEntry[] = []): MenuEntry => ({
   ...entry(name, true),

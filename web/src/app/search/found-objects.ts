@@ -23,7 +23,11 @@ export function addressOf({ kind, id, name, project }: Found): string {
 /** Something that was found, as the list of pages shows entries: its name, where it is, and what it is. */
 export function entryOf(found: Found, kindName: string): SearchEntry {
   return {
-    ...{ path: addressOf(found), label: found.name, title: found.name, pinyin: '', tag: kindName },
+    path: addressOf(found),
+    label: found.name,
+    title: found.name,
+    pinyin: '',
+    tag: kindName,
     ...(found.project && { place: found.project.name }),
   }
 }

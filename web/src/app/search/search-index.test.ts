@@ -6,7 +6,10 @@ import { romanised } from './romanise.ts'
 import { longestPattern, searchEntries, searcher, searchOptions } from './search-index.ts'
 
 const record = (path: string, en: string, zh: string, more: Partial<RouteRecord> = {}): RouteRecord => ({
-  ...{ path, name: path, group: 'administration', meta: { title: { en, zh } } },
+  path,
+  name: path,
+  group: 'administration',
+  meta: { title: { en, zh } },
   ...more,
 })
 const records = [

@@ -15,6 +15,7 @@ const languages: readonly { key: Language; label: string; short: string }[] = [
   { key: 'en', label: 'English', short: 'EN' },
 ]
 
+/** Chooses the language, which changes at once. */
 export function LanguageSwitch() {
   const t = useMessages(appMessages)
   const { message } = App.useApp()
@@ -51,6 +52,7 @@ const sizeKeys = {
   mini: 'sizeMini',
 } as const satisfies Record<Size, string>
 
+/** Chooses how large controls and rows are. */
 export function SizeSwitch() {
   const t = useMessages(appMessages)
   const { message } = App.useApp()
@@ -78,6 +80,7 @@ export function SizeSwitch() {
   )
 }
 
+/** Chooses the colour of accents, over that of the platform. */
 export function ThemeSwitch() {
   const t = useMessages(appMessages)
   return (

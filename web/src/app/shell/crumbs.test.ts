@@ -4,7 +4,9 @@ import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { crumbsOf } from './crumbs.ts'
 
 const page = (path: string, title: string, more: Partial<RouteRecord['meta']> = {}): RouteRecord => ({
-  ...{ path, name: path, group: 'administration' },
+  path,
+  name: path,
+  group: 'administration',
   meta: { title: { en: title, zh: title }, ...more },
 })
 const users = page('/permission/user-manger', 'Users')

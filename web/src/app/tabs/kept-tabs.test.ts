@@ -13,7 +13,9 @@ const permitted = ['/projects', '/project/:id', '/users'].map(recordOf)
 const visit = (tabs: Tabs, pathname: string, record: RouteRecord | undefined, search = '') =>
   record
     ? visited(tabs, {
-        ...{ key: pathname, record, params: {} },
+        key: pathname,
+        record,
+        params: {},
         location: { pathname, search, hash: '', state: null, key: 'k', mask: undefined },
       })
     : tabs

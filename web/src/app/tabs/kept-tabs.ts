@@ -38,7 +38,11 @@ export function restoredTabs(
 ): Tabs {
   const open = keptIn(storage.getItem(nameOf(owner))).reduce((all, { address, title }) => {
     const location: Location = {
-      ...{ pathname: '/', search: '', hash: '', state: null, key: address },
+      pathname: '/',
+      search: '',
+      hash: '',
+      state: null,
+      key: address,
       ...parsePath(address),
     }
     const match = matchRecord(permitted, location.pathname)

@@ -14,11 +14,15 @@ import {
 } from './tabs.ts'
 
 const record = (path: string, meta: Partial<RouteMeta> = {}): RouteRecord => ({
-  ...{ path, name: path, meta: { title: { en: path, zh: path }, ...meta } },
+  path,
+  name: path,
+  meta: { title: { en: path, zh: path }, ...meta },
 })
 const visit = (tabs: Tabs, key: string, meta: Partial<RouteMeta> = {}, search = '') =>
   visited(tabs, {
-    ...{ key, record: record(key, meta), params: {} },
+    key,
+    record: record(key, meta),
+    params: {},
     location: { pathname: key, search, hash: '', state: null, key: 'default', mask: undefined },
   })
 const visitAll = (...keys: readonly string[]) => keys.reduce((tabs, key) => visit(tabs, key), noTabs)

@@ -36,14 +36,17 @@ export function visited(tabs: Tabs, visit: Omit<Tab, 'version'>): Tabs {
   }
 }
 
+/** Whether a tab stays whatever is closed. */
 export function isPinned(tab: Tab): boolean {
   return tab.record.meta.affix === true
 }
 
+/** A tab called after its data. */
 export function titled(tabs: Tabs, key: string, title: Title): Tabs {
   return change(tabs, key, (tab) => ({ ...tab, title }))
 }
 
+/** A tab whose page is built anew. */
 export function refreshed(tabs: Tabs, key: string): Tabs {
   return change(tabs, key, (tab) => ({ ...tab, version: tab.version + 1 }))
 }

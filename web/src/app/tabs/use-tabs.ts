@@ -59,7 +59,10 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
   const current =
     match && seen !== location
       ? visited(withoutGone(tabs, permitted, location), {
-          ...{ key: match.base, record: match.record, params: match.params, location },
+          key: match.base,
+          record: match.record,
+          params: match.params,
+          location,
           ...storedTitle(match, owner),
         })
       : tabs
@@ -119,7 +122,9 @@ function withPinned(tabs: Tabs, permitted: readonly RouteRecord[], template: Loc
   const filled = pinned.reduce(
     (all, record) =>
       visited(all, {
-        ...{ key: record.path, record, params: {} },
+        key: record.path,
+        record,
+        params: {},
         location: { ...template, pathname: record.path, search: '', hash: '', key: record.path },
       }),
     tabs,

@@ -106,7 +106,11 @@ function branch(
   files?: number,
 ): Node {
   return {
-    ...{ key, name, title: name, icon, children: children.map(nodeOf) },
+    key,
+    name,
+    title: name,
+    icon,
+    children: children.map(nodeOf),
     files: files ?? children.reduce((sum, child) => sum + child.files, 0),
   }
 }

@@ -27,12 +27,10 @@ export function useReference(projectId: string, file: SignedFile | null) {
       ? sourceOf(projectId, known.data.signed, known.data.siblings)
       : undefined
   return {
-    ...{
-      concerned,
-      chosen: source ? chosen : '',
-      source,
-      ready: !concerned || chosen === '' || !known.isPending,
-    },
+    concerned,
+    chosen: source ? chosen : '',
+    source,
+    ready: !concerned || chosen === '' || !known.isPending,
     choose: (id: string) => {
       localStorage.setItem(key, id)
       setChosen(id)

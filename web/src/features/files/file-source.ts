@@ -13,7 +13,10 @@ export function sourceOf(projectId: string, signed: SignedFile, siblings: readon
 
 function plain(projectId: string, { id, name, size, media_type, url }: SignedFile): FileSource {
   return {
-    ...{ name, size, mediaType: media_type, url },
+    name,
+    size,
+    mediaType: media_type,
+    url,
     freshUrl: async () => {
       const { signed } = await call(files.show, { params: { id: projectId, file_id: id } })
       return signed?.url ?? url

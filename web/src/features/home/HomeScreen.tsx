@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { FolderPlus, Play } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { useGathered } from '../../api/live/gather.ts'
 import { useIsLive, useLive } from '../../api/live/live.ts'
 import { invalidate, useApi } from '../../api/query.ts'
@@ -25,8 +24,7 @@ import { RunningNow } from './RunningNow.tsx'
 import { StartHere } from './StartHere.tsx'
 import { usePreferences } from '../../ui/theme/preferences.ts'
 import styles from './home.module.css'
-
-export type Home = OutputOf<typeof projects.home>
+import type { Home } from './home.ts'
 
 /** What concerns one now, told in the title: what is running, what needs a decision, the projects, the space. */
 export default function HomeScreen() {
@@ -150,7 +148,10 @@ function Storage({ home }: { home: Home }) {
         total={home.quota_bytes}
         height={8}
         parts={shown.map((project, index) => ({
-          ...{ key: project.id, value: project.bytes, colour: colourOf(index), label: project.name },
+          key: project.id,
+          value: project.bytes,
+          colour: colourOf(index),
+          label: project.name,
         }))}
       />
       <ul className={styles['legend']}>

@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
-import type { Home } from './HomeScreen.tsx'
+import type { Home } from './home.ts'
 import { homeMessages } from './messages.ts'
 import styles from './home.module.css'
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/i18n.ts'
 import { StackBar } from '../../ui/StackBar.tsx'
 import { Wells } from '../../ui/Wells.tsx'
 import { wellsOf } from '../../ui/wells.ts'
-import type { Home } from './HomeScreen.tsx'
+import type { Home } from './home.ts'
 import { homeMessages } from './messages.ts'
 import styles from './home.module.css'
 

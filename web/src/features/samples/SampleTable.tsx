@@ -35,7 +35,12 @@ export function SampleTable(props: Props) {
   const narrow = useIsNarrow()
   const open = (sample: Sample) => onSide({ kind: 'sample', sample })
   const table = useTableColumns({
-    ...{ columns, rows: data.rows, editable: editable && !narrow, fileNames, save: edits.save, open },
+    columns,
+    rows: data.rows,
+    editable: editable && !narrow,
+    fileNames,
+    save: edits.save,
+    open,
   })
   const { saveMany, remember } = edits
   const paste = usePaste({ rows: data.rows, columns, saveMany, remember })

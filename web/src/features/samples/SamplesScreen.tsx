@@ -77,9 +77,7 @@ export default function SamplesScreen() {
   return (
     <Beside
       drawer={
-        side && (
-          <SideDrawer {...parts} {...{ side, rows: data.rows, projectId: project.id, onClose: close }} />
-        )
+        side && <SideDrawer {...parts} side={side} rows={data.rows} projectId={project.id} onClose={close} />
       }
     >
       <Page fill>
@@ -90,7 +88,9 @@ export default function SamplesScreen() {
             { title: project.name, to: `/project/detail/${project.id}/overview` },
             { title: t('samples') },
           ]}
-          actions={!isEmpty && <ListActions {...{ editable, narrow }} onSide={open} onExport={exportAll} />}
+          actions={
+            !isEmpty && <ListActions editable={editable} narrow={narrow} onSide={open} onExport={exportAll} />
+          }
         />
         {!isEmpty && (
           <Toolbar>
@@ -121,7 +121,9 @@ export default function SamplesScreen() {
         ) : (
           <SampleTable
             {...parts}
-            {...{ list, data, side }}
+            list={list}
+            data={data}
+            side={side}
             columns={columns.filter((column) => column.shown)}
             onSelected={setSelected}
           />

@@ -28,11 +28,13 @@ export function withStep({ done }: History, step: Step): History {
   return { done: [...done, step].slice(-longest), undone: [] }
 }
 
+/** The history once its last step was undone. */
 export function afterUndo(history: History): History {
   const step = history.done.at(-1)
   return step ? { done: history.done.slice(0, -1), undone: [...history.undone, step] } : history
 }
 
+/** The history once the step undone last was done again. */
 export function afterRedo(history: History): History {
   const step = history.undone.at(-1)
   return step ? { done: [...history.done, step], undone: history.undone.slice(0, -1) } : history
@@ -46,6 +48,7 @@ export function without(history: History, step: Step): History {
   }
 }
 
+/** The step that undoes a step. */
 export function reversed(step: Step): Step {
   return { ...step, cells: step.cells.map((cell) => ({ ...cell, before: cell.after, after: cell.before })) }
 }

@@ -76,7 +76,10 @@ export function useCellEdits(projectId: string) {
   /** Stores many cells, all or none of those that go in one call. Answers whether all are stored; why not is told. */
   const saveMany = async (step: Step): Promise<boolean> => {
     const cells = step.cells.map(({ sample_id, column_id, before, after }) => ({
-      ...{ sample_id, column_id, base: before, value: after },
+      sample_id,
+      column_id,
+      base: before,
+      value: after,
     }))
     try {
       for (let start = 0; start < cells.length; start += mostCells) {

@@ -5,12 +5,26 @@ import type { Sample } from '@omics/contract/samples/samples'
 import { cellText, withDecimals } from './values.ts'
 
 const ct: SampleColumn = {
-  ...{ id: 'ct', key: 'ct', label: 'Ct', type: 'number', choices: [], required: false, unique: false },
-  ...{ unit: '', shown: true, position: 0, version: 1 },
+  id: 'ct',
+  key: 'ct',
+  label: 'Ct',
+  type: 'number',
+  choices: [],
+  required: false,
+  unique: false,
+  unit: '',
+  shown: true,
+  position: 0,
+  version: 1,
 }
 const sample = (value: number): Sample => ({
-  ...{ id: String(value), name: 'HZ', values: { ct: value }, files: {}, version: 1 },
-  ...{ created_at: '2026-01-01T00:00:00Z', last_run: null },
+  id: String(value),
+  name: 'HZ',
+  values: { ct: value },
+  files: {},
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  last_run: null,
 })
 const texts = (...values: number[]) => {
   const rows = values.map(sample)

@@ -32,6 +32,7 @@ function numberText(value: number, { decimals = 0 }: ExactColumn): string {
   return isPlain ? value.toFixed(decimals) : String(value)
 }
 
+/** What a cell holds; null where it is empty. */
 export function cellValue(sample: Sample, column: CellColumn): CellValue {
   return column === 'name' ? sample.name : (sample.values[column.id] ?? null)
 }
@@ -48,6 +49,7 @@ export function valueText(value: CellValue, column: CellColumn, files: Sample['f
     .join('; ')
 }
 
+/** A cell as people write it. */
 export function cellText(sample: Sample, column: CellColumn): string {
   return valueText(cellValue(sample, column), column, sample.files)
 }

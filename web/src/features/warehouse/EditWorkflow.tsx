@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { useQuestion } from '../../ui/use-question.ts'
 import { warehouseMessages } from './messages.ts'
-import type { ShownWorkflow } from './WorkflowScreen.tsx'
+import type { ShownWorkflow } from './shown-workflow.ts'
 
 interface Values {
   readonly name: string

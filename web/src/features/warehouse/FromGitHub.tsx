@@ -3,7 +3,7 @@ import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { warehouseMessages } from './messages.ts'
-import type { Imported } from './NewWorkflow.tsx'
+import type { Imported } from './imported.ts'
 import styles from './warehouse.module.css'
 
 interface Place {

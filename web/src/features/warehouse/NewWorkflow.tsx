@@ -2,7 +2,6 @@ import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { categories, workflows } from '@omics/contract/warehouse/workflows'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { useApiMutation } from '../../api/query.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useMessages } from '../../ui/i18n.ts'
@@ -12,8 +11,8 @@ import { FromUpload } from './FromUpload.tsx'
 import { warehouseMessages } from './messages.ts'
 import { readmePaths } from './readme.ts'
 import { starter } from './starter.ts'
+import type { Imported } from './imported.ts'
 
-export type Imported = OutputOf<typeof workflows.unpack>
 type Way = 'write' | 'upload' | 'github'
 
 interface Values {

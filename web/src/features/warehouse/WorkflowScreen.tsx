@@ -2,7 +2,6 @@ import { App, Button, Select } from 'antd'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
@@ -21,8 +20,7 @@ import { RemoveVersion } from './RemoveVersion.tsx'
 import { VersionLine } from './VersionLine.tsx'
 import { VersionView } from './VersionView.tsx'
 import styles from './warehouse.module.css'
-
-export type ShownWorkflow = OutputOf<typeof workflows.show>
+import type { ShownWorkflow } from './shown-workflow.ts'
 
 /** A workflow with its versions in time; the chosen one with README, inputs, graph and source. */
 export default function WorkflowScreen() {

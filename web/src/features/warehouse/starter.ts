@@ -1,4 +1,4 @@
-import type { Imported } from './NewWorkflow.tsx'
+import type { Imported } from './imported.ts'
 
 const source = `version 1.1
 

@@ -36,7 +36,9 @@ export function FileField({ id, many, from, patterns, value, onChange }: Props) 
   const settled = useDeferred(search, 250)
   const endings = settled === '' ? patterns.map((pattern) => pattern.replace(/^\*?\.?/, '')).join(',') : ''
   const query = {
-    ...{ limit: 50, references: true, search: settled || undefined },
+    limit: 50,
+    references: true,
+    search: settled || undefined,
     ...(endings && { endings }),
     ...(from.only && { origin: from.only }),
   }

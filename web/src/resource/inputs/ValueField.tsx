@@ -65,7 +65,9 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
     case 'text':
       if (columns.length > 0) {
         const text = typeof value === 'string' ? value : ''
-        return <TextField {...{ id, placeholder, columns, onChange }} value={text} />
+        return (
+          <TextField id={id} placeholder={placeholder} columns={columns} onChange={onChange} value={text} />
+        )
       }
       return (
         <Input

@@ -22,6 +22,7 @@ export function namedFile(value: Json): { id: string; name: string } | undefined
   return id === undefined || name === undefined ? undefined : { id, name }
 }
 
+/** The name of the file that a value refers to; an address stays as it is. */
 export function fileNameOf(value: Json): string {
   return typeof value === 'string' ? (file.exec(value)?.[2] ?? value) : ''
 }
@@ -64,6 +65,7 @@ export function defaultShown({
   return typeof default_value === 'string' ? default_value : default_text
 }
 
+/** Whether an input has a value; an empty text and an empty list are none. */
 export function isSet(value: Json | undefined): boolean {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -78,7 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           table={props}
           height={virtual.getTotalSize()}
           onSelect={select}
-          {...{ id, narrow, template, rowHeight, items, grid, scroller }}
+          id={id}
+          narrow={narrow}
+          template={template}
+          rowHeight={rowHeight}
+          items={items}
+          grid={grid}
+          scroller={scroller}
         />
       </div>
     </div>

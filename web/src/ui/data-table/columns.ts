@@ -82,6 +82,7 @@ export function sortText(sort: Sort): string {
   return `${sort.descending ? '-' : ''}${sort.key}`
 }
 
+/** An order as the server takes it, `name` or `-name`, read back. */
 export function sortOf(text: string | undefined): Sort | undefined {
   if (!text) return undefined
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false }

@@ -28,6 +28,7 @@ export function firstLanguage(stored: string | undefined, browser: readonly stri
   return known?.toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
 
+/** Language, size and colour as they are now, outside of components. */
 export function preferences(): Preferences {
   return current
 }
@@ -47,6 +48,7 @@ function onPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The preferences, followed as they change. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferences, preferences)
 }

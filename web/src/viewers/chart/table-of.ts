@@ -5,6 +5,7 @@ export type ChartTable = { head: string[]; rows: (string | number | null)[][]; t
 /** Rows of a chart's table at most; a scatter of a million cells is no table. */
 export const mostTableRows = 1000
 
+/** What an axis shows, with its unit. */
 export function axisTitle({ title, unit }: ChartAxis): string {
   return unit ? `${title} (${unit})` : title
 }

@@ -82,6 +82,7 @@ export class DepthBins {
 /** What the page needs of the bins, as plain data. */
 export type DepthTrack = Pick<DepthBins, 'binSize' | 'length' | 'sums' | 'mins' | 'covered' | 'byDepth'>
 
+/** What was gathered, as far as the file went. */
 export function trackOf(bins: DepthBins): DepthTrack {
   const used = Math.ceil(bins.length / bins.binSize)
   return {
@@ -122,6 +123,7 @@ export function shareAtLeast(track: DepthTrack, depth: number): number {
   return depth <= 0 ? 1 : track.length > 0 ? reached / track.length : 0
 }
 
+/** Reads over a base, on the average of all bases. */
 export function meanDepth(track: DepthTrack): number {
   const sum = track.sums.reduce((total, value) => total + value, 0)
   return track.length > 0 ? sum / track.length : 0

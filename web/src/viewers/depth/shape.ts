@@ -4,6 +4,7 @@ import { depthOf, type DepthTrack } from './bins.ts'
 /** One column of pixels. */
 export type Column = { mean: number; min: number }
 
+/** The depths of a region, one for each pixel of a width. */
 export function columnsIn(track: DepthTrack, region: Region, width: number): Column[] {
   const bases = (region.end - region.start + 1) / width
   return Array.from({ length: width }, (_, x) => {

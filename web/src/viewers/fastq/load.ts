@@ -12,6 +12,7 @@ export type FastqData = FastqSummary & {
   readShare: number
 }
 
+/** Reads and counts a FASTQ in a worker; `emit` hears what is known so far, with the share of the file that was read. */
 export async function loadFastq(
   source: FileSource,
   emit: (data: FastqData, share: number) => void,

@@ -31,10 +31,12 @@ const formats: Record<string, TrackFormat> = {
 /** Bytes up to which a file without an index is read whole. */
 export const smallEnough = 16 * 1024 * 1024
 
+/** Whether a file holds sequences, by its name, packed or not. */
 export function isFasta(name: string): boolean {
   return /\.(fa|fasta|fna)(\.b?gz)?$/i.test(name)
 }
 
+/** How igv.js reads a file, by its name; undefined where it does not. */
 export function formatOf(name: string): TrackFormat | undefined {
   const extension = name
     .toLowerCase()

@@ -55,6 +55,7 @@ export function removeBrowser(browser: Browser) {
   igv.removeBrowser(browser)
 }
 
+/** A region as igv.js takes it. */
 export function locusOf({ contig, start, end }: Region): string {
   return `${contig}:${start}-${end}`
 }

@@ -9,6 +9,7 @@ export type JsonDocument =
   | { kind: 'too-large' }
   | { kind: 'broken'; reason: string }
 
+/** The document of a JSON file; one that is too large for a tree, or broken, says so. */
 export async function loadJson(source: FileSource, signal: AbortSignal): Promise<JsonDocument> {
   if (source.size > largestTree) return { kind: 'too-large' }
   const text = new TextDecoder().decode(await readRange(source, 0, source.size, signal))

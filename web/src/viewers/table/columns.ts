@@ -9,6 +9,7 @@ export function numberOf(cell: string | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }
 
+/** Whether a cell holds one of the words by which tools say that there is no value. */
 export function isMissing(cell: string): boolean {
   return noValue.has(cell.trim())
 }

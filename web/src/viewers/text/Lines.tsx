@@ -53,7 +53,14 @@ export function Lines({ view, highlight, onSeen, onExpand }: Props) {
         <div className={styles.page} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {window &&
             items.map(({ index }) => (
-              <Row key={index} window={window} index={index} {...{ highlight, digits, onExpand }} />
+              <Row
+                key={index}
+                window={window}
+                index={index}
+                highlight={highlight}
+                digits={digits}
+                onExpand={onExpand}
+              />
             ))}
         </div>
       </div>

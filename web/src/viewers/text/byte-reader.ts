@@ -12,6 +12,7 @@ export type ByteReader = {
   read: (start: number, end: number, signal?: AbortSignal) => Promise<Uint8Array>
 }
 
+/** Reads bytes of a file as they are before they were packed. @param head its first bytes, as stored */
 export function openBytes(source: FileSource, head: Uint8Array): ByteReader {
   return isGzip(head) ? gzipReader(source) : plainReader(source)
 }

@@ -2,10 +2,12 @@
 export type Region = { contig: string; start: number; end: number }
 export type Contig = { name: string; length: number }
 
+/** The region from the first to the last base of a contig. */
 export function wholeOf({ name, length }: Contig): Region {
   return { contig: name, start: 1, end: Math.max(1, length) }
 }
 
+/** A region as people write it: chr1:5,000-6,000. */
 export function formatRegion({ contig, start, end }: Region, count: (value: number) => string): string {
   return `${contig}:${count(start)}-${count(end)}`
 }

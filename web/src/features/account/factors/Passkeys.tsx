@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { useQuestion } from '../../../ui/use-question.ts'
 import { factorMessages } from './messages.ts'
-import type { Task } from './Security.tsx'
+import type { Task } from './task.ts'
 import styles from './factors.module.css'
 
 /** The passkeys of somebody, and why there can be none where the address does not allow any. */

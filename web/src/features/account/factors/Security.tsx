@@ -11,6 +11,7 @@ import { factorMessages } from './messages.ts'
 import { PasskeyDrawer } from './PasskeyDrawer.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { NewCodesDrawer, SetUpDrawer } from './SetUpDrawer.tsx'
+import type { Task } from './task.ts'
 import { TurnOffDrawer } from './TurnOffDrawer.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 import styles from './factors.module.css'
@@ -21,8 +22,7 @@ const drawers = {
   turnOff: TurnOffDrawer,
   passkey: PasskeyDrawer,
   enterprise: EnterprisePasswordDrawer,
-}
-export type Task = keyof typeof drawers
+} satisfies Record<Task, unknown>
 
 /** What keeps others out of somebody's account beside the password. */
 export function Security() {

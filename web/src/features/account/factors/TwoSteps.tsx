@@ -5,7 +5,7 @@ import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { factorMessages } from './messages.ts'
-import type { Task } from './Security.tsx'
+import type { Task } from './task.ts'
 import styles from './factors.module.css'
 
 interface Props {

@@ -46,8 +46,16 @@ class UploadQueue {
       const { projectId, parentId, path, file } = one
       const id = randomId()
       const item: UploadItem = {
-        ...{ id, projectId, parentId, path, size: file.size, sent: 0, speed: 0 },
-        ...{ state: 'waiting', reason: '', fileId: undefined },
+        id,
+        projectId,
+        parentId,
+        path,
+        size: file.size,
+        sent: 0,
+        speed: 0,
+        state: 'waiting',
+        reason: '',
+        fileId: undefined,
       }
       this.#entries.set(id, { item, chosen: one, speed: new Speed(), transfer: undefined })
     }

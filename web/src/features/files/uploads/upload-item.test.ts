@@ -3,8 +3,16 @@ import { test } from 'node:test'
 import { summarise, type UploadItem } from './upload-item.ts'
 
 const item = (patch: Partial<UploadItem>): UploadItem => ({
-  ...{ id: '1', projectId: 'p', parentId: null, path: 'a', size: 100, sent: 0, speed: 0 },
-  ...{ state: 'waiting', reason: '', fileId: undefined },
+  id: '1',
+  projectId: 'p',
+  parentId: null,
+  path: 'a',
+  size: 100,
+  sent: 0,
+  speed: 0,
+  state: 'waiting',
+  reason: '',
+  fileId: undefined,
   ...patch,
 })
 

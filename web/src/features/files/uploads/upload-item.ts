@@ -45,7 +45,9 @@ export function summarise(items: readonly UploadItem[]) {
   const speed = items.filter(isActive).reduce((sum, item) => sum + item.speed, 0)
   const left = items.filter(isOpen).reduce((sum, item) => sum + item.size - item.sent, 0)
   return {
-    ...{ bytes, sent, speed },
+    bytes,
+    sent,
+    speed,
     done: items.filter((item) => item.state === 'done').length,
     milliseconds: speed > 0 ? (left / speed) * 1000 : undefined,
   }

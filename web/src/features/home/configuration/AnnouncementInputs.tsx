@@ -8,8 +8,13 @@ import styles from './configuration.module.css'
 import { WordInputs } from './WordInputs.tsx'
 
 const fresh: HomeAnnouncement = {
-  ...{ tone: 'information', title_en: '', title_zh: '', text_en: '', text_zh: '' },
-  ...{ from: null, until: null },
+  tone: 'information',
+  title_en: '',
+  title_zh: '',
+  text_en: '',
+  text_zh: '',
+  from: null,
+  until: null,
 }
 
 /** What administrators have to say, each for some days or for good. */

@@ -61,7 +61,10 @@ export function FillDrawer({ projectId, columns, fileNames, ids, remember, saveM
     const sample =
       first && (await call(samples.show, { params: { id: projectId, sample_id: first.sample_id } }))
     const cells = before.map(({ sample_id, column_id, value }) => ({
-      ...{ sample_id, column_id, before: value, after: sample?.values[column_id] ?? null },
+      sample_id,
+      column_id,
+      before: value,
+      after: sample?.values[column_id] ?? null,
     }))
     return { what: t('cellsChanged', { count: cells.length }), cells }
   }

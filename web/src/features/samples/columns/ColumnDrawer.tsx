@@ -26,7 +26,13 @@ interface Props {
 type Write = SampleColumnWrite
 
 const blank: SampleColumnWrite = {
-  ...{ label: '', type: 'text', choices: [], required: false, unique: false, unit: '', shown: true },
+  label: '',
+  type: 'text',
+  choices: [],
+  required: false,
+  unique: false,
+  unit: '',
+  shown: true,
 }
 
 /** A column of the sample table: what it holds and what it asks for. */
@@ -71,7 +77,7 @@ export function ColumnDrawer({ projectId, columns, column, onClose }: Props) {
       onClose={close}
       aside={
         column ? (
-          <ColumnTools {...{ projectId, columns, column, onClose }} />
+          <ColumnTools projectId={projectId} columns={columns} column={column} onClose={onClose} />
         ) : (
           <Checkbox checked={another} onChange={(event) => setAnother(event.target.checked)}>
             {t('thenAnother')}

@@ -17,7 +17,7 @@ import { downloadFaults } from '../download.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from './import.module.css'
 import { FaultTable } from './FaultTable.tsx'
-import type { Upload } from './ImportDrawer.tsx'
+import type { Upload } from './upload.ts'
 import { Foot } from './MapStep.tsx'
 
 interface Props {
@@ -94,7 +94,7 @@ export function CheckStep(props: Props) {
         </div>
       )}
       {check.listed.length > 0 && (
-        <FaultTable {...{ plan, onChange }} cells={check.listed} columns={props.columns} />
+        <FaultTable plan={plan} onChange={onChange} cells={check.listed} columns={props.columns} />
       )}
       {check.total > limit && (
         <Pagination

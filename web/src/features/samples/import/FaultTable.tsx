@@ -38,7 +38,9 @@ export function FaultTable({ cells, plan, columns, onChange }: Props) {
           {cells.map((cell, index) => (
             <FaultRow
               key={`${cell.row}-${cell.column}-${cell.header}`}
-              {...{ cell, plan, onChange }}
+              cell={cell}
+              plan={plan}
+              onChange={onChange}
               choices={choicesFor(plan, columns, cell.column)}
               first={cells[index - 1]?.row !== cell.row}
             />
@@ -100,11 +102,15 @@ function FaultRow({ cell, plan, choices, first, onChange }: RowProps) {
       <td className={styles['header']}>{cell.header}</td>
       <td className={styles['cell']}>
         {cell.column >= 0 && (
-          <FaultInput {...{ cell, choices }} onCorrect={(value) => onChange(correct(plan, cell, value))} />
+          <FaultInput
+            cell={cell}
+            choices={choices}
+            onCorrect={(value) => onChange(correct(plan, cell, value))}
+          />
         )}
       </td>
       <td className={styles['why']}>
-        <Why {...{ cell, plan, onChange }} />
+        <Why cell={cell} plan={plan} onChange={onChange} />
       </td>
       <td className={styles['act']}>
         {first && cell.column >= 0 && !fits && (

@@ -8,7 +8,7 @@ import { react } from '../../../api/react.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { sampleMessages } from '../messages.ts'
-import type { Upload } from './ImportDrawer.tsx'
+import type { Upload } from './upload.ts'
 
 /** Takes the table by drop or choice and has it read; what cannot be read says why. */
 export function FileStep({ projectId, onRead }: { projectId: string; onRead(upload: Upload): void }) {

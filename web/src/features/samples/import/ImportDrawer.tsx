@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '@omics/contract/endpoint'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import type { ImportPlan, sampleImport } from '@omics/contract/samples/import'
+import type { ImportPlan } from '@omics/contract/samples/import'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { sampleMessages } from '../messages.ts'
@@ -9,8 +8,7 @@ import styles from '../samples.module.css'
 import { CheckStep } from './CheckStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MapStep } from './MapStep.tsx'
-
-export type Upload = OutputOf<typeof sampleImport.upload>
+import type { Upload } from './upload.ts'
 
 interface Props {
   readonly projectId: string
@@ -32,10 +30,14 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
     // What somebody chose for a file stays when they correct it and choose it again.
     const same = plan?.targets.length === targets.length && sameHeaders(upload, read)
     setPlan({
-      ...{ existing: 'refuse', add_choices: false, ...plan },
+      existing: 'refuse',
+      add_choices: false,
+      ...plan,
       targets: same && plan ? plan.targets : targets,
       // Rows are those of one file.
-      ...{ corrections: [], replacements: [], left_out: [] },
+      corrections: [],
+      replacements: [],
+      left_out: [],
     })
     setStage('stepColumns')
   }
@@ -57,7 +59,10 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
       {stage === 'stepFile' && <FileStep projectId={projectId} onRead={begin} />}
       {stage === 'stepColumns' && upload && plan && (
         <MapStep
-          {...{ projectId, upload, plan, columns }}
+          projectId={projectId}
+          upload={upload}
+          plan={plan}
+          columns={columns}
           onChange={setPlan}
           onBack={() => setStage('stepFile')}
           onNext={() => setStage('stepCheck')}
@@ -65,7 +70,11 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
       )}
       {stage === 'stepCheck' && upload && plan && (
         <CheckStep
-          {...{ projectId, upload, plan, columns, onClose }}
+          projectId={projectId}
+          upload={upload}
+          plan={plan}
+          columns={columns}
+          onClose={onClose}
           onChange={setPlan}
           onBack={() => setStage('stepColumns')}
           onAnotherFile={() => setStage('stepFile')}

@@ -7,7 +7,7 @@ import { columnTypes, type ColumnType } from '@omics/contract/samples/values'
 import { useMessages } from '../../../ui/i18n.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
-import type { Upload } from './ImportDrawer.tsx'
+import type { Upload } from './upload.ts'
 import { NewChoices } from './NewChoices.tsx'
 
 interface Props {
@@ -131,7 +131,8 @@ function TargetChoice({ header, proposal, different, found, target, columns, onC
       )}
       {target.to === 'new' && target.type === 'choice' && (
         <NewChoices
-          {...{ found, different }}
+          found={found}
+          different={different}
           label={target.label}
           choices={target.choices}
           onChange={(choices) => onChange({ ...target, choices })}

@@ -105,7 +105,7 @@ export function SampleDrawer({
             sample.values[column.id] === undefined ? (
               t('noAnswer')
             ) : (
-              <Cell key={column.id} {...{ sample, column }} />
+              <Cell key={column.id} sample={sample} column={column} />
             ),
           ])}
         />

@@ -35,11 +35,13 @@ export default function FeedbackScreen() {
       searchLabel={t('find')}
       filters={[
         {
-          ...{ key: 'state', title: t('state') },
+          key: 'state',
+          title: t('state'),
           choices: feedbackStates.map((value) => ({ value, label: t(value) })),
         },
         {
-          ...{ key: 'message_type', title: t('type') },
+          key: 'message_type',
+          title: t('type'),
           choices: feedbackTypes.map((value) => ({ value, label: t(value) })),
         },
       ]}

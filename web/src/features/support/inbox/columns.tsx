@@ -26,7 +26,11 @@ export function useFeedbackColumns(): readonly Column<Feedback>[] {
   const format = useFormat()
   return [
     {
-      ...{ key: 'title', title: t('subject'), width: 240, grow: 3, sortable: true },
+      key: 'title',
+      title: t('subject'),
+      width: 240,
+      grow: 3,
+      sortable: true,
       render: (one) => (
         <span className={styles['title']}>
           <span className={one.state === 'new' ? styles['new'] : ''}>{one.title}</span>
@@ -35,20 +39,32 @@ export function useFeedbackColumns(): readonly Column<Feedback>[] {
       ),
     },
     {
-      ...{ key: 'type', title: t('type'), width: 120 },
+      key: 'type',
+      title: t('type'),
+      width: 120,
       render: (one) => t(one.message_type),
     },
     {
-      ...{ key: 'category', title: t('category'), width: 150, quiet: true },
+      key: 'category',
+      title: t('category'),
+      width: 150,
+      quiet: true,
       render: (one) => text(titleOf({ title_en: one.category_en, title_zh: one.category_zh })),
     },
     { key: 'person', title: t('from'), width: 130, render: (one) => one.person },
     {
-      ...{ key: 'state', title: t('state'), width: 110, sortable: true },
+      key: 'state',
+      title: t('state'),
+      width: 110,
+      sortable: true,
       render: (one) => <FeedbackState state={one.state} look="plain" />,
     },
     {
-      ...{ key: 'created_at', title: t('received'), width: 130, quiet: true, sortable: true },
+      key: 'created_at',
+      title: t('received'),
+      width: 130,
+      quiet: true,
+      sortable: true,
       render: (one) => format.ago(one.created_at),
     },
   ]

@@ -121,7 +121,8 @@ function useSubmit(
   const submit = async ({ attachment, task_id, ...values }: Values) => {
     const tool = values.message_type === 'tool' && task_id !== undefined
     const body = {
-      ...{ ...values, problem_category: values.problem_category ?? '' },
+      ...values,
+      problem_category: values.problem_category ?? '',
       ...(tool && { task_id, tool_id: toolOf(task_id) }),
       problem_attachment: attachment ? [attachment.reference] : [],
     }
@@ -140,8 +141,13 @@ function useSubmit(
 }
 
 const fieldOf: Readonly<Record<string, keyof Values>> = {
-  ...{ phone: 'phone', email: 'email', title: 'title', problem_category: 'problem_category' },
-  ...{ task_id: 'task_id', tool_id: 'task_id', problem_attachment: 'attachment' },
+  phone: 'phone',
+  email: 'email',
+  title: 'title',
+  problem_category: 'problem_category',
+  task_id: 'task_id',
+  tool_id: 'task_id',
+  problem_attachment: 'attachment',
 }
 
 /** Puts what the server says of a field under it. */

@@ -46,24 +46,34 @@ interface Tool {
 const tools: readonly Tool[] = [
   { name: 'bold', label: 'bold', icon: Bold, toggle: (editor) => editor.chain().focus().toggleBold().run() },
   {
-    ...{ name: 'italic', label: 'italic', icon: Italic },
+    name: 'italic',
+    label: 'italic',
+    icon: Italic,
     toggle: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    ...{ name: 'underline', label: 'underline', icon: Underline },
+    name: 'underline',
+    label: 'underline',
+    icon: Underline,
     toggle: (editor) => editor.chain().focus().toggleUnderline().run(),
   },
   { name: 'code', label: 'code', icon: Code, toggle: (editor) => editor.chain().focus().toggleCode().run() },
   {
-    ...{ name: 'bulletList', label: 'bullets', icon: List },
+    name: 'bulletList',
+    label: 'bullets',
+    icon: List,
     toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ name: 'orderedList', label: 'numbers', icon: ListOrdered },
+    name: 'orderedList',
+    label: 'numbers',
+    icon: ListOrdered,
     toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    ...{ name: 'blockquote', label: 'quote', icon: TextQuote },
+    name: 'blockquote',
+    label: 'quote',
+    icon: TextQuote,
     toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
 ]

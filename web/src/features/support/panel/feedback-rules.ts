@@ -11,6 +11,7 @@ export function emailFault(value: string): 'emailMissing' | 'chinese' | 'emailWr
   return address.test(value.trim()) ? undefined : 'emailWrong'
 }
 
+/** What is wrong with a phone number, as a key of the messages. */
 export function phoneFault(value: string): 'phoneMissing' | 'chinese' | 'phoneWrong' | undefined {
   if (value.trim() === '') return 'phoneMissing'
   if (chinese.test(value)) return 'chinese'

@@ -73,7 +73,9 @@ export function useVerticalDrag(panel: RefObject<HTMLElement | null>): VerticalD
     moveTo(top + by)
   }
   return {
-    ...{ top, dragging, handlers: { onPointerDown, onKeyDown } },
+    top,
+    dragging,
+    handlers: { onPointerDown, onKeyDown },
     endsDrag: () => {
       const ends = dragged.current
       dragged.current = false

@@ -92,7 +92,11 @@ function diagnosticsOf(faults: readonly Fault[], length: number, mend: string): 
   return faults
     .filter(({ start }) => start <= length)
     .map(({ start, end, severity, message, code, fix }) => ({
-      ...{ from: start, to: Math.min(Math.max(end, start), length), severity, message, source: code },
+      from: start,
+      to: Math.min(Math.max(end, start), length),
+      severity,
+      message,
+      source: code,
       ...(fix && {
         actions: [
           {

@@ -69,8 +69,10 @@ function faultsOf(files: CheckResult['files'], language: 'en' | 'zh'): Fault[] {
   return [...files].flatMap(([uri, { diagnostics }]) =>
     diagnostics.map((diagnostic) => ({
       path: pathOf(uri),
-      ...{ start: diagnostic.span.start, end: diagnostic.span.end },
-      ...{ severity: diagnostic.severity, code: diagnostic.code },
+      start: diagnostic.span.start,
+      end: diagnostic.span.end,
+      severity: diagnostic.severity,
+      code: diagnostic.code,
       message: describeDiagnostic(diagnostic, language),
       ...(diagnostic.fix && {
         fix: {

@@ -4,7 +4,12 @@ import type { Department } from '@omics/contract/administration/departments'
 import { departmentTree, landing, withBelow } from './department-tree.ts'
 
 const make = (id: string, parent_id: string | null, position: number): Department => ({
-  ...{ id, parent_id, name: id, position, people: 0, version: 1 },
+  id,
+  parent_id,
+  name: id,
+  position,
+  people: 0,
+  version: 1,
 })
 const all = [make('a', null, 0), make('b', null, 1), make('c', null, 2), make('b1', 'b', 0)]
 

@@ -12,7 +12,9 @@ export function departmentTree(all: readonly Department[]): DepartmentNode[] {
   const byParent = Map.groupBy(all, ({ parent_id }) => parent_id)
   const below = (parent: string | null): DepartmentNode[] =>
     (byParent.get(parent) ?? []).map((department) => ({
-      ...{ key: department.id, title: department.name, department },
+      key: department.id,
+      title: department.name,
+      department,
       children: below(department.id),
     }))
   return below(null)

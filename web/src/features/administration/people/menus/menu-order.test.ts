@@ -4,9 +4,20 @@ import type { MenuNode } from '@omics/contract/administration/menus'
 import { menuTreeOf, neighbour, orderAfter } from './menu-order.ts'
 
 const menu = (name: string, parent: string | null): MenuNode => ({
-  ...{ name, parent, url: null, own_title_en: name, own_title_zh: name, version: 0 },
-  ...{ title_en: null, title_zh: null, icon: null, is_show: null },
-  ...{ always_show: null, place_right: null, no_cache: null, affix: null },
+  name,
+  parent,
+  url: null,
+  own_title_en: name,
+  own_title_zh: name,
+  version: 0,
+  title_en: null,
+  title_zh: null,
+  icon: null,
+  is_show: null,
+  always_show: null,
+  place_right: null,
+  no_cache: null,
+  affix: null,
 })
 const a = menu('a', null)
 const b = menu('b', null)

@@ -93,7 +93,10 @@ function bodyOf({ quota, department_id, phone, ...values }: Omit<UserValues, 'pa
 function valuesOf(user: User): Partial<UserValues> {
   const { name, full_name, email, phone, quota_bytes } = user
   return {
-    ...{ name, full_name, email, phone },
+    name,
+    full_name,
+    email,
+    phone,
     quota: quota_bytes === null ? null : quota_bytes / gigabyte,
     roles: user.roles.map(({ id }) => id),
     groups: user.groups.map(({ id }) => id),

@@ -56,11 +56,16 @@ export function ChannelPeople({ channel }: { channel: Channel }) {
         rowKey={({ id }) => id}
         columns={[
           {
-            ...{ key: 'name', title: t('people'), width: 240 },
+            key: 'name',
+            title: t('people'),
+            width: 240,
             render: ({ full_name }) => <Avatar name={full_name} named />,
           },
           {
-            ...{ key: 'created_at', title: t('since'), width: 150, quiet: true },
+            key: 'created_at',
+            title: t('since'),
+            width: 150,
+            quiet: true,
             render: ({ created_at }) => format.dateTime(created_at),
           },
         ]}
@@ -75,7 +80,11 @@ export function ChannelPeople({ channel }: { channel: Channel }) {
       />
       {total > limit && (
         <Pagination
-          {...{ current: number, pageSize: limit, total, showSizeChanger: false, onChange: setNumber }}
+          current={number}
+          pageSize={limit}
+          total={total}
+          showSizeChanger={false}
+          onChange={setNumber}
         />
       )}
     </>

@@ -55,21 +55,37 @@ function useColumns(): readonly Column<Channel>[] {
   const { language } = usePreferences()
   return [
     {
-      ...{ key: titleKey[language], title: t('title'), width: 200, sortable: true },
+      key: titleKey[language],
+      title: t('title'),
+      width: 200,
+      sortable: true,
       render: (row) => text(titleOf(row)),
     },
     { key: 'key', title: t('key'), width: 150, sortable: true, mono: true, render: (row) => row.key },
     { key: 'contact', title: t('contact'), width: 160, quiet: true, render: (row) => row.contact },
     {
-      ...{ key: 'state', title: t('state'), type: 'status', width: 110, grow: 0 },
+      key: 'state',
+      title: t('state'),
+      type: 'status',
+      width: 110,
+      grow: 0,
       render: (row) => t(row.state === 'active' ? 'offered' : 'notOffered'),
     },
     {
-      ...{ key: 'people', title: t('people'), type: 'number', width: 90, grow: 0, sortable: true },
+      key: 'people',
+      title: t('people'),
+      type: 'number',
+      width: 90,
+      grow: 0,
+      sortable: true,
       render: (row) => format.count(row.people),
     },
     {
-      ...{ key: 'updated_at', title: t('changed'), width: 130, quiet: true, sortable: true },
+      key: 'updated_at',
+      title: t('changed'),
+      width: 130,
+      quiet: true,
+      sortable: true,
       render: (row) => format.ago(row.updated_at),
     },
   ]

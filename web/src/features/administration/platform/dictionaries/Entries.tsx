@@ -99,7 +99,8 @@ function useEntryChanges(entries: readonly DictionaryEntry[], before: number) {
   }
   const offer = ({ id, ...entry }: DictionaryEntry, offered: boolean) =>
     update.mutate({
-      ...{ params: { id }, body: { ...entry, state: offered ? 'active' : 'disabled' } },
+      params: { id },
+      body: { ...entry, state: offered ? 'active' : 'disabled' },
     })
   return { order, move, offer }
 }

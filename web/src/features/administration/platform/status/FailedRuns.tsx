@@ -30,13 +30,18 @@ export function FailedRuns({ failed }: { failed: Status['failed'] }) {
           empty={null}
           columns={[
             {
-              ...{ key: 'run', title: t('run'), width: 200 },
+              key: 'run',
+              title: t('run'),
+              width: 200,
               render: (run) => [run.analysis, run.label].filter(Boolean).join(' · '),
             },
             { key: 'what', title: t('what'), width: 340, grow: 2, render: (run) => run.what },
             { key: 'project', title: t('project'), width: 160, quiet: true, render: (run) => run.project },
             {
-              ...{ key: 'when', title: t('when'), width: 120, quiet: true },
+              key: 'when',
+              title: t('when'),
+              width: 120,
+              quiet: true,
               render: (run) => format.ago(run.finished_at),
             },
           ]}
