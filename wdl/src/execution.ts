@@ -20,6 +20,7 @@ export { evaluateDeclaration, evaluateDeclarations } from './evaluate/declaratio
 export { evaluate, evaluateAs, evaluateConstant } from './evaluate/evaluate.ts'
 export { Scope } from './evaluate/scope.ts'
 export type { EvaluationHost } from './stdlib/host.ts'
+export { Room } from './stdlib/room.ts'
 export { formatType } from './types/format.ts'
 export { isOptional, required, type StructType, type EnumType, type Type } from './types/type.ts'
 export { coerce } from './values/coerce.ts'

@@ -1,3 +1,5 @@
+import { pace } from './pace.ts'
+
 /** Does numbered pieces of work in order, at most so many at the same time. */
 export class Window {
   readonly #count: number
@@ -26,6 +28,7 @@ export class Window {
 
   #advance(): void {
     while (this.#next < this.#count && this.#active < this.#width && !this.#failed) {
+      if (pace.isDue) return this.#pause()
       const wait = this.#work(this.#next)
       this.#next += 1
       if (wait === undefined) continue
@@ -39,6 +42,12 @@ export class Window {
         },
       )
     }
+  }
+
+  /** Counts as a piece under way, so that nobody takes the work for done. */
+  #pause(): void {
+    this.#active += 1
+    void pace.turn().then(() => this.#end())
   }
 
   #end(): void {

@@ -1,4 +1,4 @@
-import type { EvaluationHost } from '@omics/wdl/execution'
+import { Room, type EvaluationHost } from '@omics/wdl/execution'
 import { readText, sizeOf } from './file-texts.ts'
 import type { RunFiles } from './run-files.ts'
 
@@ -15,5 +15,6 @@ export function workflowHost(files: RunFiles): EvaluationHost {
       return sizeOf(located.path)
     },
     glob: () => [],
+    room: new Room(),
   }
 }

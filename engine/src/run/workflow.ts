@@ -177,6 +177,7 @@ export class WorkflowExecution {
 
   #shards(scatter: CheckedScatter, value: Value, frame: Frame, publish: Publish): undefined | Promise<void> {
     const items = isArray(value) ? value : []
+    this.#host.room?.take('scatter', items.length)
     const results = new Map<string, PromiseWithResolvers<Value> | 'published'>()
     const gathers = new Map<string, Gather>()
     for (const [name, type] of scatter.exports) {
@@ -189,6 +190,7 @@ export class WorkflowExecution {
       gathers.set(name, new Gather(items.length, type, done))
     }
     const shard = (index: number): undefined | Promise<void> => {
+      if (this.#run.closing.aborted) throw this.#run.closing.reason
       const item = items[index] ?? null
       const inner = new Frame(frame, { index, label: shardLabel(item) })
       inner.scope.set(scatter.variable, item)

@@ -172,6 +172,10 @@ export const faultMessages = {
     en: '`{function}` would make {count} items, more than an array may have here ({limit}).',
     zh: '`{function}` 将产生 {count} 项，超出此处数组的上限（{limit} 项）。',
   },
+  'too-many-items-of-run': {
+    en: '`{function}` would bring the items and shards of this run’s workflows above {limit}. Let a task make them, or keep them in a file.',
+    zh: '`{function}` 将使本次运行中工作流产生的数组项与分片总数超过上限（{limit} 项）。请改由任务产生，或存于文件。',
+  },
   'too-large': {
     en: 'The value becomes too large to be kept in memory. Keep it in a file instead.',
     zh: '该值过大，内存无法容纳。请改存于文件。',

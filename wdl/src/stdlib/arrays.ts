@@ -3,10 +3,8 @@ import { Boolean, Int, array, map, optional, pair as pairType, String, ObjectTyp
 import { equals } from '../values/equality.ts'
 import { isArray, pair, type Value } from '../values/value.ts'
 import { arrayArgument, hasKind, intArgument, pairsArgument } from './arguments.ts'
+import { requireRoom } from './room.ts'
 import { P, S, X, Y, signature, type LibraryFunction } from './signature.ts'
-
-/** Far beyond any scatter, and still within memory. */
-const mostItems = 2_000_000
 
 /** Functions on arrays of any items. */
 export const arrayFunctions: readonly LibraryFunction[] = [
@@ -26,10 +24,10 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     name: 'range',
     since: '1.0',
     signatures: [signature([Int], array(Int))],
-    evaluate(args) {
+    evaluate(args, site) {
       const length = intArgument('range', args, 0)
       if (length < 0n) throw fault('negative-length', { length: `${length}` })
-      requireRoom('range', length)
+      requireRoom('range', length, site)
       return Array.from({ length: Number(length) }, (_, i) => BigInt(i))
     },
   },
@@ -46,10 +44,10 @@ export const arrayFunctions: readonly LibraryFunction[] = [
       signature([array(X, true), array(Y, true)], array(pairType(X, Y), true)),
       signature([array(X), array(Y)], array(pairType(X, Y))),
     ],
-    evaluate(args) {
+    evaluate(args, site) {
       const left = arrayArgument('cross', args, 0)
       const right = arrayArgument('cross', args, 1)
-      requireRoom('cross', BigInt(left.length) * BigInt(right.length))
+      requireRoom('cross', left.length * right.length, site)
       return left.flatMap((a) => right.map((b) => pair(a, b)))
     },
   },
@@ -91,9 +89,13 @@ export const arrayFunctions: readonly LibraryFunction[] = [
       signature([array(array(X, true), true)], array(X, true)),
       signature([array(array(X))], array(X)),
     ],
-    evaluate(args) {
+    evaluate(args, site) {
       const parts = arrayArgument('flatten', args, 0).map((_, i, all) => arrayArgument('flatten', all, i))
-      requireRoom('flatten', BigInt(parts.reduce((sum, part) => sum + part.length, 0)))
+      requireRoom(
+        'flatten',
+        parts.reduce((sum, part) => sum + part.length, 0),
+        site,
+      )
       return parts.flat()
     },
   },
@@ -131,11 +133,6 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     evaluate: (args) => arrayArgument('contains', args, 0).some((item) => equals(item, args[1] ?? null)),
   },
 ]
-
-function requireRoom(name: string, count: bigint): void {
-  if (count > mostItems)
-    throw fault('too-many-items', { function: name, count: `${count}`, limit: `${mostItems}` })
-}
 
 function lengthOf(args: readonly Value[]): number {
   const value = args[0] ?? null

@@ -1,3 +1,5 @@
+import type { Room } from './room.ts'
+
 /**
  * What evaluation asks of its surroundings: files belong to the engine. Whatever can be answered at
  * once should be, since a Promise makes all that depends on it wait. A missing host means that no
@@ -15,6 +17,8 @@ export interface EvaluationHost {
   /** Paths of the streams of a command that has run; `undefined` anywhere else. */
   stdout?(): string | undefined
   stderr?(): string | undefined
+  /** Counts what the expressions of a run make; without one only each function by itself is limited. */
+  readonly room?: Room
   /** The path under which a command sees the file; the path itself when absent. */
   resolve?(path: string): string
 }

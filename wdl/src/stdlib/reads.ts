@@ -7,7 +7,8 @@ import { mapOfUnique } from '../values/map.ts'
 import type { Value } from '../values/value.ts'
 import { textArgument } from './arguments.ts'
 import { readWith } from './host-access.ts'
-import { signature, type LibraryFunction } from './signature.ts'
+import { withRoomFor } from './room.ts'
+import { signature, type CallSite, type LibraryFunction } from './signature.ts'
 import { linesOf, objectOfRow, rowsOf, uniqueNames } from './tables.ts'
 import { readTsvFunction } from './tsv.ts'
 
@@ -28,11 +29,13 @@ export const readFunctions: readonly LibraryFunction[] = [
       : refuse('read_boolean', path, 'true / false', text)
   }),
   // Its items may be taken for any primitive type at once ("Array deserialization using read_lines").
-  reading('read_lines', array(Any), linesOf),
+  reading('read_lines', array(Any), (text, _path, site) =>
+    linesOf(withRoomFor('read_lines', text, '\n', site)),
+  ),
   readTsvFunction,
-  reading('read_map', map(String, String), (text, path) =>
+  reading('read_map', map(String, String), (text, path, site) =>
     mapOfUnique(
-      rowsOf(text).map((row, i) => {
+      rowsOf(withRoomFor('read_map', text, '\n', site)).map((row, i) => {
         const [key, value] = row
         if (key !== undefined && value !== undefined && row.length === 2) return [key, value]
         throw fault('row-columns', {
@@ -45,36 +48,42 @@ export const readFunctions: readonly LibraryFunction[] = [
       }),
     ),
   ),
-  reading('read_json', Any, (text, path) => untypedFromJson(parseJson(text, path, true), true)),
-  reading('read_object', ObjectType, (text, path) => {
-    const [header = [], ...rows] = rowsOf(text)
-    const [row] = rows
-    if (row === undefined || rows.length !== 1) {
+  reading('read_json', Any, (text, path, site) =>
+    untypedFromJson(parseJson(withRoomFor('read_json', text, ',', site), path, true), true),
+  ),
+  reading('read_object', ObjectType, (text, path, site) => {
+    const table = rowsOf(withRoomFor('read_object', text, '\n', site))
+    const [header = [], row] = table
+    if (row === undefined || table.length !== 2) {
       throw fault('row-count', {
         function: 'read_object',
         path,
         expected: '2',
-        found: `${rowsOf(text).length}`,
+        found: `${table.length}`,
       })
     }
     return objectOfRow('read_object', path, uniqueNames(header), row, 2)
   }),
-  reading('read_objects', array(ObjectType), (text, path) => {
-    const [header, ...rows] = rowsOf(text)
+  reading('read_objects', array(ObjectType), (text, path, site) => {
+    const [header, ...rows] = rowsOf(withRoomFor('read_objects', text, '\n', site))
     if (header === undefined) return []
     const names = uniqueNames(header)
     return rows.map((row, i) => objectOfRow('read_objects', path, names, row, i + 2))
   }),
 ]
 
-function reading(name: string, returns: Type, parse: (text: string, path: string) => Value): LibraryFunction {
+function reading(
+  name: string,
+  returns: Type,
+  parse: (text: string, path: string, site: CallSite) => Value,
+): LibraryFunction {
   return {
     name,
     since: '1.0',
     signatures: [signature([File], returns)],
     evaluate(args, site) {
       const path = textArgument(name, args, 0)
-      return readWith(name, path, site, (text) => parse(text, path))
+      return readWith(name, path, site, (text) => parse(text, path, site))
     },
   }
 }
