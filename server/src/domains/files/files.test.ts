@@ -207,6 +207,31 @@ test('ten thousand are moved, thrown away and brought back in few statements, ev
   assert.equal(kept[0]?.names, 10_001)
 })
 
+test('ten thousand are copied in as few statements as one, and all of them or none fit into the quota', async (context) => {
+  const id = await newProject()
+  const first = await add(id, 'reads.fastq.gz', 'ACGT')
+  const from = await owner.call(files.mkdir, { params: { id }, body: { name: 'from' } })
+  const to = await owner.call(files.mkdir, { params: { id }, body: { name: 'to' } })
+  const { rows } = await platform.context.db.execute<{ id: string }>(sql`
+    insert into file (id, project_id, parent_id, kind, name, size, origin, sha256, storage_key)
+    select gen_random_uuid(), ${id}, ${from.id}, 'file', 'reads ' || n || '.fastq.gz', f.size, 'made', f.sha256, f.storage_key
+    from generate_series(1, 9999) n, file f where f.id = ${first.id} returning id`)
+  const ids = [first.id, ...rows.map((row) => row.id)]
+  const statements = context.mock.method(pg.Client.prototype, 'query')
+  const counted = async (copied: readonly string[]) => {
+    const before = statements.mock.callCount()
+    assert.equal((await multiple(id, { action: 'copy', ids: [...copied], parent_id: to.id })).status, 200)
+    return statements.mock.callCount() - before
+  }
+  const one = await counted([first.id])
+  assert.ok((await counted(ids)) <= one + 2)
+  assert.equal((await list(id, to.id)).total, 10_001)
+  const quota = 4 * (1 + 9999 + 10_001) + 4 * 9999
+  await platform.context.db.execute(sql`update project set quota_bytes = ${quota} where id = ${id}`)
+  assert.equal((await multiple(id, { action: 'copy', ids, parent_id: to.id })).status, 507)
+  assert.equal((await list(id, to.id)).total, 10_001)
+})
+
 test('a folder and what lies in it are thrown away at once, and each comes back by itself', async () => {
   const id = await newProject()
   const folder = await owner.call(files.mkdir, { params: { id }, body: { name: 'raw' } })

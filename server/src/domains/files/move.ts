@@ -111,39 +111,44 @@ export async function copyRows(
   const below = Map.groupBy(rows, (row) => row.parentId)
   const places = tops.map(({ name }) => ({ parentId, name }))
   const names = await freeNames(tx, grant, places)
-  const copies = tops.map((top, at) => copiesOf(grant, below, top, { parentId, name: names[at] ?? top.name }))
+  const copies = tops.map((top, at) => copiesOf(below, top, { parentId, name: names[at] ?? top.name }))
   const all = copies.flat()
-  await requireSpace(
-    tx,
-    grant,
-    all.reduce((sum, copy) => sum + copy.size, 0),
-  )
-  for (const batch of batches(all, 1000)) await tx.insert(file).values(batch)
+  const bytes = all.reduce((sum, { source }) => sum + source.size, 0)
+  await requireSpace(tx, grant, bytes)
+  await insertCopies(tx, grant, all)
   return copies.flatMap(([copy]) => copy?.id ?? [])
 }
 
-type Copy = typeof file.$inferInsert & { readonly id: string; readonly size: number }
+interface Copy {
+  readonly id: string
+  readonly parentId: string | null
+  readonly name: string
+  readonly source: FileRow
+}
 
 /** The copies of something and of all below it: itself first, and each behind the folder that it names. */
 function copiesOf(
-  grant: Grant<'edit'>,
   below: ReadonlyMap<string | null, readonly FileRow[]>,
   top: FileRow,
   place: Wanted,
 ): Copy[] {
-  const copies: Copy[] = []
-  const waiting = [{ row: top, ...place }]
-  for (const { row, parentId, name } of waiting) {
-    const id = uuidv7()
-    const { kind, size, sha256, mediaType, storageKey } = row
-    const bytes = { size, sha256, mediaType, storageKey }
-    const made = { projectId: grant.projectId, origin: 'copy', createdBy: grant.personId ?? null } as const
-    copies.push({ id, parentId, name, kind, ...bytes, ...made })
-    for (const child of below.get(row.id) ?? []) waiting.push({ row: child, parentId: id, name: child.name })
+  const copies: Copy[] = [{ id: uuidv7(), ...place, source: top }]
+  for (const { id, source } of copies) {
+    for (const child of below.get(source.id) ?? [])
+      copies.push({ id: uuidv7(), parentId: id, name: child.name, source: child })
   }
   return copies
 }
 
-function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+/** All copies in one statement; their bytes are those of what they were made from. */
+async function insertCopies(tx: Database, grant: Grant<'edit'>, copies: readonly Copy[]): Promise<void> {
+  await tx.execute(sql`
+    insert into file (id, project_id, parent_id, name, kind, size, sha256, media_type, storage_key, origin, created_by)
+    select c.id, ${grant.projectId}, c.parent_id, c.name, f.kind, f.size, f.sha256, f.media_type, f.storage_key,
+      'copy', ${grant.personId ?? null}::uuid
+    from unnest(${sql.param(copies.map(({ id }) => id))}::uuid[],
+                ${sql.param(copies.map(({ parentId }) => parentId))}::uuid[],
+                ${sql.param(copies.map(({ name }) => name))}::text[],
+                ${sql.param(copies.map(({ source }) => source.id))}::uuid[]) as c (id, parent_id, name, source)
+      join file f on f.id = c.source`)
 }

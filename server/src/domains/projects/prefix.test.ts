@@ -21,6 +21,7 @@ test('a name gives its initials, Chinese by its pinyin, and always two to six le
     'SARS-CoV-2 wastewater': 'SC2W',
     'Lake water': 'LW',
     Wastewater: 'WAS',
+    'Lake water 2025, round 12': 'LWR12',
     污水监测: 'WSJC',
     '2025 年 杭州 (Hangzhou) 城市污水监测': 'NHZHC',
     Überprüfung: 'UBE',

@@ -12,7 +12,8 @@ const longestBase = 5
  * words by their pinyin; of a single word its first letters. 污水监测 gives WSJC, “SARS-CoV-2 wastewater” SC2W.
  */
 export function prefixOf(name: string): string {
-  const words = wordsOf(name)
+  // A year or a number of a grant says little and takes all the room.
+  const words = wordsOf(name).filter((word) => !/^\d{3}/.test(word))
   while (words[0] !== undefined && /^\d/.test(words[0])) words.shift()
   const initials = words.map((word) => (/^\d/.test(word) ? word : (word[0] ?? ''))).join('')
   const base = initials.length > 1 ? initials : (words[0] ?? '').slice(0, 3)

@@ -29,9 +29,10 @@ export function ProjectForm({ start, submit, busy, onSubmit, fixedPrefix = false
   const t = useMessages(projectMessages)
   const [form] = Form.useForm<ProjectValues>()
   useSuggestion(form, start === undefined)
-  const send = async (values: ProjectValues) => {
+  const send = async ({ prefix, ...rest }: ProjectValues) => {
     try {
-      await onSubmit(values)
+      // Whoever is faster than the suggestion gets the same from the server.
+      await onSubmit({ ...rest, ...(prefix && { prefix }) })
     } catch (error) {
       const fault = error instanceof ApiFailure && error.fields.find(({ path }) => path === 'prefix')
       if (fault) form.setFields([{ name: 'prefix', errors: [fault.message] }])
@@ -60,7 +61,7 @@ export function ProjectForm({ start, submit, busy, onSubmit, fixedPrefix = false
           extra={t('prefixHint')}
           normalize={(value: string) => value.toUpperCase()}
           rules={[
-            { required: true, message: t('prefixWrong') },
+            { required: start !== undefined, message: t('prefixWrong') },
             { pattern: /^[A-Z][A-Z0-9]{1,5}$/, message: t('prefixWrong') },
           ]}
         >
