@@ -71,8 +71,13 @@ function tell(terminal: Terminal, id: string, analysis: AnalysisDetail, stream: 
     terminal.note(say('noLogs', { analysis: nameOf(analysis) }) + why)
   }
   const calls = logs.all.map(({ call, text }) => ({
-    ...{ run_id: call.run_id, call: call.call, name: call.name, label: call.label },
-    ...{ state: call.state, attempt: call.attempt, text },
+    run_id: call.run_id,
+    call: call.call,
+    name: call.name,
+    label: call.label,
+    state: call.state,
+    attempt: call.attempt,
+    text,
   }))
   terminal.result({ id, analysis: nameOf(analysis), state: analysis.state, stream, calls })
 }

@@ -12,7 +12,7 @@ import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
-import { authorise } from '../../http/grant.ts'
+import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { fileUri } from './file-uri.ts'
@@ -84,22 +84,12 @@ async function published(source: string, name: string): Promise<string> {
   return (await lin.call(workflows.publish, { params })).id
 }
 
-async function upload(name: string, text: string): Promise<{ id: string; name: string }> {
-  const identity = {
-    personId: lin.personId,
-    name: 'lin',
-    fullName: 'lin',
-    administrator: false,
-    language: null,
-    sessionId: undefined,
-  }
-  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'edit')
-  return addFileFromBytes(platform.context, grant, Buffer.from(text), {
-    parentId: null,
+const upload = (name: string, text: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
     name,
+    parentId: null,
     origin: 'upload',
   })
-}
 
 const newFlow = (version = versionId) =>
   lin.call(flows.create, {
@@ -134,7 +124,9 @@ test('the running analysis of a removed member goes on, and they are told nothin
   await lin.call(projects.addUser, { params, body: { users: [guest.personId], role: 'editor' } })
   const flow = await newFlow()
   const body = {
-    ...{ name: 'Left behind', mode: 'files' as const, idempotency_key: 'left-behind' },
+    name: 'Left behind',
+    mode: 'files' as const,
+    idempotency_key: 'left-behind',
     inputs: { 'shout.words': fileUri(file), 'shout.wait': 1 },
   }
   const { analysis_id } = await guest.call(launches.dataStart, { params: { id: flow.id }, body })
