@@ -100,6 +100,10 @@ const en: Texts = {
     what: `The output “${output}” lies outside the work folder, at “${path}”.`,
     advice: 'Write results into the work folder, and copy rather than link what comes from elsewhere.',
   }),
+  folderTooDeep: ({ output, path }) => ({
+    what: `The output “${output}” nests folders too deeply to be kept, below “${path}”.`,
+    advice: 'Paths hold at most 4,096 bytes. Write results into fewer folders, or pack them into one file.',
+  }),
   nameRefused: ({ output, name }) => ({
     what: `A file of the output “${output}” has a name that cannot be kept: “${name}”.`,
     advice:
@@ -263,6 +267,10 @@ const zh: Texts = {
   outputOutside: ({ output, path }) => ({
     what: `输出“${output}”位于工作目录之外：“${path}”。`,
     advice: '请将结果写入工作目录；来自别处的文件请复制，不要使用链接。',
+  }),
+  folderTooDeep: ({ output, path }) => ({
+    what: `输出“${output}”的目录层级过深，无法保存：“${path}”。`,
+    advice: '路径最长 4096 字节。请减少目录层级，或打包为单个文件。',
   }),
   nameRefused: ({ output, name }) => ({
     what: `输出“${output}”中有文件名无法保存：“${name}”。`,

@@ -23,6 +23,8 @@ export type FailureArgs = {
   outputMissing: { output: string; path: string }
   /** An output lies outside the work folder, or is a link out of it. */
   outputOutside: { output: string; path: string }
+  /** Folders of an output are nested until their path is longer than the system takes. */
+  folderTooDeep: { output: string; path: string }
   /** A file among the outputs has a name that the platform cannot keep. */
   nameRefused: { output: string; name: string }
   /** The outputs do not fit into what the project may hold; sizes as people read them. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { removeFolder } from '../files/remove-folder.ts'
 import type { FileSource } from './run-files.ts'
 import { runWdl, testRoot, tryWdl } from '../testing/run-wdl.ts'
 
@@ -95,4 +96,15 @@ test('texts that are no Unicode are kept without their broken halves', async () 
   const { outputs } = await runWdl(String.raw`version 1.1
     workflow w { output { String s = "a\uD800b"  Map[String, String] m = {"\uD800": "c"} } }`)
   assert.equal(JSON.stringify(outputs).includes('\\ud800'), false)
+})
+
+test('folders nested until no path reaches their end are refused as output with the reason, and can be removed', async () => {
+  const nest = `perl -e 'mkdir("d"), chdir("d") for 1..3000'`
+  const { outcome, folder } = await tryWdl(
+    `version 1.2\ntask t { command <<< mkdir top; cd top; ${nest} >>> output { Directory top = "top" } }`,
+  )
+  assert.ok(outcome.status === 'failed')
+  assert.equal(outcome.failure.code, 'folderTooDeep')
+  await removeFolder(folder)
+  assert.equal(existsSync(folder), false)
 })

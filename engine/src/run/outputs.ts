@@ -9,6 +9,7 @@ import {
   type Value,
 } from '@omics/wdl/execution'
 import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
+import { isTooDeep } from '../files/remove-folder.ts'
 import { settleLinks } from './directory-output.ts'
 import { failure, RunFailure } from './failure.ts'
 import { filesIn, moveFiles, type FoundFile } from './file-values.ts'
@@ -17,7 +18,7 @@ import { outputHost, type TaskPlaces, findProduced, workPath } from './task-host
 
 /**
  * The outputs of a task that has run, its files as paths of this host. An optional file that is absent is None.
- * Throws RunFailure with outputMissing or outputOutside, EvaluationError.
+ * Throws RunFailure with outputMissing, outputOutside or folderTooDeep, EvaluationError.
  */
 export async function taskOutputs(
   task: CheckedTask,
@@ -77,6 +78,7 @@ async function outputFile(
     if (isFolder && isOwn(found, places)) await settleLinks(found, places, inputs)
     return found
   } catch (error) {
+    if (isTooDeep(error)) throw new RunFailure(failure('folderTooDeep', { output, path }))
     throw outside(error, output, path) ?? error
   }
 }

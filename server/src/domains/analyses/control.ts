@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeFolder } from '@omics/engine/files/remove-folder'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -66,7 +66,7 @@ export function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): 
       if (!folder.startsWith(runs)) continue
       for (const part of ['work', 'inputs']) {
         freed += await folderBytes(join(folder, part))
-        await rm(join(folder, part), { recursive: true, force: true })
+        await removeFolder(join(folder, part))
       }
     }
     return freed
@@ -81,7 +81,7 @@ async function freeFetched(tx: Database, grant: Grant, runs: string): Promise<nu
   let freed = 0
   for (const { id } of rows) {
     freed += await folderBytes(join(runs, id, 'fetched'))
-    await rm(join(runs, id, 'fetched'), { recursive: true, force: true })
+    await removeFolder(join(runs, id, 'fetched'))
   }
   return freed
 }
