@@ -16,7 +16,7 @@ const words = {
     give: 'Give feedback',
     send: 'Send',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     subject: 'Subject',
     follow: 'Follow the public account',
     company: 'Company site',

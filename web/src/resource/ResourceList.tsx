@@ -35,7 +35,7 @@ interface Props<Row> {
   rowKey(row: Row): string
   /** A row on a phone; made from the columns unless told. */
   card?(row: Row): ReactNode
-  /** What is searched, such as "Name, e-mail or phone"; without it there is no search. */
+  /** What is searched, such as "Name, email or phone"; without it there is no search. */
   readonly searchLabel?: string
   readonly filters?: readonly Filter[]
   readonly actions?: ReactNode

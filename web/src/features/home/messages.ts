@@ -62,7 +62,7 @@ const zh = {
   nothingRuns: '当前没有运行中的分析。',
   needsYou: '待处理',
   nothingNeeds: '没有待处理的事项。',
-  failedIn_other: '“{{name}}”有 {{count}} 次运行失败',
+  failedIn_other: '“{{name}}”有 {{count}} 个运行失败',
   look: '查看',
   recent: '最近项目',
   allProjects_other: '全部 {{count}} 个项目',

@@ -20,7 +20,6 @@ const en = {
   files_other: '{{count}} files',
   openInFiles: 'Show among the files',
   download: 'Download',
-  cohort: 'All together',
   covered: '{{percent}} of the genome covered',
   coveredAt: '{{percent}} of the genome at {{depth}}×',
 } as const
@@ -36,7 +35,7 @@ const zh = {
   writeReport: '生成报告',
   toRun: '查看运行',
   nothingTitle: '还没有结果',
-  nothingText: '第一个运行结束后，输出会显示在这里。',
+  nothingText: '首个运行结束后，输出会显示在这里。',
   previous: '上一个样本',
   next: '下一个样本',
   value: '取值',
@@ -44,7 +43,6 @@ const zh = {
   files_other: '{{count}} 个文件',
   openInFiles: '在文件中查看',
   download: '下载',
-  cohort: '汇总',
   covered: '基因组覆盖率 {{percent}}',
   coveredAt: '{{depth}}× 基因组覆盖率 {{percent}}',
 } satisfies Translation<typeof en>

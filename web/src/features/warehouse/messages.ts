@@ -212,7 +212,7 @@ const zh = {
   warnings_other: '{{count}} 个警告',
   noFaults: '没有问题',
   wide: '占满宽度',
-  narrow: '与 README 并排',
+  narrow: '与说明并排',
   beforeFaults: '源代码有错误，此处的输入和步骤以出错前的内容为准。',
   place: '第 {{line}} 行，第 {{column}} 列',
   putRight: '修正',

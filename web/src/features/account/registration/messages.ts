@@ -25,7 +25,7 @@ const en = {
   fresh: 'New account',
   existing: 'I have an account',
   existingMore: 'It is joined to the way by which you came, which opens it from now on.',
-  signInName: 'User name, phone or e-mail',
+  signInName: 'User name, phone or email',
   join: 'Join and sign in',
   notJoined: 'Joining did not work',
   byPassword: 'By password',

@@ -25,7 +25,7 @@ export interface ButtonWay {
 export const formWays: readonly FormWay[] = [
   { name: 'password', title: { en: 'Password', zh: '密码' }, Form: PasswordForm },
   { name: 'phone', title: { en: 'Phone', zh: '手机' }, Form: PhoneForm },
-  { name: 'mail', title: { en: 'E-mail', zh: '邮箱' }, Form: MailForm },
+  { name: 'mail', title: { en: 'Email', zh: '邮箱' }, Form: MailForm },
   { name: 'wechat', title: { en: 'WeChat', zh: '微信' }, Form: WechatForm },
   { name: 'enterprise', title: { en: 'Enterprise', zh: '企业' }, Form: EnterpriseForm },
 ]

@@ -18,7 +18,7 @@ const en = {
   sent: 'If this is right, a code is on its way.',
   fullName: 'Full name',
   fullNameMissing: 'Enter your name.',
-  email: 'E-mail (optional)',
+  email: 'Email (optional)',
   signIn: 'Sign in',
   passwordMissing: 'Enter your password.',
   byPassword: 'By password',

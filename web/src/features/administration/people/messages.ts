@@ -2,7 +2,7 @@ import { defineMessages, type Translation } from '../../../ui/i18n.ts'
 
 const en = {
   users: 'Users',
-  findUser: 'Name or e-mail',
+  findUser: 'Name or email',
   addUser: 'Add user',
   addUserAbove: 'New account',
   addUserTitle: 'Add a colleague',
@@ -14,7 +14,7 @@ const en = {
   userNameHint: 'Letters, digits and . _ @ + - without spaces.',
   userNameWrong: 'At least two characters, without spaces or other signs.',
   fullName: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   role: 'Role',
   roles: 'Roles',
@@ -33,7 +33,7 @@ const en = {
   firstPassword: 'First password',
   firstPasswordHint: 'Leave it empty to invite: the person then chooses it by a link.',
   missing: 'This is needed.',
-  emailWrong: 'This is not an e-mail address.',
+  emailWrong: 'This is not an email address.',
   tooShort: 'At least {{count}} characters.',
   quota: 'Quota of projects',
   quotaHint: 'The quotas of all projects that they make may come to this much. Empty: no limit.',
@@ -66,7 +66,7 @@ const en = {
   inviteTitle: 'Invitation for {{name}}',
   inviteMore:
     'Whoever opens this link sets the password of {{name}}. It works once, until {{date}}, and is shown only here.',
-  inviteMailed: 'It was sent by e-mail, too.',
+  inviteMailed: 'It was sent by email, too.',
   copyLink: 'Copy link',
   importUsers: 'Import',
   importTitle: 'Import users from CSV',

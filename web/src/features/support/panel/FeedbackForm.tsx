@@ -26,7 +26,7 @@ interface Values {
   readonly attachment?: Attached
 }
 
-/** What somebody wants to say. Phone and e-mail come from their account. */
+/** What somebody wants to say. Phone and email come from their account. */
 export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): void }) {
   const t = useMessages(supportMessages)
   const [form] = Form.useForm<Values>()

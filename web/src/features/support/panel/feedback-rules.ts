@@ -4,7 +4,7 @@ import { largestAttachment } from '@omics/contract/support/feedback'
 const chinese = /\p{Script=Han}/u
 const address = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
-/** What is wrong with an e-mail address, by the key of its message. */
+/** What is wrong with an email address, by the key of its message. */
 export function emailFault(value: string): 'emailMissing' | 'chinese' | 'emailWrong' | undefined {
   if (value.trim() === '') return 'emailMissing'
   if (chinese.test(value)) return 'chinese'

@@ -25,7 +25,7 @@ const en = {
   notOffered: 'Not offered',
   people: 'People',
   came: 'Came by it',
-  findPerson: 'Name or e-mail',
+  findPerson: 'Name or email',
   nobody: 'Nobody came by this channel yet',
   nobodyMore: 'Give people its link.',
   nobodyFits: 'Nobody is called that',
