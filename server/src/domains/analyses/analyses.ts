@@ -13,7 +13,7 @@ import { sendOutputs } from './download.ts'
 import { readLog } from './log.ts'
 import { outputsOf } from './outputs.ts'
 import { provenanceOf } from './provenance.ts'
-import { callColumns, changedCalls, selectAnalyses, selectRuns } from './queries.ts'
+import { callColumns, changedCalls, selectAnalyses, selectRuns } from './rows.ts'
 import { releaseWork, removeAnalysis, restartAnalysis, stopAnalysis } from './control.ts'
 
 const orders: Record<string, SQL> = {

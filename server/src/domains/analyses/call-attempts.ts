@@ -4,7 +4,7 @@ import type { Language } from '@omics/contract/errors'
 import type { RunEvent } from '@omics/engine'
 import type { Database } from '../../db/database.ts'
 import { presentUsage } from './present-usage.ts'
-import { presentFailure } from './queries.ts'
+import { presentFailure } from './rows.ts'
 
 type Attempt = CallDetail['attempts'][number]
 

@@ -12,7 +12,7 @@ import { cacheReason } from './cache-reasons.ts'
 import { attemptsOf } from './call-attempts.ts'
 import { presentPaths, type Values } from './call-paths.ts'
 import { presentUsage } from './present-usage.ts'
-import { callColumns, presentFailure } from './queries.ts'
+import { callColumns, presentFailure } from './rows.ts'
 
 interface Place {
   readonly run: string

@@ -8,7 +8,7 @@ import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { depthLimitIn } from './depth-limit.ts'
-import { oneAnalysis, presentFailure } from './queries.ts'
+import { oneAnalysis, presentFailure } from './rows.ts'
 
 type More = Pick<
   AnalysisDetail,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
 import { sendFilesArchive } from '../files/archive.ts'
-import { oneAnalysis } from './queries.ts'
+import { oneAnalysis } from './rows.ts'
 
 /** Streams all outputs of an analysis as one archive. */
 export async function sendOutputs(context: Context, grant: Grant, reply: FastifyReply): Promise<void> {

@@ -4,7 +4,7 @@ import type { Language } from '@omics/contract/errors'
 import type { Failure as EngineFailure } from '@omics/engine'
 import type { Database } from '../../../db/database.ts'
 import { isoTime } from '../../../db/iso-time.ts'
-import { presentFailure } from '../../analyses/queries.ts'
+import { presentFailure } from '../../analyses/rows.ts'
 
 const listed = 10
 

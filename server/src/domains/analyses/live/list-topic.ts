@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { authorise } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { visibleTo } from '../../projects/rows.ts'
-import { selectAnalyses } from '../queries.ts'
+import { selectAnalyses } from '../rows.ts'
 import type { Topic } from './topics.ts'
 
 /** A transaction may commit this long after the time that its rows bear, in milliseconds. */

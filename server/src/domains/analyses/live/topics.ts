@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../log.ts'
 import { messagesChanged } from '../../../db/notify.ts'
-import { changedCalls, progressOf } from '../queries.ts'
+import { changedCalls, progressOf } from '../rows.ts'
 import { listTopic } from './list-topic.ts'
 
 /** What a topic has to tell since a position, and where to go on. */

@@ -9,7 +9,7 @@ import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
 import { softwareOf } from '../../analyses/detail.ts'
 import { outputsFor } from '../../analyses/outputs.ts'
-import { oneAnalysis, selectRuns } from '../../analyses/queries.ts'
+import { oneAnalysis, selectRuns } from '../../analyses/rows.ts'
 import { storedFiles } from '../../files/rows.ts'
 import { wordsIn, type Words } from './words.ts'
 
