@@ -79,7 +79,9 @@ async function failuresOf(
     where c.analysis_id = ${analysisId} and c.state = 'failed' and c.kind = 'task' and c.failure is not null
     order by r.position, c.position limit ${mostFailures}`)
   return rows.map(({ run_id, call, failure }) => ({
-    ...{ run_id, call, what: describeFailure(failure, language).what },
+    run_id,
+    call,
+    what: describeFailure(failure, language).what,
   }))
 }
 
