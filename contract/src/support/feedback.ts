@@ -62,7 +62,9 @@ export const FeedbackDetail = Feedback.extend({
   phone: z.string(),
   /** Sanitised HTML. */
   problem_description: z.string(),
-  task: z.object({ id, number: z.number().int(), code: z.string(), name: z.string(), project: z.string() }).nullable(),
+  task: z
+    .object({ id, number: z.number().int(), code: z.string(), name: z.string(), project: z.string() })
+    .nullable(),
   tool: z.object({ id, name: z.string() }).nullable(),
   answered_by: z.string(),
   /** The platform has a mail server, by which an answer goes out. */
