@@ -126,6 +126,19 @@ test('inputs gives a template and graph the calls', async () => {
   assert.deepEqual(graph, { nodes: [{ id: 'hello', kind: 'task', name: 'hello', task: 'hello' }], edges: [] })
 })
 
+test('inputs of a file of tasks are those of its only task, or of the one that is named', async () => {
+  const task = (name: string) => `task ${name} { input { Int count } command <<< >>> }\n`
+  put('one.wdl', `version 1.1\n${task('only')}`)
+  put('two.wdl', `version 1.1\n${task('first')}${task('second')}`)
+  const template = async (...args: string[]): Promise<unknown> =>
+    JSON.parse((await call('wdl', 'inputs', ...args)).stdout)
+  assert.deepEqual(await template('one.wdl'), { 'only.count': 'Int' })
+  assert.deepEqual(await template('two.wdl', '--task', 'second'), { 'second.count': 'Int' })
+  const unnamed = await call('wdl', 'inputs', 'two.wdl')
+  assert.equal(unnamed.status, 1)
+  assert.match(unnamed.stderr, /--task: first, second/)
+})
+
 test('a wrong call of the command says how it is meant, with status 2', async () => {
   for (const args of [
     ['wdl', 'run'],

@@ -4,7 +4,7 @@ const USAGE = `Usage:
   omics wdl check FILE… [--json] [--tolerant]
   omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor EXECUTOR]
                      [--cache DIR] [--provenance FILE] [--network] [--tolerant] [--quiet]
-  omics wdl inputs FILE [--tolerant]
+  omics wdl inputs FILE [--task NAME] [--tolerant]
   omics wdl graph FILE [--json] [--tolerant]
   omics wdl format FILE… [--check | --stdout]
   omics wdl docs FILE [--tolerant]
