@@ -15,6 +15,13 @@ const en = {
   removePicture: 'Remove',
   imageType: 'Images must be png/jpg/jpeg.',
   imageFailed: 'The image upload failed.',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordHint: 'At least 8 characters.',
+  passwordMissing: 'Enter your password.',
+  passwordAgain: 'New password again',
+  firstAgain: 'Password again',
+  passwordsDiffer: 'The two passwords differ.',
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
@@ -31,6 +38,13 @@ const zh = {
   removePicture: '移除',
   imageType: '图片必须是 png/jpg/jpeg 格式。',
   imageFailed: '图片上传失败。',
+  password: '密码',
+  newPassword: '新密码',
+  passwordHint: '至少 8 个字符。',
+  passwordMissing: '请输入密码。',
+  passwordAgain: '再次输入新密码',
+  firstAgain: '再次输入密码',
+  passwordsDiffer: '两次输入的密码不一致。',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

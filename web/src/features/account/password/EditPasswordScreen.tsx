@@ -5,13 +5,13 @@ import { profile } from '@omics/contract/account/profile'
 import { sessions } from '@omics/contract/account/sessions'
 import { isFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { accountMessages } from '../messages.ts'
-import { NewPasswordInputs } from './NewPasswordInputs.tsx'
 
 interface Values {
   readonly old?: string

@@ -5,6 +5,7 @@ import { system } from '@omics/contract/system/configuration'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { setSession } from '../../../api/session.ts'
 import { rememberExpiry } from '../../../api/token.ts'
+import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.tsx'
 import { useMessages, type Language } from '../../../ui/i18n.ts'
 import { setPreferences, usePreferences } from '../../../ui/theme/preferences.ts'
 import { systemMessages } from '../messages.ts'
@@ -78,30 +79,7 @@ export default function InstallScreen() {
         >
           <Input type="email" autoComplete="username" maxLength={200} />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label={t('password')}
-          extra={t('passwordHint')}
-          rules={[needed, { min: 8, message: t('passwordShort') }]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={200} />
-        </Form.Item>
-        <Form.Item
-          name="again"
-          label={t('again')}
-          dependencies={['password']}
-          rules={[
-            needed,
-            ({ getFieldValue }) => ({
-              validator: (_rule, value: unknown) =>
-                !value || value === getFieldValue('password')
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t('differs'))),
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={200} />
-        </Form.Item>
+        <NewPasswordInputs first />
         <Button type="primary" htmlType="submit" block loading={install.isPending || login.isPending}>
           {t('install')}
         </Button>

@@ -1,8 +1,9 @@
-import { App, Button, Form, Input } from 'antd'
+import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { users } from '@omics/contract/account/users'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
+import { NewPasswordInputs } from '../../../../resource/inputs/NewPasswordInputs.tsx'
 import { useMessages } from '../../../../ui/i18n.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { peopleMessages } from '../messages.ts'
@@ -51,44 +52,11 @@ export default function InvitationScreen() {
         onFinish={({ password }) => accept.mutate({ body: { token, password } })}
       >
         <input hidden readOnly autoComplete="username" value={name} />
-        <PasswordTwice />
+        <NewPasswordInputs first autoFocus />
         <Button type="primary" htmlType="submit" block loading={accept.isPending}>
           {t('setPassword')}
         </Button>
       </Form>
     </div>
-  )
-}
-
-function PasswordTwice() {
-  const t = useMessages(peopleMessages)
-  return (
-    <>
-      <Form.Item
-        name="password"
-        label={t('newPassword')}
-        rules={[
-          { required: true, message: t('missing') },
-          { min: 8, message: t('tooShort', { count: 8 }) },
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} autoFocus />
-      </Form.Item>
-      <Form.Item
-        name="again"
-        label={t('again')}
-        dependencies={['password']}
-        rules={[
-          { required: true, message: t('missing') },
-          ({ getFieldValue }) => ({
-            validator: async (_rule, value: string) => {
-              if (value && value !== getFieldValue('password')) throw new Error(t('notSame'))
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Form.Item>
-    </>
   )
 }

@@ -1,10 +1,16 @@
 import { Form, Input } from 'antd'
-import { useMessages } from '../../../ui/i18n.ts'
-import { accountMessages } from '../messages.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { resourceMessages } from '../messages.ts'
 
-/** The new password, or the first one, twice: the field `password` of a form. */
-export function NewPasswordInputs({ first = false }: { first?: boolean }) {
-  const t = useMessages(accountMessages)
+interface Props {
+  /** There was none before. */
+  readonly first?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A new password, twice: the field `password` of a form. */
+export function NewPasswordInputs({ first = false, autoFocus = false }: Props) {
+  const t = useMessages(resourceMessages)
   return (
     <>
       <Form.Item
@@ -13,7 +19,7 @@ export function NewPasswordInputs({ first = false }: { first?: boolean }) {
         extra={t('passwordHint')}
         rules={[{ required: true, min: 8, message: t('passwordHint') }]}
       >
-        <Input.Password autoComplete="new-password" maxLength={200} />
+        <Input.Password autoComplete="new-password" maxLength={200} autoFocus={autoFocus} />
       </Form.Item>
       <Form.Item
         name="again"
