@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { seriousFaults } from '../harness/accessibility.ts'
 import { picture } from '../harness/browser.ts'
 import { testPlatform } from '../harness/platform.ts'
-import { untilTrue } from './shell.ts'
+import { untilTrue } from '../harness/window.ts'
 
 const platform = testPlatform('configuration')
 let page: Page

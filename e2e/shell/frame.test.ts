@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { phone, wide, type Visitor } from '../harness/browser.ts'
 import { testPlatform } from '../harness/platform.ts'
-import { cookieOf, goWithin, untilTrue, widthOf } from './shell.ts'
+import { cookieOf, goWithin, untilTrue, widthOf } from '../harness/window.ts'
 
 const platform = testPlatform('frame')
 let visitor: Visitor

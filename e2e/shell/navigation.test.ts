@@ -9,7 +9,7 @@ import { overflow } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { administrator } from '../harness/server.ts'
-import { cookieOf, placeOf, untilTrue } from './shell.ts'
+import { cookieOf, placeOf, untilTrue } from '../harness/window.ts'
 
 const platform = testPlatform('navigation')
 let page: Page

@@ -1,20 +1,19 @@
 import { Tabs } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { analyses, type AnalysisDetail, type Call, type CallDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
-import { KeyValue } from '../../ui/KeyValue.tsx'
-import { ResourceMeter } from '../../ui/ResourceMeter.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { CallAttempts } from './CallAttempts.tsx'
+import { CallCache } from './CallCache.tsx'
 import { CallEnvironment } from './CallEnvironment.tsx'
+import { CallFacts } from './CallFacts.tsx'
 import { CallLog } from './CallLog.tsx'
+import { CallMeters } from './CallMeters.tsx'
 import { isQueued, placeOf } from './call-names.ts'
 import { CallSwitch } from './CallSwitch.tsx'
 import { CallValues } from './CallValues.tsx'
@@ -67,8 +66,8 @@ export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Pro
       {call && (
         <div className={styles['call']}>
           {call.failure && <FailureCard failure={call.failure} />}
-          <Meters call={call} />
-          <Facts call={call} onOpen={onOpen} />
+          <CallMeters call={call} />
+          <CallFacts call={call} onOpen={onOpen} />
           <Details analysis={analysis} call={call} />
         </div>
       )}
@@ -81,93 +80,6 @@ function CallStatus({ call }: { call: CallDetail }) {
   if (!isQueued(call)) return <StatusTag status={call.state} />
   const words = call.environment?.executor === 'tes' ? t('queuedAtService') : t('queuedAtCluster')
   return <StatusTag status={call.state}>{words}</StatusTag>
-}
-
-function Meters({ call: { resources, usage, state } }: { call: CallDetail }) {
-  const t = useMessages(analysisMessages)
-  const format = useFormat()
-  if (!resources) return null
-  const cores = (n: number) => t('cores', { n: tenths(n), count: n })
-  if (!usage) {
-    const words = state === 'running' ? 'notMeasured' : 'noFigures'
-    return (
-      <KeyValue
-        rows={[
-          [t('cpu'), t(words, { limit: cores(resources.cpu) })],
-          [t('memory'), t(words, { limit: format.bytes(resources.memory_bytes) })],
-        ]}
-      />
-    )
-  }
-  const busy = usage.seconds > 0 ? usage.cpu_seconds / usage.seconds : 0
-  return (
-    <div>
-      <ResourceMeter
-        name={t('cpu')}
-        used={busy}
-        limit={resources.cpu}
-        write={cores}
-        writeUsed={(n) => String(tenths(n))}
-      />
-      <ResourceMeter
-        name={t('memory')}
-        used={usage.memory_bytes}
-        limit={resources.memory_bytes}
-        write={format.bytes}
-        warn
-      />
-    </div>
-  )
-}
-
-function Facts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }) {
-  const t = useMessages(analysisMessages)
-  const format = useFormat()
-  const { usage, resources } = call
-  const neighbours = (list: CallDetail['waits']) =>
-    list.map((one) => (
-      <button
-        key={one.call}
-        type="button"
-        className={styles['neighbour']}
-        onClick={() => onOpen(`${call.run_id}:${one.call}`)}
-      >
-        <StatusTag status={one.state} look="icon" /> {one.name}
-      </button>
-    ))
-  return (
-    <KeyValue
-      rows={[
-        usage !== null && [t('time'), format.duration(usage.seconds * 1000)],
-        call.submitted_at !== null &&
-          call.started_at !== null && [
-            t('queuedFor'),
-            format.duration(Math.max(0, Date.parse(call.started_at) - Date.parse(call.submitted_at))),
-          ],
-        usage !== null && [
-          t('read'),
-          `${format.size(usage.read_bytes)} · ${t('written')} ${format.size(usage.written_bytes)}`,
-        ],
-        resources !== null && resources.disk_bytes > 0 && [t('disk'), format.bytes(resources.disk_bytes)],
-        resources?.gpu === true && [t('gpu'), t('gpuAsked')],
-        call.folder !== '' && [
-          t('folder'),
-          <span key="folder">
-            <code title={call.folder}>{lastParts(call.folder)}</code> <CopyButton text={call.folder} />
-          </span>,
-        ],
-        call.kind !== 'stage' && call.exit_code !== null && [t('exitCode'), call.exit_code],
-        call.kind !== 'stage' && call.attempt > 0 && [t('tries'), call.attempt],
-        call.waited_for.length > 0 && [t('waitedFor'), neighbours(call.waited_for)],
-        call.waits.length > 0 && [t('waiting'), neighbours(call.waits)],
-      ]}
-    />
-  )
-}
-
-/** The call and its attempt; before them stand ids. */
-function lastParts(folder: string): string {
-  return `…/${folder.split('/').slice(-2).join('/')}`
 }
 
 /** What the platform itself does has neither command nor image. */
@@ -199,7 +111,7 @@ function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetai
       ),
     },
     { key: 'environment', label: t('environment'), children: <CallEnvironment call={call} /> },
-    { key: 'cache', label: t('cache'), children: <CacheWords call={call} /> },
+    { key: 'cache', label: t('cache'), children: <CallCache call={call} /> },
     {
       key: 'attempts',
       label: t('attempts', { count: call.attempts.length }),
@@ -210,40 +122,3 @@ function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetai
   )
   return <Tabs className={styles['tabs'] ?? ''} activeKey={tab} onChange={setTab} items={tabs} />
 }
-
-function CacheWords({ call: { cache } }: { call: CallDetail }) {
-  const t = useMessages(analysisMessages)
-  if (!cache) return <p className={styles['quiet']}>{t('noCache')}</p>
-  const { hit, from, reasons } = cache
-  const other = from && (
-    <Link
-      to={`/project/wdlCharts/${from.analysis_id}?call=${encodeURIComponent(`${from.run_id}:${from.call}`)}`}
-    >
-      A-{from.number} {from.name}
-    </Link>
-  )
-  if (hit) {
-    return (
-      <p>
-        {t('cacheHit')} {other}
-      </p>
-    )
-  }
-  return (
-    <>
-      <p>{t('cacheMiss')}</p>
-      <ul className={styles['reasons']}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      {other && (
-        <p className={styles['quiet']}>
-          {t('nearest')} {other}
-        </p>
-      )}
-    </>
-  )
-}
-
-const tenths = (amount: number) => Math.round(amount * 10) / 10

@@ -4,7 +4,7 @@ import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { IconSelect } from './MenuForm.tsx'
+import { IconSelect } from './IconSelect.tsx'
 import { menuMessages } from './messages.ts'
 import { titleOfMenu } from './menu-title.ts'
 

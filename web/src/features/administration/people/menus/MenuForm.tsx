@@ -1,29 +1,16 @@
-import { App, Button, Form, Input, Select } from 'antd'
-import { menuIcons, menus, type MenuNode, type MenuSetting } from '@omics/contract/administration/menus'
+import { App, Form, Input, Select } from 'antd'
+import { menus, type MenuNode } from '@omics/contract/administration/menus'
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { menuIconOf } from '../../../../ui/shell/menu-icons.ts'
-import { menuMessages } from './messages.ts'
+import { IconSelect } from './IconSelect.tsx'
 import { titleOfMenu } from './menu-title.ts'
-
-interface Values {
-  readonly title_en?: string
-  readonly title_zh?: string
-  readonly icon: MenuSetting['icon'] | ''
-  readonly is_show: Choice
-  readonly always_show: Choice
-  readonly place_right: Choice
-  readonly no_cache: Choice
-  readonly affix: Choice
-}
-type Choice = 'own' | 'true' | 'false'
-
-const choiceOf = (value: boolean | null): Choice => (value === null ? 'own' : value ? 'true' : 'false')
-const valueOf = (choice: Choice): boolean | null => (choice === 'own' ? null : choice === 'true')
+import { settingOf, valuesOf, type MenuValues } from './menu-values.ts'
+import { menuMessages } from './messages.ts'
+import { TakeBack } from './TakeBack.tsx'
 
 /** Sets titles, icon and flags of a menu, over what the platform has. */
 export function MenuForm({ menu, onClose }: { menu: MenuNode; onClose(): void }) {
@@ -32,14 +19,14 @@ export function MenuForm({ menu, onClose }: { menu: MenuNode; onClose(): void })
   const { message } = App.useApp()
   const { theirs, attempt } = useTheirs(menus.update.output)
   const update = useApiMutation(menus.update, { changes: [menus.list] })
-  const save = async (values: Values) => {
+  const save = async (values: MenuValues) => {
     const body = { ...settingOf(values), version: (theirs ?? menu).version }
     await attempt(update.mutateAsync({ params: { name: menu.name }, body }))
     void message.success(t('saved'))
     await refreshPermissions()
   }
   return (
-    <ResourceForm<Values>
+    <ResourceForm<MenuValues>
       above={t('editMenu')}
       title={text(titleOfMenu(menu))}
       initial={valuesOf(menu)}
@@ -123,80 +110,4 @@ function Flag({ name, label, extra, yes, no }: FlagProps) {
       />
     </Form.Item>
   )
-}
-
-/** One of the pictures that menus can have; given its value by the form. */
-export function IconSelect({ value, onChange }: { value?: string; onChange?(icon: string): void }) {
-  const t = useMessages(menuMessages)
-  return (
-    <Select
-      {...(value !== undefined && { value })}
-      {...(onChange && { onChange })}
-      options={[
-        { value: '', label: t('asOwn') },
-        ...menuIcons.map((icon) => {
-          const Icon = menuIconOf[icon]
-          return {
-            value: icon,
-            label: (
-              <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
-                <Icon size={16} aria-hidden />
-                {icon}
-              </span>
-            ),
-          }
-        }),
-      ]}
-    />
-  )
-}
-
-/** A menu of the platform is reset to its own, a link is deleted. */
-function TakeBack({ menu, onDone }: { menu: MenuNode; onDone(): void }) {
-  const t = useMessages(menuMessages)
-  const { message } = App.useApp()
-  const changes = [menus.list]
-  const reset = useApiMutation(menus.reset, { changes })
-  const removal = useApiMutation(menus.removeLink, { changes })
-  if (menu.url === null && menu.version === 0) return null
-  const take = async () => {
-    const params = { name: menu.name }
-    if (menu.url === null) {
-      await reset.mutateAsync({ params })
-      void message.success(t('wasReset'))
-    } else await removal.mutateAsync({ params })
-    onDone()
-    await refreshPermissions()
-  }
-  return (
-    <Button type="text" danger={menu.url !== null} onClick={() => void take().catch(() => undefined)}>
-      {t(menu.url === null ? 'reset' : 'remove')}
-    </Button>
-  )
-}
-
-function settingOf(values: Values): MenuSetting {
-  return {
-    title_en: values.title_en?.trim() || null,
-    title_zh: values.title_zh?.trim() || null,
-    icon: values.icon || null,
-    is_show: valueOf(values.is_show),
-    always_show: valueOf(values.always_show ?? 'own'),
-    place_right: valueOf(values.place_right ?? 'own'),
-    no_cache: valueOf(values.no_cache ?? 'own'),
-    affix: valueOf(values.affix ?? 'own'),
-  }
-}
-
-function valuesOf(menu: MenuNode): Values {
-  return {
-    title_en: menu.title_en ?? '',
-    title_zh: menu.title_zh ?? '',
-    icon: menu.icon ?? '',
-    is_show: choiceOf(menu.is_show),
-    always_show: choiceOf(menu.always_show),
-    place_right: choiceOf(menu.place_right),
-    no_cache: choiceOf(menu.no_cache),
-    affix: choiceOf(menu.affix),
-  }
 }

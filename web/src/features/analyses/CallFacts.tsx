@@ -1,0 +1,59 @@
+import type { CallDetail } from '@omics/contract/analyses/analyses'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { analysisMessages } from './messages.ts'
+import styles from './analyses.module.css'
+
+/** What the call took, its folder, and the calls before and behind it. */
+export function CallFacts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const { usage, resources } = call
+  const neighbours = (list: CallDetail['waits']) =>
+    list.map((one) => (
+      <button
+        key={one.call}
+        type="button"
+        className={styles['neighbour']}
+        onClick={() => onOpen(`${call.run_id}:${one.call}`)}
+      >
+        <StatusTag status={one.state} look="icon" /> {one.name}
+      </button>
+    ))
+  return (
+    <KeyValue
+      rows={[
+        usage !== null && [t('time'), format.duration(usage.seconds * 1000)],
+        call.submitted_at !== null &&
+          call.started_at !== null && [
+            t('queuedFor'),
+            format.duration(Math.max(0, Date.parse(call.started_at) - Date.parse(call.submitted_at))),
+          ],
+        usage !== null && [
+          t('read'),
+          `${format.size(usage.read_bytes)} · ${t('written')} ${format.size(usage.written_bytes)}`,
+        ],
+        resources !== null && resources.disk_bytes > 0 && [t('disk'), format.bytes(resources.disk_bytes)],
+        resources?.gpu === true && [t('gpu'), t('gpuAsked')],
+        call.folder !== '' && [
+          t('folder'),
+          <span key="folder">
+            <code title={call.folder}>{lastParts(call.folder)}</code> <CopyButton text={call.folder} />
+          </span>,
+        ],
+        call.kind !== 'stage' && call.exit_code !== null && [t('exitCode'), call.exit_code],
+        call.kind !== 'stage' && call.attempt > 0 && [t('tries'), call.attempt],
+        call.waited_for.length > 0 && [t('waitedFor'), neighbours(call.waited_for)],
+        call.waits.length > 0 && [t('waiting'), neighbours(call.waits)],
+      ]}
+    />
+  )
+}
+
+/** The call and its attempt; before them stand ids. */
+function lastParts(folder: string): string {
+  return `…/${folder.split('/').slice(-2).join('/')}`
+}

@@ -1,0 +1,46 @@
+import type { CallDetail } from '@omics/contract/analyses/analyses'
+import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/i18n.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { ResourceMeter } from '../../ui/ResourceMeter.tsx'
+import { analysisMessages } from './messages.ts'
+
+/** Cores and memory that the call used, of what it asked for. */
+export function CallMeters({ call: { resources, usage, state } }: { call: CallDetail }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  if (!resources) return null
+  const cores = (n: number) => t('cores', { n: tenths(n), count: n })
+  if (!usage) {
+    const words = state === 'running' ? 'notMeasured' : 'noFigures'
+    return (
+      <KeyValue
+        rows={[
+          [t('cpu'), t(words, { limit: cores(resources.cpu) })],
+          [t('memory'), t(words, { limit: format.bytes(resources.memory_bytes) })],
+        ]}
+      />
+    )
+  }
+  const busy = usage.seconds > 0 ? usage.cpu_seconds / usage.seconds : 0
+  return (
+    <div>
+      <ResourceMeter
+        name={t('cpu')}
+        used={busy}
+        limit={resources.cpu}
+        write={cores}
+        writeUsed={(n) => String(tenths(n))}
+      />
+      <ResourceMeter
+        name={t('memory')}
+        used={usage.memory_bytes}
+        limit={resources.memory_bytes}
+        write={format.bytes}
+        warn
+      />
+    </div>
+  )
+}
+
+const tenths = (amount: number) => Math.round(amount * 10) / 10
