@@ -383,8 +383,8 @@ export const errors = texts({
   },
   address_not_allowed: {
     status: 422,
-    en: 'Addresses of private networks are not allowed ({host}).',
-    zh: '不允许访问内网地址（{host}）。',
+    en: 'Addresses of private networks are not allowed ({host}), unless an administrator permits this one.',
+    zh: '不允许访问内网地址（{host}），除非管理员单独许可。',
   },
   unreadable_table: {
     status: 422,

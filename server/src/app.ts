@@ -14,6 +14,7 @@ import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
 import enterpriseSignOn from './domains/account/sign-on/enterprise.ts'
+import { mountBackChannel } from './domains/account/sign-on/leave.ts'
 import oidc from './domains/account/sign-on/oidc.ts'
 import passkeys from './domains/account/passkeys/passkeys.ts'
 import ownSessions from './domains/account/sessions/own-sessions.ts'
@@ -104,6 +105,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await mountWes(server, context)
   serveHealth(server, context)
   await serveMetrics(server, context)
+  await mountBackChannel(server, context)
   serveImages(server, context)
   await serveWeb(server)
   return server

@@ -31,7 +31,9 @@ export interface Config {
   readonly outsideAllowed: readonly string[]
   /** Reverse proxies that are believed when they say for whom a request is; nobody is by default. */
   readonly proxies: readonly string[]
-  /** What Prometheus sends to read /metrics from another machine. */
+  /** Where people reach the platform, as https://omics.example.org; undefined: as each request says. */
+  readonly publicAddress: string | undefined
+  /** What Prometheus sends to read /metrics. */
   readonly metricsToken: string | undefined
   readonly projectQuota: number
   /** No file that a run is given by its address may be larger, in bytes. */
@@ -73,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     remoteLimit: Math.round(
       readPositive('OMICS_REMOTE_LIMIT_GB', env['OMICS_REMOTE_LIMIT_GB'] ?? '200') * gibibyte,
     ),
+    publicAddress: readOrigin(env['OMICS_PUBLIC_URL']),
     metricsToken: env['OMICS_METRICS_TOKEN'] || undefined,
     projectQuota: Math.round(
       readPositive('OMICS_PROJECT_QUOTA_GB', env['OMICS_PROJECT_QUOTA_GB'] ?? '500') * gibibyte,
@@ -85,6 +88,14 @@ function readLanguage(text: string | undefined): 'en' | 'zh' | undefined {
   if (text === undefined || text === '') return undefined
   if (text !== 'en' && text !== 'zh') throw new Error(`OMICS_LANGUAGE must be en or zh, not “${text}”.`)
   return text
+}
+
+function readOrigin(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const url = URL.parse(text)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  if (!isOrigin) throw new Error(`OMICS_PUBLIC_URL must be like https://omics.example.org, not “${text}”.`)
+  return url.origin
 }
 
 function readPort(text: string): number {

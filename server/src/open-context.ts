@@ -32,7 +32,7 @@ export async function openContext(
   const ending = new AbortController()
   const vault = await loadVault(config.dataFolder)
   const outside = readOutsideSettings(connection.db, vault, config.outside)
-  const mailer = createMailer(() => outside.of('mail'))
+  const mailer = createMailer(() => outside.of('mail'), config.outsideAllowed)
   const context: Context = {
     ...{ config, log, connection, db: connection.db, mailer, changes, outside, vault },
     ending: ending.signal,

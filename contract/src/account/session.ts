@@ -92,7 +92,12 @@ export const session = {
     errors: ['not_signed_in'],
     ours: true,
   }),
-  logout: post('/api/logout', { summary: 'End this session.', access: anybody, output: nothing }),
+  logout: post('/api/logout', {
+    summary: 'End this session.',
+    access: anybody,
+    /** Where the browser goes on to leave the organisation by which it signed on, too; empty where it need not. */
+    output: z.object({ leave: z.string() }),
+  }),
   user: get('/api/user', { summary: 'Who is signed in.', access: signedIn, output: SessionUser }),
   permission: get('/api/permission', {
     summary: 'The menus and buttons of the person signed in.',

@@ -206,6 +206,10 @@ const besideTheApi: readonly (readonly [string, OperationCall])[] = [
   ['post /api/upload', { kind: 'files', en: 'began to upload', zh: '开始上传' }],
   ['patch /api/upload/{id}', { kind: 'files', en: 'uploaded a file', zh: '上传文件' }],
   [
+    'post /api/oidc/backchannel_logout',
+    { kind: 'session', en: 'was signed out by their organisation', zh: '被所属机构退出登录' },
+  ],
+  [
     'post /ga4gh/wes/v1/runs',
     { kind: 'analyses', en: 'launched a workflow from outside, by WES', zh: '通过 WES 接口启动分析' },
   ],

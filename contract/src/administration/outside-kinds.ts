@@ -1,4 +1,4 @@
-import { kind, type OutsideField } from './outside-field.ts'
+import { inside, kind, type OutsideField } from './outside-field.ts'
 import { signOnKinds } from './sign-on-kinds.ts'
 
 export type { OutsideField } from './outside-field.ts'
@@ -24,6 +24,7 @@ export const outsideKinds = {
         required: true,
         protocols: ['smtp:', 'smtps:'],
       },
+      inside,
       { name: 'user', title: { en: 'User name', zh: '用户名' }, kind: 'text' },
       { name: 'password', title: { en: 'Password', zh: '密码' }, kind: 'secret' },
       {
@@ -94,6 +95,7 @@ export const outsideKinds = {
         kind: 'address',
         protocols: ['https:', 'http:'],
       },
+      inside,
     ],
   }),
   wechat: kind({
@@ -113,6 +115,7 @@ export const outsideKinds = {
         initial: 'https://api.weixin.qq.com',
         protocols: ['https:', 'http:'],
       },
+      inside,
       {
         name: 'page',
         title: { en: 'Address of the sign-in page', zh: '扫码页面地址' },
@@ -137,6 +140,7 @@ export const outsideKinds = {
         kind: 'address',
         protocols: ['https:', 'http:'],
       },
+      inside,
       { name: 'region', title: { en: 'Region', zh: '地域' }, kind: 'text', initial: 'us-east-1' },
       { name: 'access_key_id', title: { en: 'Access key ID', zh: '访问密钥 ID' }, kind: 'text' },
       {
@@ -181,6 +185,7 @@ export const outsideKinds = {
         required: true,
         protocols: ['https:', 'http:'],
       },
+      inside,
       { name: 'token', title: { en: 'Token', zh: '令牌' }, kind: 'secret' },
       {
         name: 'parameters',

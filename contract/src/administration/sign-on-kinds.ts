@@ -1,4 +1,4 @@
-import { kind, type OutsideField } from './outside-field.ts'
+import { inside, kind, type OutsideField } from './outside-field.ts'
 
 /* How people of an organisation are taken in, whichever way it signs them on. */
 const newcomers = {
@@ -75,6 +75,7 @@ export const signOnKinds = {
         required: true,
         protocols: ['https:', 'http:'],
       },
+      inside,
       { name: 'client_id', title: { en: 'Client ID', zh: '客户端 ID' }, kind: 'text', required: true },
       {
         name: 'client_secret',
@@ -99,6 +100,20 @@ export const signOnKinds = {
         options: [
           { value: 'platform', title: { en: 'is asked for here, too', zh: '平台仍会要求' } },
           { value: 'provider', title: { en: 'is the provider’s affair', zh: '由对方负责' } },
+        ],
+      },
+      {
+        name: 'sign_out',
+        title: { en: 'Whoever signs out', zh: '退出登录时' },
+        hint: {
+          en: 'For the organisation, register the address of this platform followed by /login as the page to come back to. Whoever leaves the organisation leaves the platform, too, where its back-channel logout is set to the address followed by /api/oidc/backchannel_logout.',
+          zh: '若同时退出机构，请在对方登记退出后的返回地址：平台地址加 /login。如需在机构退出时同步退出平台，请将对方的后端通道登出（back-channel logout）地址设为平台地址加 /api/oidc/backchannel_logout。',
+        },
+        kind: 'choice',
+        initial: 'everywhere',
+        options: [
+          { value: 'everywhere', title: { en: 'leaves the organisation, too', zh: '同时退出机构账号' } },
+          { value: 'here', title: { en: 'leaves this platform alone', zh: '仅退出本平台' } },
         ],
       },
       {
@@ -128,6 +143,7 @@ export const signOnKinds = {
         required: true,
         protocols: ['https:', 'http:'],
       },
+      inside,
       { name: 'app_key', title: { en: 'App key', zh: '应用标识 AppKey' }, kind: 'text', required: true },
       {
         name: 'app_secret',

@@ -4,6 +4,7 @@ import { Enterprise } from '@omics/contract/account/enterprise'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import { Problem } from '../http/problem.ts'
 import { readJson, refusedBy } from './json-answer.ts'
+import { reachedFor } from './outside-guard.ts'
 import { fetchOutside } from './outside.ts'
 
 /*
@@ -94,17 +95,18 @@ export function enterpriseSignature(
 
 /** Calls the service. Throws `outside_unreachable` or `address_not_allowed` where it cannot be spoken with. */
 export async function askEnterprise<Name extends Call>(
-  { address, app_key, app_secret }: EnterpriseSettings,
+  settings: EnterpriseSettings,
   allowed: readonly string[],
   call: Name,
   sent: Readonly<Record<string, string>>,
 ): Promise<EnterpriseAnswer<Name>> {
+  const { address, app_key, app_secret } = settings
   const url = new URL(`${address.replace(/\/$/, '')}/v1/${call}`)
   const body = JSON.stringify(sent)
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = randomBytes(16).toString('hex')
   const { bytes } = await fetchOutside(url.href, {
-    ...{ method: 'POST', body, allowed, largest: 4 * 1024 ** 2 },
+    ...{ method: 'POST', body, allowed: reachedFor(settings, allowed), largest: 4 * 1024 ** 2 },
     headers: {
       'content-type': 'application/json',
       ...{ 'x-app-key': app_key, 'x-timestamp': timestamp, 'x-nonce': nonce },

@@ -28,8 +28,26 @@ async function mailbox(): Promise<{ url: string; letters: string[]; close(): Pro
   }
 }
 
-const mailerOf = (address: string, from: string) =>
-  createMailer(async () => ({ address, from, user: '', password: '' }))
+const mailerOf = (address: string, from: string, inside = 'yes', allowed: string[] = []) =>
+  createMailer(async () => ({ address, from, user: '', password: '', inside }), allowed)
+
+test('a server inside the network is reached where its settings or those of the machine permit it', async () => {
+  const box = await mailbox()
+  const { host, port } = new URL(box.url)
+  const letter = { to: 'lin@lab.example', subject: 'Hello', text: '' }
+  for (const address of [box.url, `smtp://localhost:${port}`, `smtp://[::1]:${port}`])
+    await assert.rejects(mailerOf(address, 'a@lab.example', '').send(letter), { code: 'address_not_allowed' })
+  assert.equal(box.letters.length, 0)
+  for (const mailer of [mailerOf(box.url, 'a@lab.example'), mailerOf(box.url, 'a@lab.example', '', [host])]) {
+    await mailer.send(letter)
+    mailer.close()
+  }
+  assert.equal(box.letters.length, 2)
+  await assert.rejects(mailerOf('smtp://169.254.169.254', 'a@lab.example').send(letter), {
+    code: 'address_not_allowed',
+  })
+  await box.close()
+})
 
 test('an email reaches its reader with its Chinese subject whole', async () => {
   const box = await mailbox()
@@ -60,7 +78,7 @@ test('a subject cannot smuggle in another recipient', async () => {
 })
 
 test('without an SMTP server nothing is sent and nothing fails', async () => {
-  const mailer = createMailer(async () => undefined)
+  const mailer = createMailer(async () => undefined, [])
   assert.equal(await mailer.isConfigured(), false)
   await mailer.send({ to: 'lin@lab.example', subject: '', text: '' })
 })

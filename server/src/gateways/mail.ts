@@ -1,5 +1,9 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
+import { Problem } from '../http/problem.ts'
+import { isClosedAddress, isNobodys } from './closed-networks.ts'
 
 export interface Mail {
   readonly to: string
@@ -18,14 +22,21 @@ type MailSettings = OutsideValues<'mail'>
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** The mailer for the SMTP server that the settings name at the time of each email. */
-export function createMailer(settings: () => Promise<MailSettings | undefined>): Mailer {
+/**
+ * The mailer for the SMTP server that the settings name at the time of each email. `send` throws `address_not_allowed`
+ * where it lies inside the network and neither its settings nor those of the machine permit that.
+ */
+export function createMailer(
+  settings: () => Promise<MailSettings | undefined>,
+  allowed: readonly string[],
+): Mailer {
   let open: { readonly key: string; readonly transport: Transporter } | undefined
-  const transportOf = (now: MailSettings): Transporter => {
-    const key = JSON.stringify(now)
+  const transportOf = async (now: MailSettings): Promise<Transporter> => {
+    const server = await serverOf(now, allowed)
+    const key = JSON.stringify([now, server])
     if (open?.key !== key) {
       open?.transport.close()
-      open = { key, transport: connect(now) }
+      open = { key, transport: connect(now, server) }
     }
     return open.transport
   }
@@ -33,20 +44,39 @@ export function createMailer(settings: () => Promise<MailSettings | undefined>):
     isConfigured: async () => (await settings()) !== undefined,
     send: async (mail) => {
       const now = await settings()
-      if (now) await transportOf(now).sendMail({ from: now.from, ...mail })
+      if (now) await (await transportOf(now)).sendMail({ from: now.from, ...mail })
     },
     close: () => open?.transport.close(),
   }
 }
 
-function connect({ address, user, password }: MailSettings): Transporter {
-  const { hostname, port, protocol } = new URL(address)
+interface Server {
+  /** The address that was checked, to which the connection goes. */
+  readonly host: string
+  /** The name for which its certificate has to be. */
+  readonly name: string
+  readonly port: number
+  readonly secure: boolean
+}
+
+async function serverOf({ address, inside }: MailSettings, allowed: readonly string[]): Promise<Server> {
+  const { hostname, port: given, protocol } = new URL(address)
   const secure = protocol === 'smtps:'
+  const port = Number(given) || (secure ? 465 : 587)
+  const name = hostname.replace(/^\[|\]$/g, '')
+  const free = inside === 'yes' || allowed.includes(`${hostname}:${port}`)
+  const addresses = isIP(name) === 0 ? await lookup(name, { all: true }) : [{ address: name }]
+  const [first] = addresses
+  if (!first || addresses.some((one) => (free ? isNobodys : isClosedAddress)(one.address)))
+    throw new Problem('address_not_allowed', { details: { host: name } })
+  return { host: first.address, name, port, secure }
+}
+
+function connect({ user, password }: MailSettings, { host, name, port, secure }: Server): Transporter {
   return createTransport({
     ...patience,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
+    ...{ host, port, secure },
+    ...(isIP(name) === 0 && { tls: { servername: name } }),
     ...(user !== '' && { auth: { user, pass: password } }),
   })
 }

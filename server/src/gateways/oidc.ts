@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import { Problem, type Sentence } from '../http/problem.ts'
 import { refusedBy } from './json-answer.ts'
+import { reachedFor } from './outside-guard.ts'
 import { fetchOutside } from './outside.ts'
 
 export type OidcSettings = OutsideValues<'oidc'>
@@ -16,6 +17,9 @@ export interface SignedOn {
   readonly email: string
   readonly emailVerified: boolean
   readonly groups: readonly string[]
+  /** How the provider calls its session; empty where it does not say. */
+  readonly sid: string
+  readonly idToken: string
 }
 
 /** What ties the answer to the browser that began: kept by it, sealed, until it comes back. */
@@ -51,7 +55,7 @@ async function read(settings: OidcSettings, allowed: readonly string[]): Promise
   return client
     .discovery(new URL(address), client_id, client_secret || undefined, authentication, {
       execute,
-      [client.customFetch]: guardedFetch(allowed),
+      [client.customFetch]: guardedFetch(reachedFor(settings, allowed)),
     })
     .catch((error: unknown) => refuse(new URL(address), error))
 }
@@ -113,7 +117,11 @@ export async function endSignOn(
       userinfo_endpoint === undefined
         ? {}
         : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-    return presentClaims(issuer, { ...claims, ...more }, settings.groups_claim)
+    return {
+      ...presentClaims(issuer, claims, more, settings.groups_claim),
+      sid: text.parse(claims['sid']),
+      idToken: tokens.id_token ?? '',
+    }
   } catch (error) {
     return refuse(new URL(settings.address), error)
   }
@@ -133,14 +141,58 @@ const Claims = z.object({
 })
 const Groups = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([])
 
-function presentClaims(issuer: string, claims: Record<string, unknown>, groupsClaim: string): SignedOn {
-  const { sub, name, preferred_username, email, email_verified } = Claims.parse(claims)
+/**
+ * What the ID token says, which is signed, goes before what the provider tells beside it; an email is verified only by
+ * who names it. Nothing but what is named here is taken over.
+ */
+function presentClaims(
+  issuer: string,
+  signed: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>>,
+  groupsClaim: string,
+): Omit<SignedOn, 'sid' | 'idToken'> {
+  const mail = signed['email'] === undefined ? told : signed
+  const { sub, name, preferred_username, email, email_verified } = Claims.parse({
+    sub: signed['sub'],
+    name: signed['name'] ?? told['name'],
+    preferred_username: signed['preferred_username'] ?? told['preferred_username'],
+    ...{ email: mail['email'], email_verified: mail['email_verified'] },
+  })
   return {
     ...{ issuer, subject: sub, accountName: preferred_username, emailVerified: email_verified },
     name: name.slice(0, 200),
     email: email.toLowerCase(),
-    groups: Groups.parse(claims[groupsClaim]),
+    groups: Groups.parse(signed[groupsClaim] ?? told[groupsClaim]),
   }
+}
+
+/**
+ * Where the browser goes to sign out at the provider as well, and comes back from; undefined where the provider has no
+ * such page, or is another than the one that the ID token is of.
+ */
+export async function leaveAddress(
+  settings: OidcSettings,
+  allowed: readonly string[],
+  { issuer, idToken }: { readonly issuer: string; readonly idToken: string },
+  back: string,
+): Promise<string | undefined> {
+  const configuration = await discover(settings, allowed)
+  const { issuer: known, end_session_endpoint } = configuration.serverMetadata()
+  if (end_session_endpoint === undefined || known !== issuer) return undefined
+  const { href } = client.buildEndSessionUrl(configuration, {
+    id_token_hint: idToken,
+    post_logout_redirect_uri: back,
+  })
+  return href
+}
+
+/** What `readLogout` needs to know of the provider. */
+export async function providerFacts(
+  settings: OidcSettings,
+  allowed: readonly string[],
+): Promise<{ issuer: string; keysAt: string | undefined }> {
+  const { issuer, jwks_uri: keysAt } = (await discover(settings, allowed)).serverMetadata()
+  return { issuer, keysAt }
 }
 
 /** Tries that the provider is there and is who it is said to be. */

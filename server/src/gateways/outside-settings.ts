@@ -75,11 +75,15 @@ export function outsideEnvironment(env: Readonly<Record<string, string | undefin
         return value === undefined || value === '' ? [] : [[field.name, value]]
       }),
     )
+  // Whoever sets the environment has the machine, and says where its systems lie.
+  const trusted = (values: Record<string, string>) => ({ inside: 'yes', ...values })
   const smtp = env['OMICS_SMTP_URL']
   const all = outsideNames.map((name) => [name, told(name)] as const)
   return {
-    ...Object.fromEntries(all.filter(([, values]) => Object.keys(values).length > 0)),
-    mail: smtp ? mailOf(smtp, env['OMICS_MAIL_FROM']) : undefined,
+    ...Object.fromEntries(
+      all.flatMap(([name, values]) => (Object.keys(values).length > 0 ? [[name, trusted(values)]] : [])),
+    ),
+    mail: smtp ? trusted(mailOf(smtp, env['OMICS_MAIL_FROM'])) : undefined,
   }
 }
 

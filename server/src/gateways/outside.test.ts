@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { Problem } from '../http/problem.ts'
-import { fetchOutside, isClosedAddress } from './outside.ts'
+import { isClosedAddress } from './closed-networks.ts'
+import { fetchOutside } from './outside.ts'
 
 /** A peer that is allowed, one inside that is not, and how often somebody reached the latter. */
 let peer: Server

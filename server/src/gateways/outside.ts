@@ -1,61 +1,8 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { AddressForbidden } from '@omics/engine/remote/open-remote'
 import { Problem, type Sentence } from '../http/problem.ts'
-
-/**
- * Networks that a request from the platform never reaches: loopback, private, link-local, shared, multicast, reserved,
- * and those of IPv6 that carry an IPv4 address inside (RFC 4291, 3056, 4380, 6052, 7915, 8215).
- */
-const closed = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  closed.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['::', 96],
-  ['::ffff:0:0:0', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const) {
-  closed.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Whether an address lies in a network that requests out must not reach; IPv4 inside IPv6 is seen through. */
-export function isClosedAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  const plain = mapped ?? address
-  const family = isIP(plain)
-  return family === 0 || closed.check(plain, family === 4 ? 'ipv4' : 'ipv6')
-}
-
-/** Link-local addresses: machines of a cloud tell their secrets there, and no service of anybody's stands there. */
-const linkLocal = new BlockList()
-linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
-linkLocal.addSubnet('fe80::', 10, 'ipv6')
-
-/** Whether an address is link-local, and so not even an administrator can permit it. */
-export function isLinkLocal(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && linkLocal.check(address, family === 4 ? 'ipv4' : 'ipv6')
-}
+import { hostAndPort, outsideGuard } from './outside-guard.ts'
 
 export interface OutsideRequest {
   readonly method?: 'GET' | 'POST'
@@ -123,10 +70,7 @@ function open(
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw unreachable(url, { en: `unknown protocol ${url.protocol}`, zh: `不支持的协议 ${url.protocol}` })
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  const free = allowed.includes(`${url.hostname}:${port}`)
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (!free && isIP(literal) !== 0 && isClosedAddress(literal)) throw notAllowed(url)
+  const lookup = guarded(url, allowed)
   const client = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const options = {
@@ -137,12 +81,18 @@ function open(
         ...headers,
       },
       timeout,
-      lookup: free ? resolveName : guarded(url),
+      ...(lookup && { lookup }),
     }
     const outgoing = client.request(url, options, resolve)
     outgoing.on('timeout', () => outgoing.destroy(unreachable(url, reasons.silent)))
     outgoing.on('error', (error) =>
-      reject(error instanceof Problem ? error : unreachable(url, noConnection(error), error)),
+      reject(
+        error instanceof AddressForbidden
+          ? notAllowed(url)
+          : error instanceof Problem
+            ? error
+            : unreachable(url, noConnection(error), error),
+      ),
     )
     outgoing.end(body)
   })
@@ -152,15 +102,11 @@ function notAllowed(url: URL): Problem {
   return new Problem('address_not_allowed', { details: { host: url.hostname } })
 }
 
-function guarded(url: URL): LookupFunction {
-  return (name, options, done) => {
-    resolveName(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return done(error, '', 4)
-      const [first] = addresses
-      if (!first || addresses.some(({ address }) => isClosedAddress(address)))
-        return done(notAllowed(url), '', 4)
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
-    })
+function guarded(url: URL, allowed: readonly string[]) {
+  try {
+    return outsideGuard((asked) => allowed.includes(hostAndPort(asked)))(url)
+  } catch (error) {
+    throw error instanceof AddressForbidden ? notAllowed(url) : error
   }
 }
 

@@ -1,29 +1,32 @@
 import { join } from 'node:path'
 import { RemoteFiles } from '@omics/engine/remote/remote-files'
+import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import type { S3Options } from '@omics/engine/remote/s3'
 import type { Config } from '../config.ts'
-import { hostAndPort, outsideGuard } from './outside-guard.ts'
+import { hostAndPort, outsideGuard, reachedFor } from './outside-guard.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 
 /** Fetches what runs are given by address, as far as the administrator lets it; each content is kept once. */
 export function createRemoteInputs(config: Config, outside: Pick<OutsideSettings, 'of'>): RemoteFiles {
-  // The store that an administrator has set up may lie inside the network.
-  let ownStore: string | undefined
+  let allowed = config.outsideAllowed
   const s3 = async (): Promise<S3Options> => {
-    const options = await s3Options(outside)
-    ownStore = options.endpoint === undefined ? undefined : hostAndPort(new URL(options.endpoint))
-    return options
-  }
-  const allowed = (url: URL) => {
-    const place = hostAndPort(url)
-    return config.outsideAllowed.includes(place) || place === ownStore
+    allowed = storeReached(await outside.of('s3'), config.outsideAllowed)
+    return s3Options(outside)
   }
   return new RemoteFiles({
     folder: join(config.dataFolder, 'remote'),
-    guard: outsideGuard(allowed),
+    guard: outsideGuard((url) => allowed.includes(hostAndPort(url))),
     s3,
     largestBytes: config.remoteLimit,
   })
+}
+
+/** What requests for the store of an administrator reach although it is private; see `reachedFor`. */
+export function storeReached(
+  settings: OutsideValues<'s3'> | undefined,
+  allowed: readonly string[],
+): readonly string[] {
+  return settings ? reachedFor({ address: settings.endpoint, inside: settings.inside }, allowed) : allowed
 }
 
 /** How S3 is reached, as the administrator has set it up. */

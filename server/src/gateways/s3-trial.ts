@@ -1,13 +1,14 @@
-import { openRemote } from '@omics/engine/remote/open-remote'
+import { AddressForbidden, openRemote } from '@omics/engine/remote/open-remote'
 import { S3, type S3Options } from '@omics/engine/remote/s3'
 import { Problem } from '../http/problem.ts'
-import { outsideGuard } from './outside-guard.ts'
+import { hostAndPort, outsideGuard } from './outside-guard.ts'
 
-// Whoever sets a store up may have it inside their network.
-const guard = outsideGuard(() => true)
-
-/** Whether a store answers and takes the keys, told as a refusal where not. */
-export async function tryS3(options: S3Options): Promise<void> {
+/**
+ * Whether a store answers and takes the keys, told as a refusal where not.
+ * @param allowed host:port pairs that are reached although they are private
+ */
+export async function tryS3(options: S3Options, allowed: readonly string[]): Promise<void> {
+  const guard = outsideGuard((url) => allowed.includes(hostAndPort(url)))
   const [bucket = 'omics-cloud-connection-test'] = options.buckets ?? []
   const asked = new URL(`s3://${bucket}/`)
   const { url, headers } = await new S3(options).request(asked, {})
@@ -19,6 +20,8 @@ export async function tryS3(options: S3Options): Promise<void> {
     if (isFine) return
     throw new Error(`status ${status}`)
   } catch (cause) {
+    if (cause instanceof AddressForbidden)
+      throw new Problem('address_not_allowed', { details: { host: url.host }, cause })
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Problem('outside_refused', { details: { host: url.host, reason }, cause })
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import { Problem } from '../http/problem.ts'
 import { readJson, refusedBy } from './json-answer.ts'
+import { reachedFor } from './outside-guard.ts'
 import { fetchOutside } from './outside.ts'
 
 export type WechatSettings = OutsideValues<'wechat'>
@@ -53,14 +54,17 @@ export async function tryApplication(settings: WechatSettings, allowed: readonly
 }
 
 async function ask<Answer extends object>(
-  { address }: WechatSettings,
+  settings: WechatSettings,
   path: string,
   schema: z.ZodType<Answer | z.output<typeof Refused>>,
   allowed: readonly string[],
   query: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const url = new URL(path, address)
-  const { bytes } = await fetchOutside(`${url.href}?${new URLSearchParams(query)}`, { allowed, largest })
+  const url = new URL(path, settings.address)
+  const { bytes } = await fetchOutside(`${url.href}?${new URLSearchParams(query)}`, {
+    allowed: reachedFor(settings, allowed),
+    largest,
+  })
   const answer = readJson(url, bytes, schema)
   if (!isRefusal(answer)) return answer
   if (badCodes.includes(answer.errcode)) throw new Problem('wechat_ended')

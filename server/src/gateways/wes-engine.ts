@@ -1,7 +1,10 @@
+import { Agent, fetch, type FormData, type RequestInit, type Response } from 'undici'
 import { z } from 'zod'
 import { WesRunId, WesRunList, WesRunLog, WesRunStatus, WesTaskList } from '@omics/contract/ga4gh/wes'
+import { AddressForbidden } from '@omics/engine/remote/open-remote'
 import { Problem } from '../http/problem.ts'
-import { hostAndPort } from './outside-guard.ts'
+import { isClosedAddress, isNobodys } from './closed-networks.ts'
+import { guardedLookup, hostAndPort, outsideGuard, reachedFor } from './outside-guard.ts'
 
 /** The engine does not answer, or says that it cannot now; it may do so later. */
 export class EngineAway extends Error {
@@ -12,8 +15,8 @@ export class EngineAway extends Error {
 export class EngineRefused extends Error {
   override name = 'EngineRefused'
   readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
+  constructor(status: number, message: string, cause?: unknown) {
+    super(message, { cause })
     this.status = status
   }
 }
@@ -23,6 +26,13 @@ export interface WesSettings {
   readonly address: string
   readonly token: string
   readonly parameters: string
+  readonly inside: string
+}
+
+/** Connections that are kept open for the next question, to what is outside and to what is permitted. */
+const agents = {
+  outside: new Agent({ connect: { lookup: guardedLookup(isClosedAddress) } }),
+  permitted: new Agent({ connect: { lookup: guardedLookup(isNobodys) } }),
 }
 
 const patience = 60_000
@@ -43,8 +53,12 @@ const Told = z.object({ msg: z.string() })
 export class WesEngine {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>
+  readonly #allowed: readonly string[]
 
-  constructor({ address, token }: Pick<WesSettings, 'address' | 'token'>) {
+  /** @param allowed host:port pairs that the settings of the machine permit although they are private */
+  constructor(settings: Pick<WesSettings, 'address' | 'token' | 'inside'>, allowed: readonly string[]) {
+    const { address, token } = settings
+    this.#allowed = reachedFor(settings, allowed)
     this.#base = address.replace(/\/+$/, '')
     this.#headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   }
@@ -53,6 +67,9 @@ export class WesEngine {
   get place(): string {
     return hostAndPort(new URL(this.#base))
   }
+
+  /** Whether an address may be reached although it is private. */
+  readonly mayReach = (url: URL): boolean => this.#allowed.includes(hostAndPort(url))
 
   /** What opens an address of the engine; nothing for one that is not its own. */
   headersFor(url: URL): Readonly<Record<string, string>> {
@@ -100,7 +117,7 @@ export class WesEngine {
     const url = this.resolve(address)
     if (url === null || url.origin !== new URL(this.#base).origin) return undefined
     try {
-      const response = await fetch(url, {
+      const response = await this.#fetch(url, {
         headers: this.#headers,
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
@@ -109,6 +126,12 @@ export class WesEngine {
     } catch {
       return undefined
     }
+  }
+
+  /** Goes to exactly the address that was checked, by the guard of all requests that leave the platform. */
+  async #fetch(url: URL, init: RequestInit): Promise<Response> {
+    outsideGuard(this.mayReach)(url)
+    return fetch(url, { ...init, dispatcher: this.mayReach(url) ? agents.permitted : agents.outside })
   }
 
   async #ask<Schema extends z.ZodType>(
@@ -122,12 +145,13 @@ export class WesEngine {
     let text: string
     try {
       const headers = { accept: 'application/json', ...this.#headers }
-      response = await fetch(this.#base + path, {
+      response = await this.#fetch(new URL(this.#base + path), {
         ...{ method, headers, signal, redirect: 'manual' },
         ...(body !== undefined && { body }),
       })
       text = await response.text()
     } catch (cause) {
+      if (isForbidden(cause)) throw new EngineRefused(403, forbiddenWords, cause)
       throw new EngineAway(reasonOf(cause), { cause })
     }
     const { status } = response
@@ -137,6 +161,12 @@ export class WesEngine {
     if (!read.success) throw new EngineRefused(status, `${method} ${path}: not what the schema says`)
     return read.data
   }
+}
+
+const forbiddenWords = 'its address lies inside the network, which its settings do not permit'
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof AddressForbidden || (error instanceof Error && isForbidden(error.cause))
 }
 
 async function endOf(response: Response, most: number): Promise<Buffer> {
@@ -170,13 +200,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Whether the engine answers and is one, told as a refusal where not. */
-export async function tryWesEngine(settings: WesSettings): Promise<void> {
-  const engine = new WesEngine(settings)
+export async function tryWesEngine(settings: WesSettings, allowed: readonly string[]): Promise<void> {
+  const engine = new WesEngine(settings, allowed)
   try {
     await engine.info()
     await engine.runs('')
   } catch (cause) {
     if (!(cause instanceof EngineAway || cause instanceof EngineRefused)) throw cause
+    if (isForbidden(cause))
+      throw new Problem('address_not_allowed', { details: { host: engine.place }, cause })
     throw new Problem('outside_refused', { details: { host: engine.place, reason: cause.message }, cause })
   }
 }

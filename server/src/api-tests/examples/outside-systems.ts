@@ -13,7 +13,8 @@ const shown = async ({ people }: World, name = 'mail') =>
 /** Connects the platform to a mail server, whatever it was connected to before. */
 export async function connectMail(world: World, address = 'smtp://mail.example.org') {
   const { version } = await shown(world)
-  const body = { settings: { address, from: 'Cloud <no@example.org>' }, secrets: { password: '' }, version }
+  const settings = { address, inside: 'yes', from: 'Cloud <no@example.org>' }
+  const body = { settings, secrets: { password: '' }, version }
   return world.people.administrator.call(outsideSystems.save, { params, body })
 }
 

@@ -37,6 +37,7 @@ after(() => provider.close().closeAllConnections())
 const settingsOf = (change: Partial<SmsSettings>): SmsSettings => ({
   ...{ provider: 'aliyun', key_id: 'id', key_secret: 'secret', signature: '组学云', template: 'SMS_1' },
   ...{ parameters: 'code', app_id: '1400000000', region: 'ap-guangzhou', address: `http://${host}` },
+  inside: '',
   ...change,
 })
 const warnings: unknown[] = []

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { reachedFor } from '../outside-guard.ts'
 import { sendByAliyun } from './aliyun.ts'
 import type { CodeMessage, SmsProvider, SmsSettings } from './provider.ts'
 import { sendByTencent } from './tencent.ts'
@@ -24,7 +25,7 @@ export function createSms(
       const now = await settings()
       if (!now) return
       const send = providers[now.provider]
-      if (send) return send(now, message, allowed)
+      if (send) return send(now, message, reachedFor(now, allowed))
       // OMICS_SMS_PROVIDER=log, for development: no administrator can choose it.
       if (now.provider === 'log') log.warn({ sms: message }, 'A text message that nobody was sent')
     },

@@ -95,9 +95,10 @@ export function UserCard({ user, permitted }: Props) {
   async function signOut() {
     const back = signInAddress(location.pathname + location.search)
     // Whether or not the server can be reached, the person is signed out here.
-    await call(sessionEndpoints.logout, {}).catch(() => null)
+    const answer = await call(sessionEndpoints.logout, {}).catch(() => null)
     leave()
-    void navigate(back)
+    if (answer?.leave) window.location.assign(answer.leave)
+    else void navigate(back)
   }
 }
 

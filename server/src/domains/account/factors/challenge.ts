@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
 import { personById, type PersonRow } from '../people.ts'
+import { Origin } from '../sessions/outside-session.ts'
 import { isRequiredOf } from './policy.ts'
 
 const life = sql`interval '10 minutes'`
@@ -15,6 +16,8 @@ export interface HalfDone {
   readonly remember: boolean
   /** Whether it is to set a second factor up, or to show the one that there is. */
   readonly enrol: boolean
+  /** The session elsewhere from which the one here will begin. */
+  readonly origin: Origin | undefined
 }
 
 interface Factors extends Record<string, unknown> {
@@ -30,13 +33,19 @@ async function factorsOf(db: Database, personId: string): Promise<Factors> {
 }
 
 /** Throws `second_factor_needed` with a challenge where a person has a second factor, or has to have one. */
-export async function askSecondFactor(db: Database, personId: string, remember: boolean): Promise<void> {
+export async function askSecondFactor(
+  db: Database,
+  personId: string,
+  remember: boolean,
+  origin?: Origin,
+): Promise<void> {
   const { authenticator, passkeys } = await factorsOf(db, personId)
   if (!authenticator && !(await isRequiredOf(db, personId))) return
   const challenge = newSecret()
   await db.execute(sql`
-    insert into sign_in_challenge (token_hash, person_id, remember, expires_at)
-    values (${hashSecret(challenge)}, ${personId}, ${remember}, now() + ${life})`)
+    insert into sign_in_challenge (token_hash, person_id, remember, origin, expires_at)
+    values (${hashSecret(challenge)}, ${personId}, ${remember},
+      ${origin === undefined ? null : JSON.stringify(origin)}::jsonb, now() + ${life})`)
   const asked: SecondFactorAsked = { challenge, enrol: !authenticator, passkeys }
   throw new Problem('second_factor_needed', { data: asked })
 }
@@ -47,7 +56,7 @@ export async function tryChallenge(db: Database, challenge: string): Promise<Hal
     db,
     sql`update sign_in_challenge set tries = tries + 1
       where token_hash = ${hashSecret(challenge)} and expires_at > now() and tries < ${mostTries}
-      returning person_id, remember`,
+      returning person_id, remember, origin`,
   )
 }
 
@@ -55,17 +64,22 @@ export async function tryChallenge(db: Database, challenge: string): Promise<Hal
 export async function readChallenge(db: Database, challenge: string): Promise<HalfDone> {
   return halfDone(
     db,
-    sql`select person_id, remember from sign_in_challenge
+    sql`select person_id, remember, origin from sign_in_challenge
       where token_hash = ${hashSecret(challenge)} and expires_at > now() and tries < ${mostTries}`,
   )
 }
 
 async function halfDone(db: Database, query: ReturnType<typeof sql>): Promise<HalfDone> {
-  const { rows } = await db.execute<{ person_id: string; remember: boolean }>(query)
+  const { rows } = await db.execute<{ person_id: string; remember: boolean; origin: unknown }>(query)
   const [row] = rows
   if (!row) throw new Problem('challenge_ended')
   const { authenticator } = await factorsOf(db, row.person_id)
-  return { account: await personById(db, row.person_id), remember: row.remember, enrol: !authenticator }
+  return {
+    account: await personById(db, row.person_id),
+    remember: row.remember,
+    enrol: !authenticator,
+    origin: row.origin === null ? undefined : Origin.parse(row.origin),
+  }
 }
 
 /** Spends a challenge: of two at once, one wins. Throws `challenge_ended`. */

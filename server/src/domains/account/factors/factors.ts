@@ -74,13 +74,13 @@ export default implement(endpoints, {
   },
 
   answer: async ({ context, body, request, reply, note }) => {
-    const { account, remember, enrol } = await tryChallenge(context.db, body.challenge)
+    const { account, remember, enrol, origin } = await tryChallenge(context.db, body.challenge)
     note({ objectId: account.id })
     if (enrol) throw new Problem('wrong_code')
     const taken = await takeCode(context, account.id, body.code)
     await spendChallenge(context.db, body.challenge)
     if (taken === 'recovery') await tellSecurity(context, account.id, 'recovery_used', request)
-    return enter({ context, request, reply }, account, { remember, strong: true })
+    return enter({ context, request, reply }, account, { remember, strong: true, origin })
   },
 
   offer: async ({ context, body, note }) => {
@@ -92,12 +92,12 @@ export default implement(endpoints, {
   },
 
   settle: async ({ context, body, request, reply, note }) => {
-    const { account, remember, enrol } = await tryChallenge(context.db, body.challenge)
+    const { account, remember, enrol, origin } = await tryChallenge(context.db, body.challenge)
     if (!enrol) throw new Problem('challenge_ended')
     note({ objectId: account.id })
     const recovery_codes = await enableAuthenticator(context, account.id, body.code)
     await spendChallenge(context.db, body.challenge)
-    const answer = await enter({ context, request, reply }, account, { remember, strong: true })
+    const answer = await enter({ context, request, reply }, account, { remember, strong: true, origin })
     await tellSecurity(context, account.id, 'authenticator_on', request)
     return { ...answer, recovery_codes }
   },

@@ -7,6 +7,7 @@ import { isFromOwnPage } from '../../../http/own-page.ts'
 import { Problem } from '../../../http/problem.ts'
 import { askSecondFactor } from '../factors/challenge.ts'
 import type { PersonRow } from '../people.ts'
+import { keepOrigin, type Origin } from './outside-session.ts'
 import { startSession, type Ticket, type Token } from './store.ts'
 
 export interface Door {
@@ -20,6 +21,8 @@ interface Manner {
   readonly remember: boolean
   /** The second factor was shown as well, or the way in is one that needs none. */
   readonly strong?: boolean
+  /** The session elsewhere from which this one begins. */
+  readonly origin?: Origin | undefined
 }
 
 /**
@@ -30,12 +33,13 @@ interface Manner {
 export async function enter(
   { context: { db }, request, reply }: Door,
   { id, state }: Pick<PersonRow, 'id' | 'state'>,
-  { remember, strong = false }: Manner,
+  { remember, strong = false, origin }: Manner,
 ): Promise<TokenAnswer> {
   if (state !== 'active') throw new Problem('account_disabled')
-  if (!strong) await askSecondFactor(db, id, remember)
+  if (!strong) await askSecondFactor(db, id, remember, origin)
   const userAgent = request.headers['user-agent'] ?? ''
   const started = await startSession(db, id, { userAgent, address: request.ip, remember })
+  if (origin) await keepOrigin(db, started.sessionId, origin)
   await db.update(person).set({ lastSignInAt: new Date() }).where(eq(person.id, id))
   return giveCookies(reply, started, started.ticket)
 }

@@ -8,6 +8,7 @@ import { isFromOwnPage } from '../../../http/own-page.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
 import { accountByPassword } from './by-password.ts'
+import { leaveElsewhere } from '../sign-on/leave.ts'
 import { enter, giveCookies, takeCookies } from './entrance.ts'
 import { permissionsOf } from '../permissions.ts'
 import { groupsOf, personById } from '../people.ts'
@@ -32,11 +33,13 @@ export default implement(endpoints, {
   },
 
   logout: async ({ context, identity, request, reply }) => {
-    if (identity?.sessionId) await endSession(context.db, identity.sessionId)
+    const own = identity?.sessionId
+    const leave = own === undefined ? '' : await leaveElsewhere(context, request, own)
+    if (own !== undefined) await endSession(context.db, own)
     const ticket = isFromOwnPage(request) ? request.cookies['ticket'] : undefined
     if (ticket !== undefined) await endSessionOfTicket(context.db, ticket)
     takeCookies(request, reply)
-    return null
+    return { leave }
   },
 
   user: async ({ context, identity }) => {

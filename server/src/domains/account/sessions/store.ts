@@ -27,7 +27,7 @@ export async function startSession(
   db: Database,
   personId: string,
   from: { userAgent: string; address: string; remember: boolean },
-): Promise<Token & { ticket: Ticket }> {
+): Promise<Token & { ticket: Ticket; sessionId: string }> {
   const id = uuidv7()
   const ticket = newSecret()
   const expiresAt = new Date(Date.now() + (from.remember ? longSession : shortSession))
@@ -41,7 +41,7 @@ export async function startSession(
     address,
     userAgent: userAgent.slice(0, 300),
   })
-  return { ...(await issueToken(db, id)), ticket: { ticket, expiresAt, remember } }
+  return { ...(await issueToken(db, id)), ticket: { ticket, expiresAt, remember }, sessionId: id }
 }
 
 /**

@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { newSecret } from '../../../http/secrets.ts'
 import { accountOf } from '../codes/account-of.ts'
 import { enter, type Door } from '../sessions/entrance.ts'
+import type { Origin } from '../sessions/outside-session.ts'
 import { createPerson, findBySignInName, personById, type PersonRow } from '../people.ts'
 import { builtinRoles } from '../person-roles.ts'
 import { accountOfOutside, joinOutside, type OutsideSubject } from '../registration/outside-identity.ts'
@@ -21,6 +22,8 @@ export interface OutsidePerson {
   readonly full_name: string
   readonly email: string
   readonly groups: readonly string[]
+  /** Their session there, where the organisation has one that can be left. */
+  readonly origin?: Origin
 }
 
 /** How an organisation's people are taken in, as the administrator has set it. */
@@ -54,7 +57,7 @@ export async function arriveFromOutside(
   }
   note({ objectId: account.id })
   if (account.state === 'active') await followGroups(db, account.id, how.groups, who.groups)
-  const answer = await enter(door, account, { remember, strong: how.strong })
+  const answer = await enter(door, account, { remember, strong: how.strong, origin: who.origin })
   return { err_code: 200, message: '', ...answer }
 }
 

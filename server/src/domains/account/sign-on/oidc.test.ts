@@ -29,6 +29,8 @@ after(async () => {
 })
 beforeEach(async () => {
   peer.bend = undefined
+  peer.tell = undefined
+  peer.signed = {}
   await connect()
 })
 
@@ -192,6 +194,30 @@ test('membership in mapped groups follows the claims, both ways, and other group
   assert.deepEqual(await named(), ['By hand', 'Imaging'])
   peer.person = { sub: 'g', preferred_username: 'g' }
   assert.deepEqual(await named(), ['By hand'])
+})
+
+test('what the provider tells beside the ID token neither contradicts it nor is about anybody else', async () => {
+  peer.person = { sub: 'told', preferred_username: 'told', email: 'told@lab.example', email_verified: false }
+  peer.tell = () => ({ sub: 'boss', email: 'boss@example.org', email_verified: true })
+  const other = await signOn()
+  assert.deepEqual([other.status, other.error?.id], [403, 'sign_on_refused'])
+  await connect({ join: 'email' })
+  // The ID token names an email that is not verified; another answer verifies one.
+  peer.signed = { email: 'told@lab.example', email_verified: false, name: 'Signed' }
+  peer.tell = () => ({
+    sub: 'told',
+    email: 'boss@example.org',
+    email_verified: true,
+    name: 'Told',
+    id: admin.personId,
+  })
+  const user = await userOf(await signOn())
+  assert.notEqual(user.id, admin.personId)
+  assert.deepEqual([user.name, user.userInfo.email], ['Signed', ''])
+  peer.signed = { email: 'boss@example.org' }
+  peer.tell = () => ({ sub: 'told-2', email_verified: true })
+  peer.person = { sub: 'told-2', preferred_username: 'told-2' }
+  assert.notEqual((await userOf(await signOn())).id, admin.personId, 'verified of no email in particular')
 })
 
 test('the second factor is asked for here, unless it is the provider’s affair', async () => {

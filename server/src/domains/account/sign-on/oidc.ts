@@ -5,7 +5,9 @@ import type { Context } from '../../../context.ts'
 import { beginSignOn, endSignOn, Pending, type OidcSettings } from '../../../gateways/oidc.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem, type Sentence } from '../../../http/problem.ts'
+import { addressFor } from '../../../http/public-address.ts'
 import type { Vault } from '../../../http/vault.ts'
+import { sealIdToken } from '../sessions/outside-session.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
 import { readGroupMap } from './mapped-groups.ts'
 
@@ -22,7 +24,11 @@ export default implement(endpoints, {
 
   begin: async ({ context, request, reply }) => {
     const settings = await settingsOf(context)
-    const { url, pending } = await beginSignOn(settings, context.config.outsideAllowed, returnTo(request))
+    const { url, pending } = await beginSignOn(
+      settings,
+      context.config.outsideAllowed,
+      returnTo(context, request),
+    )
     keep(context.vault, reply, pending)
     return { url }
   },
@@ -32,7 +38,7 @@ export default implement(endpoints, {
     const pending = kept(context.vault, request)
     reply.clearCookie(cookie, { path })
     if (!pending) throw new Problem('sign_on_refused', { details: { reason: reasons.notBegun } })
-    const address = new URL(returnTo(request))
+    const address = new URL(returnTo(context, request))
     address.search = body.query
     const who = await endSignOn(settings, context.config.outsideAllowed, address, pending)
     note({ objectId: '', after: { issuer: who.issuer, subject: who.subject, name: who.accountName } })
@@ -44,6 +50,12 @@ export default implement(endpoints, {
         accountName: who.accountName,
         groups: who.groups,
         email: who.emailVerified ? who.email : '',
+        origin: {
+          issuer: who.issuer,
+          subject: who.subject,
+          sid: who.sid,
+          idToken: sealIdToken(context.vault, who.idToken),
+        },
       },
       {
         newcomers: settings.newcomers,
@@ -64,7 +76,8 @@ async function settingsOf({ outside }: Pick<Context, 'outside'>): Promise<OidcSe
 }
 
 /** The provider only sends people to addresses that were registered with it. */
-const returnTo = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}${returnPath}`
+const returnTo = ({ config }: Pick<Context, 'config'>, request: FastifyRequest) =>
+  `${addressFor(config, request)}${returnPath}`
 
 /** The browser that began keeps what the answer must fit, so that nobody is signed in by another's. */
 function keep(vault: Vault, reply: FastifyReply, pending: Pending): void {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { users as endpoints, type Person } from '@omics/contract/account/users'
 import { person } from '../../../db/tables/account.ts'
 import { implement } from '../../../http/implement.ts'
+import { addressFor } from '../../../http/public-address.ts'
 import { contains } from '../../../resource/page.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { importUsers } from './import.ts'
@@ -95,7 +96,7 @@ export default implement(endpoints, {
     const invitation = await invite(context, before, {
       by: identity.fullName,
       language,
-      origin: `${request.protocol}://${request.host}`,
+      origin: addressFor(context.config, request),
     })
     note({ objectId: before.id, after: { name: before.name, expires_at: invitation.expires_at } })
     return invitation

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { scanPage, whoScanned, type WechatSettings } from '../../../gateways/wechat.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
+import { addressFor } from '../../../http/public-address.ts'
 import type { Door } from '../sessions/entrance.ts'
 import { requirePresence } from '../factors/presence.ts'
 import { personById } from '../people.ts'
@@ -23,7 +24,7 @@ export default implement(endpoints, {
   qrcode: async ({ context, query, request, reply }) => {
     const settings = await settingsOf(context)
     const begun = await beginScan(context.db, request, reply)
-    const back = `${request.protocol}://${request.host}${pages[query.back]}`
+    const back = `${addressFor(context.config, request)}${pages[query.back]}`
     return { ...begun, url: scanPage(settings, back, begun.state) }
   },
 

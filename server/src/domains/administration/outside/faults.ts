@@ -70,6 +70,7 @@ function secretFault(
 function settingFault(known: OutsideField, value: string): Sentence | undefined {
   if (value === '') return known.required ? sentences.missing : undefined
   if (known.kind !== 'lines' && /\p{Cc}/u.test(value)) return sentences.oneLine
+  if (known.kind === 'switch' && value !== 'yes') return sentences.choice
   if (known.options && !known.options.some((option) => option.value === value)) return sentences.choice
   return known.kind === 'address' ? addressFault(known.protocols ?? ['https:'], value) : undefined
 }

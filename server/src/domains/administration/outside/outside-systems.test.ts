@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { operations } from '@omics/contract/administration/operations'
+import { outsideFields, outsideNames, type OutsideName } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
@@ -23,7 +26,7 @@ after(async () => {
 })
 
 const params = { id: 'mail' }
-const password = 'secret 密码 4711'
+const password = 'secret 密码 of 4711 letters'
 const from = 'Cloud <no@example.org>'
 
 async function mail() {
@@ -44,12 +47,15 @@ test('what the environment says counts until an administrator stores something, 
     address: 'smtp://mail.example.org:25',
     user: 'cloud',
     from: 'Omics Cloud <noreply@localhost>',
+    inside: 'yes',
   }
   assert.deepEqual(await outside.of('mail'), { ...told, password: 'p@ss' })
   const { source, settings, secrets } = await mail()
   assert.deepEqual([source, settings, secrets], ['environment', told, ['password']])
   assert.equal((await save({ address: mailbox.address, from }, { password })).status, 200)
-  assert.deepEqual(await outside.of('mail'), { address: mailbox.address, user: '', from, password })
+  assert.deepEqual(await outside.of('mail'), {
+    ...{ address: mailbox.address, user: '', from, password, inside: '' },
+  })
   await save({ address: mailbox.address, from }, {}, false)
   assert.equal(await outside.of('mail'), undefined, 'switched off is off, whatever the environment says')
   await admin.call(outsideSystems.forget, { params })
@@ -64,7 +70,7 @@ test('a secret is told nobody, neither by an answer nor by the log nor by the da
     select o::text as row, encode(secrets, 'escape') as secrets from outside_system o
     union all select details::text, '' from operation`)
   for (const told of [saved, listed, logged, rows])
-    assert.equal(JSON.stringify(told).includes('4711'), false, JSON.stringify(told).slice(0, 300))
+    assert.equal(JSON.stringify(told).includes('of 4711 letters'), false, JSON.stringify(told).slice(0, 300))
 })
 
 test('a secret stays as it is when left out, unless it would go to another address', async () => {
@@ -83,6 +89,7 @@ test('settings that cannot be right are refused field by field', async () => {
     [{ address: 'smtp://user:p@mail.example.org', from }, ['settings.address']],
     [{ address: 'smtp://mail.example.org', from: 'a\r\nBcc: b@c.example' }, ['settings.from']],
     [{ address: 'smtp://mail.example.org', from, password }, ['settings.password']],
+    [{ address: 'smtp://mail.example.org', from, inside: 'true' }, ['settings.inside']],
   ] as const)
     assert.deepEqual(faultsOf(await save(settings, { password })), faults)
 })
@@ -97,14 +104,57 @@ test('who saves what another has changed meanwhile is shown the present settings
 })
 
 test('the test sends a real letter, and tells why it cannot', async () => {
-  await save({ address: mailbox.address, from })
+  await save({ address: mailbox.address, from, inside: 'yes' })
   const { failure } = await admin.call(outsideSystems.test, { params, body: { to: 'wei@example.org' } })
   assert.equal(failure, '')
   assert.match((await mailbox.letterTo('wei@example.org')).text, /can send emails/)
-  await save({ address: 'smtp://127.0.0.1:1', from })
+  await save({ address: 'smtp://127.0.0.1:1', from, inside: 'yes' })
   const refused = await admin.answer(outsideSystems.test, { params, body: { to: 'wei@example.org' } })
   assert.deepEqual([refused.status, refused.error?.id], [502, 'outside_refused'])
   assert.match((await mail()).failure, /ECONNREFUSED/)
   const sms = await admin.answer(outsideSystems.test, { params: { id: 'sms' }, body: {} })
   assert.deepEqual(sms.error?.fields?.[0]?.path, 'to')
+})
+
+test('no system that an administrator connects is reached inside the network until they say that it lies there', async () => {
+  let reached = 0
+  const peer = createServer((_request, response) => {
+    reached += 1
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
+  const { port } = peer.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  const named = { title: 'Far', label: 'Lab', client_id: 'x', app_key: 'x', app_id: 'x' }
+  const sms = { provider: 'aliyun', key_id: 'x', signature: 'x', template: 'x' }
+  const systems = {
+    mail: { from, address: `smtp://127.0.0.1:${port}` },
+    ...{ sms: { ...sms, address }, wechat: { address, page: address }, s3: { endpoint: address } },
+    ...{ wes: { address }, oidc: { address, scopes: 'openid' }, enterprise: { address } },
+  }
+  const secrets = { password: 'x', key_secret: 'x', app_secret: 'x', token: 'x', client_secret: 'x' }
+  const tried = async (name: OutsideName, inside: string) => {
+    const known = outsideFields(name).map((field) => field.name)
+    const of = (values: Record<string, string>) =>
+      Object.fromEntries(Object.entries(values).filter(([key]) => known.includes(key)))
+    const { version } =
+      (await admin.call(outsideSystems.list, {})).find((one) => one.name === name) ?? assert.fail()
+    const settings = of({ ...named, ...systems[name], inside })
+    const at = { params: { id: name } }
+    await admin.call(outsideSystems.save, { ...at, body: { settings, secrets: of(secrets), version } })
+    const { error } = await admin.answer(outsideSystems.test, { ...at, body: { to: '13800138000' } })
+    return error?.id
+  }
+  try {
+    for (const name of outsideNames) {
+      const before = reached
+      assert.equal(await tried(name, ''), 'address_not_allowed', name)
+      assert.equal(reached, before, name)
+      if (name === 'mail') continue
+      assert.notEqual(await tried(name, 'yes'), 'address_not_allowed', name)
+      assert.ok(reached > before, name)
+    }
+  } finally {
+    peer.close().closeAllConnections()
+  }
 })

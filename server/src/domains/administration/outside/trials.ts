@@ -1,7 +1,7 @@
 import type { OutsideName } from '@omics/contract/administration/outside-kinds'
 import { errorText, type Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
-import { s3Options } from '../../../gateways/remote-inputs.ts'
+import { s3Options, storeReached } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
 import { tryWesEngine } from '../../../gateways/wes-engine.ts'
 import { tryEnterprise, trySignOn } from '../../account/sign-on/try-sign-on.ts'
@@ -27,13 +27,14 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
   },
   mail: async ({ context: { mailer }, to, language }) => {
     await mailer.send({ to, ...letters[language] }).catch((cause: unknown) => {
-      throw refused('SMTP', cause)
+      throw cause instanceof Problem ? cause : refused('SMTP', cause)
     })
   },
-  s3: async ({ context: { outside } }) => tryS3(await s3Options(outside)),
-  wes: async ({ context: { outside } }) => {
+  s3: async ({ context: { outside, config } }) =>
+    tryS3(await s3Options(outside), storeReached(await outside.of('s3'), config.outsideAllowed)),
+  wes: async ({ context: { outside, config } }) => {
     const settings = await outside.of('wes')
-    if (settings) await tryWesEngine(settings)
+    if (settings) await tryWesEngine(settings, config.outsideAllowed)
   },
   wechat: async ({ context: { outside, config } }) => {
     const settings = await outside.of('wechat')

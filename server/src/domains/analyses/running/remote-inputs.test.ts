@@ -160,7 +160,7 @@ test('objects of a store that the administrator has set up are fetched with its 
     admin.call(outsideSystems.save, {
       params: { id: 's3' },
       body: {
-        settings: { endpoint: inside.url, access_key_id: 'AKID', buckets: 'reads\nother' },
+        settings: { endpoint: inside.url, inside: 'yes', access_key_id: 'AKID', buckets: 'reads\nother' },
         ...{ secrets: { secret_access_key }, version },
       },
     })

@@ -77,10 +77,17 @@ function FieldInput({ field, isStored }: { field: OutsideField; isStored: boolea
       label={text(field.title)}
       extra={hint}
       rules={[{ required: needed, whitespace: true, message: t('missing') }]}
+      {...(field.kind === 'switch' && asSwitch)}
     >
       {inputOf(field, text)}
     </Form.Item>
   )
+}
+
+/** A switch is `yes` or empty. */
+const asSwitch = {
+  getValueProps: (value: unknown) => ({ checked: value === 'yes' }),
+  getValueFromEvent: (checked: boolean) => (checked ? 'yes' : ''),
 }
 
 function inputOf({ kind, options = [] }: OutsideField, text: ReturnType<typeof useText>) {
@@ -91,6 +98,8 @@ function inputOf({ kind, options = [] }: OutsideField, text: ReturnType<typeof u
       return <Input.Password autoComplete="new-password" visibilityToggle={false} />
     case 'lines':
       return <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+    case 'switch':
+      return <Switch />
     case 'text':
     case 'address':
       return <Input autoComplete="off" spellCheck={false} />

@@ -80,7 +80,7 @@ async function useEngine(address: string, token: string, parameters = ''): Promi
   const params = { id: 'wes' }
   const known = (await admin.call(outsideSystems.list, {})).find(({ name }) => name === 'wes')
   const body = {
-    ...{ settings: { title: 'Far Engine', address, parameters }, secrets: { token } },
+    ...{ settings: { title: 'Far Engine', address, parameters, inside: 'yes' }, secrets: { token } },
     version: known?.version ?? 0,
   }
   await admin.call(outsideSystems.save, { params, body })

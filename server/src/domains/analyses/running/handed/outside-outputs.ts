@@ -15,7 +15,7 @@ import {
   type Value,
 } from '@omics/wdl'
 import type { Context } from '../../../../context.ts'
-import { hostAndPort, outsideGuard } from '../../../../gateways/outside-guard.ts'
+import { outsideGuard } from '../../../../gateways/outside-guard.ts'
 import { s3Options } from '../../../../gateways/remote-inputs.ts'
 import { WesEngine, type WesSettings } from '../../../../gateways/wes-engine.ts'
 
@@ -31,7 +31,7 @@ export async function fetchOutputs(
   folder: string,
   signal: AbortSignal,
 ): Promise<{ outputs: JsonObject; files: readonly string[] }> {
-  const engine = new WesEngine(settings)
+  const engine = new WesEngine(settings, context.config.outsideAllowed)
   const remote = outsideFiles(context, engine)
   const found: [string, Value][] = []
   const files: string[] = []
@@ -75,11 +75,9 @@ function outsideFiles(
   { config, outside }: Pick<Context, 'config' | 'outside'>,
   engine: WesEngine,
 ): RemoteFiles {
-  const allowed = (url: URL) =>
-    hostAndPort(url) === engine.place || config.outsideAllowed.includes(hostAndPort(url))
   return new RemoteFiles({
     folder: keptIn(config),
-    guard: outsideGuard(allowed),
+    guard: outsideGuard(engine.mayReach),
     s3: () => s3Options(outside),
     authorise: (url) => engine.headersFor(url),
     largestBytes: config.remoteLimit,

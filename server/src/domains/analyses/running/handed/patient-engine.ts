@@ -9,11 +9,11 @@ const longestPause = 15_000
 
 /** An engine under the settings that hold now, asked again and again while it is away. */
 export class PatientEngine {
-  readonly #context: Pick<Context, 'outside' | 'log'>
+  readonly #context: Pick<Context, 'outside' | 'log' | 'config'>
   /** Where the run was handed to; once it is there, no other engine is asked for it. */
   readonly #address: string | undefined
 
-  constructor(context: Pick<Context, 'outside' | 'log'>, address: string | undefined) {
+  constructor(context: Pick<Context, 'outside' | 'log' | 'config'>, address: string | undefined) {
     this.#context = context
     this.#address = address
   }
@@ -30,7 +30,7 @@ export class PatientEngine {
     for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
       const settings = await this.settings()
       try {
-        return await question(new WesEngine(settings))
+        return await question(new WesEngine(settings, this.#context.config.outsideAllowed))
       } catch (error) {
         if (!mayGoBetter(error, this.#address !== undefined)) throw refusedBy(settings.title, error)
         this.#context.log.warn({ err: error, engine: settings.title }, 'A workflow engine does not answer')

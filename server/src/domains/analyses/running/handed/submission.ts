@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { FormData } from 'undici'
 import { failure } from '@omics/engine'
 import { RunFailure } from '@omics/engine/run/failure'
 import type { Json } from '@omics/contract/warehouse/workflows'
@@ -15,7 +16,7 @@ import { PatientEngine } from './patient-engine.ts'
 const tag = 'omics_run'
 const mostPages = 20
 
-type Handing = Pick<Context, 'db' | 'outside' | 'log' | 'storage'>
+type Handing = Pick<Context, 'db' | 'outside' | 'log' | 'storage' | 'config'>
 
 /** The engine's id of a run: handed over now, or before. Rejects with RunFailure. */
 export async function outsideId(context: Handing, run: ClaimedRun, signal: AbortSignal): Promise<string> {
