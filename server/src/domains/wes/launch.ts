@@ -11,9 +11,9 @@ import { checkedVersion } from '../analyses/checked-versions.ts'
 import { launch, launchRows } from '../analyses/launch.ts'
 import { inputsOf } from './inputs.ts'
 import { flowOfVersion, versionOfText } from './keep-version.ts'
-import { projectFor } from './project.ts'
+import { isProjectKnown, projectFor } from './project.ts'
 import { discardFiles, readRunForm, type RunForm } from './run-form.ts'
-import { engineName, readRunRequest, type RunRequest } from './run-request.ts'
+import { engineName, readAskedProject, readRunRequest, type RunRequest } from './run-request.ts'
 import { workflowText } from './sources.ts'
 
 /** What was launched: the run's id, and where the operation log finds it. */
@@ -30,7 +30,9 @@ export async function launchRequest(
   request: FastifyRequest,
   language: Language,
 ): Promise<LaunchedRun> {
-  const form = await readRunForm(context, request)
+  const form = await readRunForm(context, request, (fields) =>
+    isProjectKnown(context.db, identity, readAskedProject(fields)),
+  )
   try {
     const asked = readRunRequest(form.fields)
     const grant = await projectFor(context.db, identity, asked)

@@ -12,6 +12,7 @@ import type { Identity } from '../../http/identity.ts'
 import { languageOf } from '../../http/language.ts'
 import { logOperation } from '../../http/operations.ts'
 import { Problem } from '../../http/problem.ts'
+import { addressFor, ownAddress } from '../../http/public-address.ts'
 import { isId } from '../../http/relation.ts'
 import { requireScope } from '../../http/scope.ts'
 import { logPath } from '../analyses/log.ts'
@@ -65,7 +66,7 @@ function mountService(scope: FastifyInstance, context: Context): void {
     url: '/service-info',
     handler: async (request) => {
       const admission = await admit(context, request)
-      return serviceInfo(context, originOf(request), admission?.identity)
+      return serviceInfo(context, ownAddress(context.config, request), admission?.identity)
     },
   })
 }
@@ -96,7 +97,7 @@ function mountRuns(scope: FastifyInstance, context: Context): void {
     url: '/runs/:run_id',
     handler: async (request) => {
       const { grant } = await ofRun(context, request, 'read', 'view')
-      return runLog(db, grant, originOf(request) + wesPath, languageOf(request))
+      return runLog(db, grant, addressFor(context.config, request) + wesPath, languageOf(request))
     },
   })
   scope.route<OfRun>({
@@ -131,7 +132,7 @@ function mountRuns(scope: FastifyInstance, context: Context): void {
 function mountTasks(scope: FastifyInstance, context: Context): void {
   const { db } = context
   const addressOf = (request: FastifyRequest, { objectId }: Grant) =>
-    `${originOf(request)}${wesPath}/runs/${objectId}`
+    `${addressFor(context.config, request)}${wesPath}/runs/${objectId}`
   scope.route<OfRun & Paged>({
     method: 'GET',
     url: '/runs/:run_id/tasks',
@@ -185,8 +186,6 @@ async function sendOutput(
   if (!row) throw new Problem('not_found')
   await sendFile(context, request, reply, row, true)
 }
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 async function signedIn(context: Context, request: FastifyRequest, scope: Scope): Promise<Identity> {
   const admission = await admit(context, request)

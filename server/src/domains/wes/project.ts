@@ -11,27 +11,39 @@ import type { RunRequest } from './run-request.ts'
  * The project that a run goes to: the one that the engine parameter or tag `project` names by id or name, else the
  * only one that the person may change. Throws `validation`, or as `authorise` does.
  */
-export async function projectFor(
-  db: Database,
-  identity: Identity,
-  { engineParameters, tags }: RunRequest,
-): Promise<Grant<'edit'>> {
-  const wanted = engineParameters['project'] ?? tags['project']
+export async function projectFor(db: Database, identity: Identity, asked: Asked): Promise<Grant<'edit'>> {
+  const wanted = wantedOf(asked)
   if (wanted !== undefined && isId(wanted)) return authorise(db, identity, 'project', wanted, 'edit')
   const found = await candidates(db, identity, wanted)
   const [only, other] = found
-  if (only !== undefined && other === undefined) return authorise(db, identity, 'project', only.id, 'edit')
+  if (only === undefined)
+    throw refuseField('workflow_engine_parameters', {
+      en: 'There is no such project that you may change. Give its id or name as “project”.',
+      zh: '没有可写入的此项目。请用“project”参数填写项目 ID 或名称。',
+    })
+  if (other === undefined) return authorise(db, identity, 'project', only.id, 'edit')
   const names = found.map(({ id, name }) => `${name} (${id})`).join(', ')
-  throw refuseField(
-    'workflow_engine_parameters',
-    only === undefined
-      ? {
-          en: 'There is no such project that you may change. Give its id or name as “project”.',
-          zh: '没有可写入的此项目。请用“project”参数填写项目 ID 或名称。',
-        }
-      : { en: `Name the project as “project”: ${names}`, zh: `请用“project”参数指定项目：${names}` },
-  )
+  throw refuseField('workflow_engine_parameters', {
+    en: `Name the project as “project”: ${names}`,
+    zh: `请用“project”参数指定项目：${names}`,
+  })
 }
+
+/**
+ * Whether the fields so far tell the project, which the person may change then. Throws as `projectFor` does where they
+ * name one that the person may not change.
+ */
+export async function isProjectKnown(db: Database, identity: Identity, asked: Asked): Promise<boolean> {
+  if (wantedOf(asked) !== undefined) {
+    await projectFor(db, identity, asked)
+    return true
+  }
+  return (await candidates(db, identity, undefined)).length === 1
+}
+
+type Asked = Pick<RunRequest, 'engineParameters' | 'tags'>
+
+const wantedOf = ({ engineParameters, tags }: Asked) => engineParameters['project'] ?? tags['project']
 
 async function candidates(db: Database, identity: Identity, name: string | undefined) {
   // Administrators see every project; theirs, where none is named, are those that they belong to.

@@ -17,11 +17,19 @@ export interface RunForm {
 const largestText = 2 * 1024 ** 2
 const largestFile = 16 * 1024 ** 3
 const mostAttachments = 1000
+const largestTexts = 64 * 1024 ** 2
+/** What files may take before it is known where the run goes. */
+const largestUnchecked = 16 * 1024 ** 2
 
-/** Reads the form, attached files as streams. Whatever goes wrong, nothing that arrived is left behind. */
+/**
+ * Reads the form, attached files as streams. Whatever goes wrong, nothing that arrived is left behind.
+ * @param mayGoOn refuses by the fields so far, or says whether they tell where the run goes; asked before a file is
+ *   taken in. Before that is known, files of 16 MB together are
+ */
 export async function readRunForm(
   { storage }: Pick<Context, 'storage'>,
   request: FastifyRequest,
+  mayGoOn: (fields: RunForm['fields']) => Promise<boolean>,
 ): Promise<RunForm> {
   if (!request.isMultipart()) throw new Problem('malformed')
   const form = {
@@ -29,6 +37,9 @@ export async function readRunForm(
     sources: new Map<string, string>(),
     files: new Map<string, Staged>(),
   }
+  let checked = false
+  let texts = 0
+  let unchecked = 0
   try {
     const limits = { fieldSize: largestText, fileSize: largestFile, files: mostAttachments, fields: 50 }
     for await (const part of request.parts({ preservePath: true, limits })) {
@@ -37,10 +48,18 @@ export async function readRunForm(
         continue
       }
       const path = attachedPath(part.filename)
-      if (path.endsWith('.wdl')) form.sources.set(path, await textOf(part.file, path))
-      else {
+      if (path.endsWith('.wdl')) {
+        const text = await textOf(part.file, path)
+        texts += text.length
+        if (texts > largestTexts) throw new Problem('too_large', { details: { limit: '64 MB' } })
+        form.sources.set(path, text)
+      } else {
+        checked ||= await mayGoOn(form.fields)
+        const bytes = checked ? part.file : atMost(part.file, largestUnchecked - unchecked)
         await form.files.get(path)?.discard()
-        form.files.set(path, await storage.stage(part.file))
+        const staged = await storage.stage(bytes)
+        form.files.set(path, staged)
+        if (!checked) unchecked += staged.size
       }
       if (part.file.truncated) throw new Problem('too_large', { details: { limit: '16 GB' } })
     }
@@ -64,6 +83,20 @@ function attachedPath(name: string): string {
     en: `“${name}” is no relative path.`,
     zh: `“${name}”不是相对路径。`,
   })
+}
+
+/** Fails as soon as more comes, before it is written down. */
+async function* atMost(stream: AsyncIterable<Uint8Array>, largest: number): AsyncIterable<Uint8Array> {
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > largest)
+      throw refuseField('workflow_engine_parameters', {
+        en: 'Name the project before files that are larger than 16 MB together.',
+        zh: '附件总计超过 16 MB 时，请在附件之前先指定项目。',
+      })
+    yield part
+  }
 }
 
 async function textOf(stream: AsyncIterable<Buffer>, path: string): Promise<string> {

@@ -37,6 +37,15 @@ export function readRunRequest(fields: ReadonlyMap<string, string>): RunRequest 
     }),
     url,
     languageVersion,
+    ...readAskedProject(fields),
+  }
+}
+
+/** The fields that may name the project, as far as they have come. Throws `validation`. */
+export function readAskedProject(
+  fields: ReadonlyMap<string, string>,
+): Pick<RunRequest, 'engineParameters' | 'tags'> {
+  return {
     tags: textsOf(fields, 'tags'),
     engineParameters: textsOf(fields, 'workflow_engine_parameters'),
   }

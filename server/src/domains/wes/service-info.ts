@@ -9,7 +9,7 @@ const platformVersion = '0.1.0'
 
 /**
  * What this service is and takes. Counts are of the runs that the caller may see.
- * @param origin the address of the platform, as the client reached it
+ * @param origin the address of the platform
  */
 export async function serviceInfo(
   { db }: Pick<Context, 'db'>,

@@ -21,6 +21,7 @@ import {
 import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
+import { readConfig } from '../../config.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 const main = `version 1.1
@@ -228,6 +229,23 @@ test('a workflow on the web is fetched with what it imports, and other addresses
   assert.match(inside.msg, /127\.0\.0\.1/)
 })
 
+test('what the header says of the host is told nobody', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const { body } = await platform.server.inject({ url: '/ga4gh/wes/v1/service-info', headers })
+  assert.doesNotMatch(body, /evil/)
+  const named = await startPlatform({ OMICS_PUBLIC_URL: 'https://omics.example.org/' })
+  try {
+    const told = await named.server.inject({ url: '/ga4gh/wes/v1/service-info', headers })
+    const { id, documentationUrl } = WesServiceInfo.parse(told.json())
+    assert.equal(id, 'org.example.omics.wes')
+    assert.equal(documentationUrl, 'https://omics.example.org/ga4gh/wes/v1/openapi.json')
+  } finally {
+    await named.close()
+  }
+  for (const wrong of ['omics.example.org', 'ftp://omics.example.org', 'https://omics.example.org/sub'])
+    assert.throws(() => readConfig({ OMICS_PUBLIC_URL: wrong }), /OMICS_PUBLIC_URL/)
+})
+
 test('lists go on by their token and show each run once', async () => {
   for (let count = 0; count < 3; count += 1)
     await launch({ 'shout.words': 'reads/words 中文.txt', 'shout.waits': [] })
@@ -336,4 +354,43 @@ test('with two projects the one that is meant has to be named', async () => {
   const tags = JSON.stringify({ project: id })
   const { run_id } = await launch(undefined, { tags })
   assert.equal(await until(run_id, over), 'COMPLETE')
+})
+
+test('of a run that goes nowhere no file is taken in', async () => {
+  const { storage } = platform.context
+  const taken: number[] = []
+  const large = new Blob([Buffer.alloc(17 * 1024 ** 2)])
+  const send = async (token: string, project: string | undefined) => {
+    const form = new FormData()
+    if (project !== undefined) form.append('workflow_engine_parameters', JSON.stringify({ project }))
+    form.append('workflow_attachment', large, 'large.bin')
+    form.append('workflow_type', 'WDL')
+    const stage = storage.stage
+    storage.stage = async (bytes) => {
+      let size = 0
+      const counted = async function* () {
+        for await (const part of bytes) {
+          size += part.length
+          yield part
+        }
+      }
+      return stage(counted()).finally(() => taken.push(size))
+    }
+    try {
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await fetch(`${base}/runs`, { method: 'POST', body: form, headers })
+      return { status: response.status, ...WesError.parse(await response.json()) }
+    } finally {
+      storage.stage = stage
+    }
+  }
+  assert.equal((await send(tokens.stranger, projectId)).status, 404)
+  assert.equal((await send(tokens.viewer, projectId)).status, 403)
+  assert.deepEqual(taken, [], 'refused before the first byte')
+  const unsaid = await send(tokens.editor, undefined)
+  assert.match(unsaid.msg, /Name the project before/)
+  assert.ok((taken[0] ?? Infinity) <= 17 * 1024 ** 2)
+  const said = await send(tokens.editor, projectId)
+  assert.match(said.msg, /workflow_type_version/)
+  assert.equal(taken[1], 17 * 1024 ** 2)
 })
