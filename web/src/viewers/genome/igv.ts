@@ -31,24 +31,39 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
   }
   const started: Promise<Browser> = Reflect.apply(igv.createBrowser, igv, [div, config])
   return started.then((browser) => {
-    withoutHandles(div)
+    withoutControls(div)
     return browser
   })
 }
 
-/** With one track there is nothing to put in another order. */
-function withoutHandles(div: HTMLElement): void {
+/**
+ * With one track there is nothing to put in another order, and the menus of tracks are not ours: their words stand in
+ * one language. igv.js keeps room for both; the element is as much wider than what is seen of it.
+ */
+function withoutControls(div: HTMLElement): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.igv-track-drag-column { display: none }')
+  sheet.replaceSync(
+    '.igv-track-drag-column, .igv-gear-menu-column { display: none } .igv-column { flex: none }',
+  )
   div.shadowRoot?.adoptedStyleSheets.push(sheet)
 }
 
-/** Where the tracks of a browser begin and how wide they are, in pixels of its element. */
-export function columnOf(div: HTMLElement): { left: number; width: number } | undefined {
-  const column = div.shadowRoot?.querySelector('.igv-column')
-  if (!column) return undefined
-  const { left, width } = column.getBoundingClientRect()
-  return { left: Math.max(0, left - div.getBoundingClientRect().left), width }
+/** Where what igv.js draws stands in its element, in pixels. */
+export type Drawn = {
+  left: number
+  width: number
+  /** Of each row: the sequence where there is one, then the track. */
+  tops: number[]
+}
+
+export function drawnIn(div: HTMLElement): Drawn | undefined {
+  const rows = [...(div.shadowRoot?.querySelectorAll('.igv-viewport') ?? [])].map((row) =>
+    row.getBoundingClientRect(),
+  )
+  const [first] = rows
+  if (!first) return undefined
+  const own = div.getBoundingClientRect()
+  return { left: first.left - own.left, width: first.width, tops: rows.map(({ top }) => top - own.top) }
 }
 
 export function removeBrowser(browser: Browser) {
@@ -85,6 +100,9 @@ function trackOf({ source, format, index }: NonNullable<Ready['track']>) {
     ...(!index && format.needsIndex !== 'none' && { indexed: false }),
     color: format.type === 'alignment' ? colours.control : chartColours[0],
     coverageColor: colours['ink-4'],
+    // Unless asked, reads would be coloured by the distance of their pair, which nothing here explains.
+    ...(format.type === 'alignment' && { colorBy: 'none' }),
+    ...(format.type === 'variant' && { hetvarColor: chartColours[4], homvarColor: chartColours[6] }),
     height: format.type === 'alignment' ? 420 : 160,
     removable: false,
     ...(format.type === 'annotation' && { displayMode: 'EXPANDED' }),

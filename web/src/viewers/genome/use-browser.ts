@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Region } from '../track/region.ts'
 import { useGone } from '../use-gone.ts'
-import type { Browser } from './igv.ts'
-import { columnOf, createBrowser, locusOf, removeBrowser } from './igv.ts'
+import type { Browser, Drawn } from './igv.ts'
+import { createBrowser, drawnIn, locusOf, removeBrowser } from './igv.ts'
 import type { GenomePlan } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
@@ -16,7 +16,7 @@ export function useBrowser(plan: Ready) {
   const browser = useRef<Promise<Browser>>(undefined)
   const [region, setRegion] = useState(plan.start)
   const [error, setError] = useState<unknown>()
-  const [column, setColumn] = useState<{ left: number; width: number }>()
+  const [drawn, setDrawn] = useState<Drawn>()
 
   useEffect(() => {
     const div = place.current
@@ -31,7 +31,7 @@ export function useBrowser(plan: Ready) {
         })
         .catch(setError)
     }
-    const measure = () => setColumn((before) => columnOf(div) ?? before)
+    const measure = () => setDrawn((before) => drawnIn(div) ?? before)
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(div)
     const follow = (frames: unknown) => {
@@ -49,7 +49,7 @@ export function useBrowser(plan: Ready) {
     setRegion(wanted)
     browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
   }
-  return { place, region, go, error, column }
+  return { place, region, go, error, drawn }
 }
 
 /** igv.js hands over its frames: a list, or one, with 0-based fractional bounds. */

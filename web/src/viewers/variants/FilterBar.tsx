@@ -1,12 +1,9 @@
 import { Checkbox, Input, Select } from 'antd'
 import { ListFilter, Search } from 'lucide-react'
-import { useMemo } from 'react'
-import { useMessages, useText } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Variants } from './load.ts'
-import { MarkShape } from './Mark.tsx'
-import { categoryOf, type Category } from './marks.ts'
-import { categoryNames, messages } from './messages.ts'
+import { messages } from './messages.ts'
 import styles from './View.module.css'
 
 export type Filters = { passOnly: boolean; text: string; regionOnly: boolean; gene: string | undefined }
@@ -21,7 +18,7 @@ type Props = {
   onSamples: (samples: string[]) => void
 }
 
-/** Chooses which variants and samples the table shows, and says what the marks mean. */
+/** Chooses which variants and samples the table shows. */
 export function FilterBar({ data, shown, filters, onFilters, genes, samples, onSamples }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
@@ -84,28 +81,6 @@ export function FilterBar({ data, shown, filters, onFilters, genes, samples, onS
           ? t('all', { count })
           : t('shown', { shown: format.count(shown), count })}
       </span>
-      <Legend data={data} />
     </div>
-  )
-}
-
-function Legend({ data }: { data: Variants }) {
-  const nameIn = useText()
-  const categories = useMemo(() => {
-    const present = new Set<Category>()
-    for (const variant of data.variants) present.add(categoryOf(variant, data.annotated))
-    return [...present]
-  }, [data])
-  return (
-    <ul className={styles.legend}>
-      {categories.map((category) => (
-        <li key={category}>
-          <svg width={12} height={12} aria-hidden>
-            <MarkShape category={category} x={6} y={6} />
-          </svg>
-          {nameIn(categoryNames[category])}
-        </li>
-      ))}
-    </ul>
   )
 }

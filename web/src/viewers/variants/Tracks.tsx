@@ -9,6 +9,7 @@ import type { Gene } from '../track/genes.ts'
 import { GeneTrack } from '../track/GeneTrack.tsx'
 import type { Region } from '../track/region.ts'
 import { gutter, TrackRow } from '../track/TrackRow.tsx'
+import { besides } from '../track/use-genes.ts'
 import { useStreamed } from '../use-streamed.ts'
 import { useWidth } from '../use-width.ts'
 import type { Variants } from './load.ts'
@@ -62,14 +63,6 @@ export function Tracks(props: Props) {
         </>
       )}
     </div>
-  )
-}
-
-export const annotationBeside = (source: FileSource) => besides(source, /\.(gff3?|gtf)(\.b?gz)?$/i)
-
-function besides(source: FileSource, pattern: RegExp): FileSource | undefined {
-  return [...(source.siblings ?? []), ...(source.reference?.siblings ?? [])].find(({ name }) =>
-    pattern.test(name),
   )
 }
 

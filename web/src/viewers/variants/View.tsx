@@ -1,23 +1,25 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Grid, type Sort } from '../grid/Grid.tsx'
-import { identityOf, type FileSource, type ViewerProps } from '../source.ts'
+import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { loadGenes, type Gene } from '../track/genes.ts'
+import type { Gene } from '../track/genes.ts'
 import { pan, wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
+import { useGenes } from '../track/use-genes.ts'
 import { useStreamed } from '../use-streamed.ts'
 import type { Carriers } from './carriers.ts'
 import { columnsOf } from './columns.tsx'
 import { FilterBar, type Filters } from './FilterBar.tsx'
 import { knownOf } from './known.ts'
+import { Legend } from './Legend.tsx'
 import { firstSamples, loadVariants, mostVariants, type Variants } from './load.ts'
 import { messages } from './messages.ts'
 import { inRegion, selectVariants, type VariantKey } from './select-variants.ts'
-import { annotationBeside, Tracks } from './Tracks.tsx'
+import { Tracks } from './Tracks.tsx'
 import { useCarriers } from './use-carriers.ts'
 import styles from './View.module.css'
 
@@ -44,22 +46,6 @@ export default function VariantsView({ source, depthLimit, cohort }: ViewerProps
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
   )
-}
-
-/** The genes of an annotation beside the file, where there is one that can be read. */
-function useGenes(source: FileSource): readonly Gene[] | undefined {
-  const [genes, setGenes] = useState<readonly Gene[]>()
-  const annotation = annotationBeside(source)
-  const key = annotation && identityOf(annotation)
-  useEffect(() => {
-    if (!annotation) return
-    const abort = new AbortController()
-    loadGenes(annotation, abort.signal).then(setGenes, () => undefined)
-    return () => abort.abort()
-    // A new signature in the address does not make it another file.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
-  return genes
 }
 
 type LinkedProps = {
@@ -118,7 +104,12 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
   }
   return (
     <>
-      {region && <RegionBar contigs={data.contigs} region={region} onRegion={setPicked} />}
+      {region && (
+        <div className={styles.head}>
+          <RegionBar contigs={data.contigs} region={region} onRegion={setPicked} />
+          <Legend data={data} />
+        </div>
+      )}
       {region && (
         <Tracks
           source={source}

@@ -32,7 +32,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     data.contigs.length > 1 && {
       key: 'contig',
       title: t('sequence'),
-      width: 110,
+      width: 96,
       mono: true,
       renderCell: (row) => of(row).contig,
     },
@@ -46,56 +46,56 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     {
       key: 'change',
       title: t('change'),
-      width: 152,
+      width: 136,
       mono: true,
       renderCell: (row) => <Change variant={variants[row]} annotated={data.annotated} />,
     },
     hasGenes && {
       key: 'gene',
       title: t('gene'),
-      width: 104,
+      width: 96,
       renderCell: (row) => genesAt(known, variants[row]),
     },
     data.annotated && {
       key: 'aminoAcid',
       title: t('aminoAcid'),
-      width: 128,
+      width: 112,
       renderCell: (row) => <AminoAcid variant={variants[row]} />,
     },
     has((variant) => variant.fraction !== undefined) && {
       key: 'fraction',
       title: data.samples.length > 1 ? t('frequency') : t('fraction'),
-      width: 168,
+      width: 156,
       renderCell: (row) => <Fraction value={of(row).fraction} />,
     },
     has((variant) => variant.depth !== undefined) && {
       key: 'depth',
       title: t('depth'),
-      width: 88,
+      width: 76,
       numeric: true,
       renderCell: (row) => countOf(of(row).depth, format),
-    },
-    has((variant) => variant.quality !== undefined) && {
-      key: 'quality',
-      title: t('quality'),
-      width: 92,
-      numeric: true,
-      renderCell: (row) => {
-        const { quality } = of(row)
-        return quality === undefined ? '' : format.count(Math.round(quality * 10) / 10)
-      },
     },
     {
       key: 'filter',
       title: t('filter'),
-      width: 128,
+      width: 104,
       renderCell: (row) => <Filter variant={variants[row]} />,
     },
     carriersOf && {
       key: 'carriers',
       title: carriersOf.where === 'run' ? t('inRun') : t('inFile'),
-      width: 150,
+      width: 136,
       renderCell: (row) => carriersAt(known, variants[row], carriersOf.samples, { t, format }),
+    },
+    has((variant) => variant.quality !== undefined) && {
+      key: 'quality',
+      title: t('quality'),
+      width: 84,
+      numeric: true,
+      renderCell: (row) => {
+        const { quality } = of(row)
+        return quality === undefined ? '' : format.count(Math.round(quality * 10) / 10)
+      },
     },
     ...shownSamples.map((name, at): GridColumn => ({
       key: `sample:${at}`,
