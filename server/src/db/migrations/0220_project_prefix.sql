@@ -11,7 +11,7 @@ declare
 begin
   for one in select id, name from project order by created_at, id loop
     select upper(coalesce(string_agg(substr(word, 1, 1), '' order by at), '')) into base
-      from regexp_matches(one.name, '[A-Za-z]+|[0-9]+', 'g') with ordinality as words (found, at), unnest(found) as word;
+      from regexp_matches(one.name, '[A-Za-z]+|[0-9]+', 'g') with ordinality as words (parts, at), unnest(parts) as word;
     base := substr(regexp_replace(base, '^[0-9]+', ''), 1, 4);
     if length(base) < 2 then
       base := upper(substr(regexp_replace(one.name, '[^A-Za-z]', '', 'g'), 1, 3));
