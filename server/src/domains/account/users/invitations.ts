@@ -11,17 +11,25 @@ import { withdrawTokens } from '../sessions/store.ts'
 
 const days = 7
 
-/** Makes the one link of a person by which they set a password; an earlier one ends. Only its hash is kept. */
-export async function makeInvitation(
+const expiry = () => new Date(Date.now() + days * 86_400_000)
+
+/**
+ * Makes the one link of each person by which they set a password; an earlier one ends. Only hashes are kept. Gives the
+ * tokens of the links by person.
+ */
+export async function makeInvitations(
   db: Database,
-  personId: string,
-): Promise<{ token: string; expiresAt: Date }> {
-  const token = newSecret()
-  const expiresAt = new Date(Date.now() + days * 86_400_000)
+  people: readonly string[],
+  expiresAt: Date = expiry(),
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = new Map(people.map((id) => [id, newSecret()]))
+  const rows = [...tokens].map(([person, token]) => ({ person, hash: hashSecret(token).toString('hex') }))
   await db.execute(sql`
-    insert into invitation (person_id, token_hash, expires_at) values (${personId}, ${hashSecret(token)}, ${expiresAt})
+    insert into invitation (person_id, token_hash, expires_at)
+    select person, decode(hash, 'hex'), ${expiresAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(person uuid, hash text)
     on conflict (person_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
-  return { token, expiresAt }
+  return tokens
 }
 
 /** Invites somebody: the link is told once, and sent by email where the platform can. */
@@ -31,7 +39,8 @@ export async function invite(
   from: { by: string; language: Language; origin: string },
 ): Promise<Invitation> {
   if (user.state !== 'active') throw new Problem('account_disabled')
-  const { token, expiresAt } = await makeInvitation(db, user.id)
+  const expiresAt = expiry()
+  const token = (await makeInvitations(db, [user.id], expiresAt)).get(user.id) ?? ''
   const link = `${from.origin}/invitation#${token}`
   const mailed =
     user.email !== '' && (await mailer.isConfigured())

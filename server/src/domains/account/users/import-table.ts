@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { importColumns, UserWrite, type ImportFault } from '@omics/contract/account/users'
+import type { Database } from '../../../db/database.ts'
+import { builtinRoles } from '../person-roles.ts'
+import { fault, mostRows, reasons, unfit, type ImportColumn } from './import-faults.ts'
+
+export type Cells = Readonly<Record<ImportColumn, string>>
+
+/** The rows of a CSV with what is wrong with it as a table. */
+export function readTable(csv: string): { rows: Cells[]; faults: ImportFault[] } {
+  const { data, meta } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (head) => head.trim().toLowerCase(),
+  })
+  const given = meta.fields ?? []
+  const faults = [
+    ...(['name', 'full_name', 'email'] as const)
+      .filter((column) => !given.includes(column))
+      .map((column) => fault(0, column, '', reasons.missingColumn)),
+    ...given
+      .filter((head) => !importColumns.some((column) => column === head))
+      .map((head) => fault(0, head, '', reasons.unknownColumn)),
+    ...(data.length === 0 ? [fault(0, '', '', reasons.empty)] : []),
+    ...(data.length > mostRows ? [fault(0, '', String(data.length), reasons.tooMany)] : []),
+  ]
+  const cell = (row: Record<string, string>, column: ImportColumn) => (row[column] ?? '').trim()
+  const rows = data.map((row) => ({
+    name: cell(row, 'name'),
+    full_name: cell(row, 'full_name'),
+    email: cell(row, 'email'),
+    phone: cell(row, 'phone'),
+    roles: cell(row, 'roles'),
+    groups: cell(row, 'groups'),
+    department: cell(row, 'department'),
+  }))
+  return { rows, faults }
+}
+
+/** What names in a table can mean, in lower case. */
+export interface Known {
+  readonly roles: ReadonlyMap<string, string>
+  readonly groups: ReadonlyMap<string, string>
+  readonly departments: ReadonlyMap<string, string>
+}
+
+/** Departments are called by their whole path, such as `Institute / Virology`, and by their name where it is the only one. */
+export async function readKnown(db: Database): Promise<Known> {
+  const roles = await db.execute<{ id: string; title_en: string; title_zh: string }>(
+    sql`select id, title_en, title_zh from role`,
+  )
+  const groups = await db.execute<{ id: string; name: string }>(sql`select id, name from person_group`)
+  const departments = await db.execute<{ id: string; name: string; path: string }>(sql`
+    with recursive d as (
+      select id, name, name as path from department where parent_id is null
+      union all select c.id, c.name, d.path || '/' || c.name from department c join d on c.parent_id = d.id)
+    select id, name, path from d`)
+  const byName = Map.groupBy(departments.rows, ({ name }) => name.toLowerCase())
+  return {
+    roles: new Map(
+      roles.rows.flatMap((role) => [
+        [role.title_en.toLowerCase(), role.id] as const,
+        [role.title_zh.toLowerCase(), role.id] as const,
+      ]),
+    ),
+    groups: new Map(groups.rows.map((group) => [group.name.toLowerCase(), group.id])),
+    departments: new Map([
+      ...[...byName].flatMap(([name, [one, ...others]]) =>
+        one && others.length === 0 ? [[name, one.id] as const] : [],
+      ),
+      ...departments.rows.map(({ id, path }) => [path.toLowerCase(), id] as const),
+    ]),
+  }
+}
+
+/** A row with the account that it says, or what is wrong with it. */
+export interface Checked {
+  readonly row: number
+  readonly cells: Cells
+  readonly write: ReturnType<typeof UserWrite.parse> | undefined
+  readonly faults: readonly ImportFault[]
+}
+
+/** Reads one row; it counts from 1 after the head. */
+export function checkRow(cells: Cells, row: number, known: Known): Checked {
+  const faults: ImportFault[] = []
+  const look = (column: ImportColumn, names: ReadonlyMap<string, string>, typed: string) => {
+    const found = names.get(typed.toLowerCase())
+    if (found === undefined) faults.push(fault(row, column, typed, reasons.notThere))
+    return found ?? []
+  }
+  const roles = listed(cells.roles).flatMap((name) => look('roles', known.roles, name))
+  const groups = listed(cells.groups).flatMap((name) => look('groups', known.groups, name))
+  const path = cells.department.replace(/\s*\/\s*/g, '/')
+  const [department] = path === '' ? [] : [look('department', known.departments, path)].flat()
+  const parsed = UserWrite.safeParse({
+    name: cells.name,
+    full_name: cells.full_name,
+    email: cells.email,
+    phone: cells.phone,
+    roles: cells.roles === '' ? [builtinRoles.member] : roles,
+    groups,
+    department_id: department ?? null,
+  })
+  if (!parsed.success) {
+    const columns = new Set(parsed.error.issues.map(({ path: [first] }) => String(first)))
+    for (const column of importColumns) {
+      if (columns.has(column))
+        faults.push(fault(row, column, cells[column], unfit[column] ?? reasons.notThere))
+    }
+  }
+  return { row, cells, write: parsed.data, faults }
+}
+
+/** Several names in one cell are separated by a semicolon, of either script. */
+function listed(cell: string): string[] {
+  return cell
+    .split(/[;；]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
