@@ -31,7 +31,9 @@ export const analysesExamples: ExamplesOf<'analyses'> = {
   },
   all: async (call, { project, analysisId }) => {
     const all = await call({ params: { id: project.id } })
-    assert.deepEqual(all, [{ id: analysisId, number: 1, name: 'Shouting', state: 'succeeded' }])
+    const [{ code = '' } = {}] = all
+    assert.match(code, /^[A-Z][A-Z0-9]{1,5}-1$/)
+    assert.deepEqual(all, [{ id: analysisId, number: 1, code, name: 'Shouting', state: 'succeeded' }])
   },
   showFile: async (call, { project, analysisId, base }) => {
     const params = { id: project.id, analysi_id: analysisId }

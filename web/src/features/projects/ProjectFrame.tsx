@@ -51,15 +51,10 @@ export function ProjectFrame({ pages }: { pages: readonly SectionPage[] }) {
       rail={current?.rail ?? false}
       head={project.data ? <Switcher project={project.data} /> : <Waiting />}
     >
+      {!project.data && <PageToCome />}
       {project.data && (
         <ProjectContext value={project.data}>
-          <Suspense
-            fallback={
-              <Page>
-                <SkeletonText lines={6} />
-              </Page>
-            }
-          >
+          <Suspense fallback={<PageToCome />}>
             <Routes>
               {pages.map(({ path, screen: Screen }) => (
                 <Route
@@ -94,6 +89,14 @@ function countOf(figures: Figures | undefined, which: SectionPage['count']): num
   if (!figures || !which) return undefined
   if (which !== 'analyses') return figures[which]
   return Object.values(figures.analyses).reduce((sum, count) => sum + count, 0)
+}
+
+function PageToCome() {
+  return (
+    <Page>
+      <SkeletonText lines={6} />
+    </Page>
+  )
 }
 
 /** As high as the name that comes, so that the menu below stays where it is. */

@@ -52,7 +52,7 @@ export function OutputColumns({ flow, columns, form }: Props) {
         <Select
           aria-label={t('output')}
           placeholder={t('output')}
-          style={{ width: 180 }}
+          style={{ flex: '0 1 240px' }}
           value={output}
           options={all
             .filter(({ name }) => !(name in outputs))
@@ -62,7 +62,7 @@ export function OutputColumns({ flow, columns, form }: Props) {
         <Select
           aria-label={t('column')}
           placeholder={t('column')}
-          style={{ width: 160 }}
+          style={{ flex: '0 1 280px' }}
           value={column}
           options={columns.map(({ key, label }) => ({ value: key, label: `${label} (this.${key})` }))}
           onChange={setColumn}

@@ -18,7 +18,7 @@ import { sampleMessages } from '../messages.ts'
 import styles from './import.module.css'
 import { FaultTable } from './FaultTable.tsx'
 import type { Upload } from './upload.ts'
-import { Foot } from './MapStep.tsx'
+import { Foot } from './Foot.tsx'
 
 interface Props {
   readonly projectId: string
@@ -107,7 +107,7 @@ export function CheckStep(props: Props) {
           onChange={setPage}
         />
       )}
-      <Foot>
+      <Foot inSight>
         <Button onClick={onBack}>{t('back')}</Button>
         {check.faults > 0 && <Button onClick={onAnotherFile}>{t('anotherFile')}</Button>}
         <Button

@@ -193,11 +193,3 @@ function Option({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-export function Foot({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles['conflictFoot']} style={{ marginTop: 24 }}>
-      {children}
-    </div>
-  )
-}
