@@ -7,6 +7,7 @@ import { columnTypes, type ColumnType } from '@omics/contract/samples/values'
 import { useMessages } from '../../../ui/i18n.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
+import { Foot } from './Foot.tsx'
 import type { Upload } from './upload.ts'
 import { NewChoices } from './NewChoices.tsx'
 
