@@ -1,5 +1,4 @@
 import { App, Form, Input, Select, Switch } from 'antd'
-import { useState } from 'react'
 import {
   isAsked,
   outsideFields,
@@ -7,12 +6,11 @@ import {
   type OutsideField,
 } from '@omics/contract/administration/outside-kinds'
 import { OutsideSystem, outsideSystems } from '@omics/contract/administration/outside-systems'
-import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages, useText } from '../../../ui/i18n.ts'
-import { KeyValue } from '../../../ui/KeyValue.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
+import { TheirValues } from '../../../resource/TheirValues.tsx'
+import { useTheirs } from '../../../resource/use-theirs.ts'
+import { useMessages, useText } from '../../../ui/i18n.ts'
 import { ForgetButton } from './ForgetButton.tsx'
 import { outsideMessages } from './messages.ts'
 
@@ -27,7 +25,7 @@ export function OutsideForm({ system, onClose }: { system: OutsideSystem; onClos
   const t = useMessages(outsideMessages)
   const text = useText()
   const { message } = App.useApp()
-  const [theirs, setTheirs] = useState<OutsideSystem>()
+  const { theirs, attempt } = useTheirs(OutsideSystem)
   const put = useApiMutation(outsideSystems.save, { changes: [outsideSystems.list] })
   const save = async ({ enabled, settings, secrets = {} }: Values) => {
     const entered = Object.entries(secrets).flatMap(([name, value]) =>
@@ -35,13 +33,8 @@ export function OutsideForm({ system, onClose }: { system: OutsideSystem; onClos
     )
     const version = (theirs ?? system).version
     const body = { enabled, settings, secrets: Object.fromEntries(entered), version }
-    try {
-      await put.mutateAsync({ params: { id: system.name }, body })
-      void message.success(t('saved'))
-    } catch (error) {
-      if (isFailure(error, 'stale')) setTheirs(OutsideSystem.parse(error.data))
-      throw error
-    }
+    await attempt(put.mutateAsync({ params: { id: system.name }, body }))
+    void message.success(t('saved'))
   }
   return (
     <ResourceForm<Values>
@@ -108,15 +101,7 @@ function inputOf({ kind, options = [] }: OutsideField, text: ReturnType<typeof u
 
 /** What somebody else saved meanwhile. */
 function Theirs({ system }: { system: OutsideSystem }) {
-  const t = useMessages(outsideMessages)
   const text = useText()
   const fields = outsideFields(system.name).filter(({ kind }) => kind !== 'secret')
-  return (
-    <div style={{ marginBottom: 16 }}>
-      <Notice tone="stopped" title={t('stale')}>
-        <p>{t('staleMore')}</p>
-        <KeyValue rows={fields.map((field) => [text(field.title), system.settings[field.name]])} />
-      </Notice>
-    </div>
-  )
+  return <TheirValues rows={fields.map((field) => [text(field.title), system.settings[field.name]])} />
 }

@@ -30,8 +30,6 @@ const en = {
   cancel: 'Cancel',
   saved: 'Saved.',
   forgotten: 'Forgotten.',
-  stale: 'Somebody else changed this in the meantime',
-  staleMore: 'These are their values. Save again to put yours in their place.',
 } as const
 
 const zh = {
@@ -63,8 +61,6 @@ const zh = {
   cancel: '取消',
   saved: '已保存。',
   forgotten: '已清除。',
-  stale: '其他人刚刚修改了这里',
-  staleMore: '以下是对方保存的内容。再次保存将以你的内容为准。',
 } satisfies Translation<typeof en>
 
 export const outsideMessages = defineMessages('outside', en, zh)
