@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Json } from '@omics/contract/warehouse/workflows'
-import { columnOf, namedFile } from '../../resource/inputs/input-values.ts'
-import { BreakableName } from '../../ui/BreakableName.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { columnOf, namedFile } from '../../../resource/inputs/input-values.ts'
+import { BreakableName } from '../../../ui/BreakableName.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 interface Props {
   readonly projectId: string

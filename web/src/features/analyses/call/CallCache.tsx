@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/i18n.ts'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { useMessages } from '../../../ui/i18n.ts'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 /** What the cache said: whose result was taken, or why none was. */
 export function CallCache({ call: { cache } }: { call: CallDetail }) {

@@ -1,13 +1,13 @@
 import { Select } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Call } from '@omics/contract/analyses/analyses'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useMessages, useText } from '../../ui/i18n.ts'
-import { statusNames } from '../../ui/statuses.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { callKey, placeOf } from './call-names.ts'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useMessages, useText } from '../../../ui/i18n.ts'
+import { statusNames } from '../../../ui/statuses.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { callKey, placeOf } from '../call-names.ts'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 interface Props {
   /** The calls of one step. */

@@ -1,10 +1,10 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { KeyValue } from '../../ui/KeyValue.tsx'
-import { useExecutorName } from './executor-name.ts'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useMessages } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { useExecutorName } from '../executor-name.ts'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 /** What a call ran in: where, in which image by its digest, or with which tools of the host. */
 export function CallEnvironment({ call: { environment } }: { call: CallDetail }) {

@@ -1,9 +1,9 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { KeyValue } from '../../ui/KeyValue.tsx'
-import { ResourceMeter } from '../../ui/ResourceMeter.tsx'
-import { analysisMessages } from './messages.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { ResourceMeter } from '../../../ui/ResourceMeter.tsx'
+import { analysisMessages } from '../messages.ts'
 
 /** Cores and memory that the call used, of what it asked for. */
 export function CallMeters({ call: { resources, usage, state } }: { call: CallDetail }) {

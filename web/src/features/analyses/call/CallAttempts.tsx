@@ -1,9 +1,9 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 /** Every try of a call: what it was given, what it used, and why another one was needed. */
 export function CallAttempts({ call }: { call: CallDetail }) {

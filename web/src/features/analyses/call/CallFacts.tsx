@@ -1,11 +1,11 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { KeyValue } from '../../ui/KeyValue.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { useMessages } from '../../../ui/i18n.ts'
+import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 /** What the call took, its folder, and the calls before and behind it. */
 export function CallFacts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }) {
