@@ -1,11 +1,10 @@
-import { App, Button, Form, Input } from 'antd'
+import { Button } from 'antd'
 import DOMPurify from 'dompurify'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { feedback, type FeedbackDetail } from '@omics/contract/support/feedback'
 import { open } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
 import { react } from '../../../api/react.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
@@ -16,11 +15,11 @@ import { useFormat } from '../../../ui/format.ts'
 import { gatewayAddress } from '../../../ui/gateway-address.ts'
 import { useMessages, useText } from '../../../ui/i18n.ts'
 import { KeyValue } from '../../../ui/KeyValue.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { saveBytes } from '../../../ui/save-file.ts'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { supportMessages } from '../messages.ts'
 import { FeedbackState } from './columns.tsx'
+import { FeedbackAnswer } from './FeedbackAnswer.tsx'
 import styles from './inbox.module.css'
 
 const changes = [feedback.list, feedback.show]
@@ -46,7 +45,11 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose(): void })
         <>
           <Facts one={data} />
           <Description html={data.problem_description} />
-          {data.state === 'answered' ? <Answered one={data} /> : <Answer one={data} onDone={onClose} />}
+          {data.state === 'answered' ? (
+            <Answered one={data} />
+          ) : (
+            <FeedbackAnswer one={data} onDone={onClose} />
+          )}
         </>
       )}
     </Drawer>
@@ -164,61 +167,5 @@ function Answered({ one }: { one: FeedbackDetail }) {
       <h3>{t('answeredBy', { name: one.answered_by, when: format.dateTime(one.answered_at ?? '') })}</h3>
       <p>{one.answer}</p>
     </section>
-  )
-}
-
-function Answer({ one, onDone }: { one: FeedbackDetail; onDone(): void }) {
-  const t = useMessages(supportMessages)
-  const { message } = App.useApp()
-  const mayAnswer = useMay('feedback_answer')
-  const [stale, setStale] = useState(false)
-  const answer = useApiMutation(feedback.answer, { changes, quiet: true })
-  const mark = useApiMutation(feedback.setState, { changes })
-  if (!mayAnswer) return null
-  const params = { id: one.id }
-  const send = (text: string) =>
-    answer.mutate(
-      { params, body: { answer: text, version: one.version } },
-      {
-        onSuccess: () => void message.success(t('answerSent')),
-        onError: (error) => {
-          if (isFailure(error, 'stale')) setStale(true)
-          else react(error)
-        },
-      },
-    )
-  const markNew = () =>
-    mark.mutate({ params, body: { state: 'new', version: one.version } }, { onSuccess: onDone })
-  return (
-    <Form<{ readonly answer: string }>
-      layout="vertical"
-      requiredMark={false}
-      className={styles['form'] ?? ''}
-      onFinish={(values) => send(values.answer)}
-    >
-      {stale && (
-        <Notice tone="stopped" title={t('stale')}>
-          {t('staleMore')}
-        </Notice>
-      )}
-      <Form.Item
-        name="answer"
-        label={t('answer')}
-        extra={t(one.email_works ? 'answerHint' : 'answerHintApp', { email: one.email })}
-        rules={[{ required: true, whitespace: true, message: t('missing') }]}
-      >
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={5000} />
-      </Form.Item>
-      <div className={styles['buttons']}>
-        {one.state === 'read' && (
-          <Button loading={mark.isPending} onClick={markNew}>
-            {t('markNew')}
-          </Button>
-        )}
-        <Button type="primary" htmlType="submit" loading={answer.isPending}>
-          {t('sendAnswer')}
-        </Button>
-      </div>
-    </Form>
   )
 }

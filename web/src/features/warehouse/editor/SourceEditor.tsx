@@ -1,16 +1,6 @@
-import { App, Button } from 'antd'
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import {
-  workflows,
-  type Sources,
-  type WorkflowDescription,
-  type WorkflowVersion,
-} from '@omics/contract/warehouse/workflows'
-import { isFailure } from '../../../api/failure.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { react } from '../../../api/react.ts'
+import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { classes } from '../../../ui/classes.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -22,6 +12,8 @@ import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
 import { CodeMenu } from './CodeMenu.tsx'
 import { FaultList } from './FaultList.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
+import { NextVersion } from './NextVersion.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
 import { useEditing } from './use-editing.ts'
 import { useWdl } from './use-wdl.ts'
 import styles from './editor.module.css'
@@ -107,8 +99,8 @@ export function SourceEditor({ version, wide, onWide, onText }: Props) {
           <IconButton small label={wide ? t('narrow') : t('wide')} onClick={() => onWide(!wide)}>
             {wide ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
           </IconButton>
-          {editable && <Save version={version} sources={sources} changed={changed} />}
-          {version.mine && version.state === 'published' && <Another version={version} />}
+          {editable && <SaveDraft version={version} sources={sources} changed={changed} />}
+          {version.mine && version.state === 'published' && <NextVersion version={version} />}
         </span>
       </div>
       <CodeEditor
@@ -141,74 +133,4 @@ export function SourceEditor({ version, wide, onWide, onText }: Props) {
 function sameText(one: Sources, other: Sources): boolean {
   const contents = new Map(other.map(({ path, content }) => [path, content]))
   return one.length === other.length && one.every(({ path, content }) => contents.get(path) === content)
-}
-
-function Save({
-  version,
-  sources,
-  changed,
-}: {
-  version: WorkflowVersion
-  sources: Sources
-  changed: boolean
-}) {
-  const t = useMessages(warehouseMessages)
-  const { message } = App.useApp()
-  const save = useApiMutation(workflows.saveVersion, {
-    changes: [workflows.version, workflows.show],
-    quiet: true,
-  })
-  const { tag, entry, version: number } = version
-  const send = async () => {
-    try {
-      const params = { id: version.workflow_id, version_id: version.id }
-      await save.mutateAsync({
-        params,
-        body: { tag, entry, ...readmesOf(version, sources), sources, version: number },
-      })
-      void message.success(t('saved'))
-    } catch (error) {
-      if (isFailure(error, 'stale')) void message.warning(t('stale'), 8)
-      else react(error)
-    }
-  }
-  return (
-    <Button
-      size="small"
-      type={changed ? 'primary' : 'default'}
-      disabled={!changed}
-      loading={save.isPending}
-      onClick={() => void send()}
-    >
-      {t('save')}
-    </Button>
-  )
-}
-
-/** The next version begins as a copy of this one, its last number one higher. */
-function Another({ version }: { version: WorkflowVersion }) {
-  const t = useMessages(warehouseMessages)
-  const navigate = useNavigate()
-  const add = useApiMutation(workflows.addVersion, {
-    changes: [workflows.show],
-    onSuccess: (draft) =>
-      void navigate(`/AppStore/process_warehouse_show/${draft.workflow_id}?version=${draft.id}`),
-  })
-  const { entry, readme, readme_zh, sources, origin } = version
-  const tag = version.tag.replace(/\d+(?!.*\d)/, (digits) => String(Number(digits) + 1))
-  const next = tag === version.tag ? `${tag}.1` : tag
-  return (
-    <Button
-      size="small"
-      loading={add.isPending}
-      onClick={() =>
-        add.mutate({
-          params: { id: version.workflow_id },
-          body: { tag: next, entry, readme, readme_zh, sources, origin },
-        })
-      }
-    >
-      {t('another')}
-    </Button>
-  )
 }
