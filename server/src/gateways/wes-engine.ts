@@ -1,7 +1,8 @@
 import { Agent, fetch, type FormData, type RequestInit, type Response } from 'undici'
 import { z } from 'zod'
-import { WesRunId, WesRunList, WesRunLog, WesRunStatus, WesTaskList } from '@omics/contract/ga4gh/wes'
+import { WesRunId, WesRunList, WesRunLog, WesRunStatus, WesTaskList } from '@omics/contract/wes/wes'
 import { AddressForbidden } from '@omics/engine/remote/open-remote'
+import { parseJson } from '../http/parse-json.ts'
 import { Problem } from '../http/problem.ts'
 import { isClosedAddress, isNobodys } from './closed-networks.ts'
 import { guardedLookup, hostAndPort, outsideGuard, reachedFor } from './outside-guard.ts'
@@ -157,7 +158,7 @@ export class WesEngine {
     const { status } = response
     if (status >= 500 || status === 429 || status === 408) throw new EngineAway(`${status} ${toldBy(text)}`)
     if (!response.ok) throw new EngineRefused(status, `${status} ${toldBy(text)}`.trim())
-    const read = schema.safeParse(parse(text))
+    const read = schema.safeParse(parseJson(text))
     if (!read.success) throw new EngineRefused(status, `${method} ${path}: not what the schema says`)
     return read.data
   }
@@ -181,16 +182,8 @@ async function endOf(response: Response, most: number): Promise<Buffer> {
 }
 
 function toldBy(text: string): string {
-  const told = Told.safeParse(parse(text))
+  const told = Told.safeParse(parseJson(text))
   return (told.success ? told.data.msg : text).slice(0, 500)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WesRunRequest, type WesRunLog, type WesState, type WesTaskLog } from '@omics/contract/ga4gh/wes'
+import { WesRunRequest, type WesRunLog, type WesState, type WesTaskLog } from '@omics/contract/wes/wes'
 
 /** A run of the service as the test makes it go on. */
 export interface ServedRun {

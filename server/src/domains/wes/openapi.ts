@@ -9,7 +9,7 @@ import {
   WesServiceInfo,
   WesTaskList,
   WesTaskLog,
-} from '@omics/contract/ga4gh/wes'
+} from '@omics/contract/wes/wes'
 
 type Json = Record<string, unknown>
 

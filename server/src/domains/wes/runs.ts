@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WesRunLog, WesRunSummary } from '@omics/contract/ga4gh/wes'
+import type { WesRunLog, WesRunSummary } from '@omics/contract/wes/wes'
 import type { Language } from '@omics/contract/errors'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'

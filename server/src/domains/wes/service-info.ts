@@ -1,4 +1,4 @@
-import type { WesServiceInfo } from '@omics/contract/ga4gh/wes'
+import type { WesServiceInfo } from '@omics/contract/wes/wes'
 import type { Context } from '../../context.ts'
 import type { Identity } from '../../http/identity.ts'
 import { readConfiguration } from '../system/configuration.ts'

@@ -1,4 +1,4 @@
-import type { WesState } from '@omics/contract/ga4gh/wes'
+import type { WesState } from '@omics/contract/wes/wes'
 import type { Failure } from '@omics/engine'
 
 /** How a run stands, as its row tells. */

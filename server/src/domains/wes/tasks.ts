@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { WesTaskLog } from '@omics/contract/ga4gh/wes'
+import type { WesTaskLog } from '@omics/contract/wes/wes'
 import type { Language } from '@omics/contract/errors'
 import type { Failure } from '@omics/engine'
 import type { Database } from '../../db/database.ts'

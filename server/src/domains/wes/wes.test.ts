@@ -17,7 +17,7 @@ import {
   WesTaskList,
   WesTaskLog,
   type WesState,
-} from '@omics/contract/ga4gh/wes'
+} from '@omics/contract/wes/wes'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'

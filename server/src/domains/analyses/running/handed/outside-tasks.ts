@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WesLog } from '@omics/contract/ga4gh/wes'
+import type { WesLog } from '@omics/contract/wes/wes'
 import { failure, type CallState, type RunState } from '@omics/engine'
 import type { Journal } from '@omics/engine/run/journal'
 import { storable } from '@omics/engine/run/stored-values'
