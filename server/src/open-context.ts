@@ -34,7 +34,14 @@ export async function openContext(
   const outside = readOutsideSettings(connection.db, vault, config.outside)
   const mailer = createMailer(() => outside.of('mail'), config.outsideAllowed)
   const context: Context = {
-    ...{ config, log, connection, db: connection.db, mailer, changes, outside, vault },
+    config,
+    log,
+    connection,
+    db: connection.db,
+    mailer,
+    changes,
+    outside,
+    vault,
     ending: ending.signal,
     sms: createSms(() => outside.of('sms'), log, config.outsideAllowed),
     storage: await createLocalStorage(join(config.dataFolder, 'files')),

@@ -52,10 +52,17 @@ export type EnterprisePerson = z.output<typeof person>
 const nothing = z.unknown().transform(() => null)
 const answers = {
   enterprises: z.array(Enterprise).max(10_000),
-  ...{ login: person, login_by_code: person },
-  ...{ login_code: nothing, add_customer: nothing, activation_code: nothing, activate: nothing },
-  ...{ reset_code: nothing, reset_password: z.object({ subject: z.string() }) },
-  ...{ change_code: nothing, change_password: nothing, logout: nothing },
+  login: person,
+  login_by_code: person,
+  login_code: nothing,
+  add_customer: nothing,
+  activation_code: nothing,
+  activate: nothing,
+  reset_code: nothing,
+  reset_password: z.object({ subject: z.string() }),
+  change_code: nothing,
+  change_password: nothing,
+  logout: nothing,
 }
 type Schemas = typeof answers
 type Call = keyof Schemas
@@ -106,10 +113,15 @@ export async function askEnterprise<Name extends Call>(
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = randomBytes(16).toString('hex')
   const { bytes } = await fetchOutside(url.href, {
-    ...{ method: 'POST', body, allowed: reachedFor(settings, allowed), largest: 4 * 1024 ** 2 },
+    method: 'POST',
+    body,
+    allowed: reachedFor(settings, allowed),
+    largest: 4 * 1024 ** 2,
     headers: {
       'content-type': 'application/json',
-      ...{ 'x-app-key': app_key, 'x-timestamp': timestamp, 'x-nonce': nonce },
+      'x-app-key': app_key,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
       'x-signature': enterpriseSignature(app_secret, { timestamp, nonce, path: url.pathname, body }),
     },
   })

@@ -75,7 +75,9 @@ async function serverOf({ address, inside }: MailSettings, allowed: readonly str
 function connect({ user, password }: MailSettings, { host, name, port, secure }: Server): Transporter {
   return createTransport({
     ...patience,
-    ...{ host, port, secure },
+    host,
+    port,
+    secure,
     ...(isIP(name) === 0 && { tls: { servername: name } }),
     ...(user !== '' && { auth: { user, pass: password } }),
   })

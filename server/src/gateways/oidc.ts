@@ -66,10 +66,7 @@ function guardedFetch(allowed: readonly string[]): client.CustomFetch {
     if (method !== 'GET' && method !== 'POST') throw new Error(`${method} is not for a provider`)
     const text = body instanceof URLSearchParams ? body.toString() : body
     if (text !== undefined && text !== null && typeof text !== 'string') throw new Error('Only text is sent')
-    const answer = await fetchOutside(url, {
-      ...{ method, allowed, largest, headers },
-      ...(text && { body: text }),
-    })
+    const answer = await fetchOutside(url, { method, allowed, largest, headers, ...(text && { body: text }) })
     const init = { status: answer.status, headers: { 'content-type': answer.type } }
     return new Response(answer.bytes.length > 0 ? new Uint8Array(answer.bytes) : null, init)
   }
@@ -88,7 +85,10 @@ export async function beginSignOn(
     verifier: client.randomPKCECodeVerifier(),
   }
   const { href } = client.buildAuthorizationUrl(configuration, {
-    ...{ redirect_uri: redirectUri, scope: settings.scopes, state: pending.state, nonce: pending.nonce },
+    redirect_uri: redirectUri,
+    scope: settings.scopes,
+    state: pending.state,
+    nonce: pending.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: 'S256',
   })
@@ -108,7 +108,10 @@ export async function endSignOn(
   const configuration = await discover(settings, allowed)
   try {
     const tokens = await client.authorizationCodeGrant(configuration, address, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('There is no ID token')
@@ -156,10 +159,14 @@ function presentClaims(
     sub: signed['sub'],
     name: signed['name'] ?? told['name'],
     preferred_username: signed['preferred_username'] ?? told['preferred_username'],
-    ...{ email: mail['email'], email_verified: mail['email_verified'] },
+    email: mail['email'],
+    email_verified: mail['email_verified'],
   })
   return {
-    ...{ issuer, subject: sub, accountName: preferred_username, emailVerified: email_verified },
+    issuer,
+    subject: sub,
+    accountName: preferred_username,
+    emailVerified: email_verified,
     name: name.slice(0, 200),
     email: email.toLowerCase(),
     groups: Groups.parse(signed[groupsClaim] ?? told[groupsClaim]),

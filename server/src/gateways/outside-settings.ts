@@ -24,10 +24,12 @@ const Texts = z.record(z.string(), z.string())
 /** Where the secrets of a system are sealed for. */
 const placeOf = (name: OutsideName) => `outside_system ${name}`
 
+/** Encrypts the secrets of a system, for that system alone. */
 export function sealSecrets(vault: Vault, name: OutsideName, secrets: Record<string, string>): Buffer {
   return vault.seal(placeOf(name), JSON.stringify(secrets))
 }
 
+/** Decrypts what `sealSecrets` made for the same system. */
 export function openSecrets(vault: Vault, name: OutsideName, sealed: Buffer): Record<string, string> {
   return Texts.parse(JSON.parse(vault.open(placeOf(name), sealed)))
 }

@@ -35,8 +35,15 @@ before(async () => {
 after(() => provider.close().closeAllConnections())
 
 const settingsOf = (change: Partial<SmsSettings>): SmsSettings => ({
-  ...{ provider: 'aliyun', key_id: 'id', key_secret: 'secret', signature: '组学云', template: 'SMS_1' },
-  ...{ parameters: 'code', app_id: '1400000000', region: 'ap-guangzhou', address: `http://${host}` },
+  provider: 'aliyun',
+  key_id: 'id',
+  key_secret: 'secret',
+  signature: '组学云',
+  template: 'SMS_1',
+  parameters: 'code',
+  app_id: '1400000000',
+  region: 'ap-guangzhou',
+  address: `http://${host}`,
   inside: '',
   ...change,
 })
@@ -71,7 +78,9 @@ test('Alibaba Cloud gets the code in a request whose signature it can verify', a
   await smsOf({}).sendCode(message)
   const { url, headers } = received.at(-1) ?? assert.fail()
   assert.deepEqual(Object.fromEntries(url.searchParams), {
-    ...{ PhoneNumbers: '13800138000', SignName: '组学云', TemplateCode: 'SMS_1' },
+    PhoneNumbers: '13800138000',
+    SignName: '组学云',
+    TemplateCode: 'SMS_1',
     TemplateParam: '{"code":"042137"}',
   })
   assert.equal(headers['x-acs-content-sha256'], sha256Hex(''))
@@ -86,8 +95,11 @@ test('Tencent Cloud gets the code and its minutes in a request whose signature i
   await smsOf({ provider: 'tencent', parameters: 'code_minutes' }).sendCode(message)
   const { body, headers } = received.at(-1) ?? assert.fail()
   assert.deepEqual(JSON.parse(body), {
-    ...{ PhoneNumberSet: ['+8613800138000'], SmsSdkAppId: '1400000000', SignName: '组学云' },
-    ...{ TemplateId: 'SMS_1', TemplateParamSet: ['042137', '10'] },
+    PhoneNumberSet: ['+8613800138000'],
+    SmsSdkAppId: '1400000000',
+    SignName: '组学云',
+    TemplateId: 'SMS_1',
+    TemplateParamSet: ['042137', '10'],
   })
   assert.equal(headers['x-tc-region'], 'ap-guangzhou')
   await assert.rejects(smsOf({ provider: 'tencent', key_secret: 'other' }).sendCode(message), {

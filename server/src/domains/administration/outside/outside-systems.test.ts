@@ -54,7 +54,11 @@ test('what the environment says counts until an administrator stores something, 
   assert.deepEqual([source, settings, secrets], ['environment', told, ['password']])
   assert.equal((await save({ address: mailbox.address, from }, { password })).status, 200)
   assert.deepEqual(await outside.of('mail'), {
-    ...{ address: mailbox.address, user: '', from, password, inside: '' },
+    address: mailbox.address,
+    user: '',
+    from,
+    password,
+    inside: '',
   })
   await save({ address: mailbox.address, from }, {}, false)
   assert.equal(await outside.of('mail'), undefined, 'switched off is off, whatever the environment says')
@@ -129,8 +133,12 @@ test('no system that an administrator connects is reached inside the network unt
   const sms = { provider: 'aliyun', key_id: 'x', signature: 'x', template: 'x' }
   const systems = {
     mail: { from, address: `smtp://127.0.0.1:${port}` },
-    ...{ sms: { ...sms, address }, wechat: { address, page: address }, s3: { endpoint: address } },
-    ...{ wes: { address }, oidc: { address, scopes: 'openid' }, enterprise: { address } },
+    sms: { ...sms, address },
+    wechat: { address, page: address },
+    s3: { endpoint: address },
+    wes: { address },
+    oidc: { address, scopes: 'openid' },
+    enterprise: { address },
   }
   const secrets = { password: 'x', key_secret: 'x', app_secret: 'x', token: 'x', client_secret: 'x' }
   const tried = async (name: OutsideName, inside: string) => {

@@ -161,7 +161,8 @@ test('objects of a store that the administrator has set up are fetched with its 
       params: { id: 's3' },
       body: {
         settings: { endpoint: inside.url, inside: 'yes', access_key_id: 'AKID', buckets: 'reads\nother' },
-        ...{ secrets: { secret_access_key }, version },
+        secrets: { secret_access_key },
+        version,
       },
     })
   const { version } = await save('wrong', 0)

@@ -80,15 +80,19 @@ async function useEngine(address: string, token: string, parameters = ''): Promi
   const params = { id: 'wes' }
   const known = (await admin.call(outsideSystems.list, {})).find(({ name }) => name === 'wes')
   const body = {
-    ...{ settings: { title: 'Far Engine', address, parameters, inside: 'yes' }, secrets: { token } },
+    settings: { title: 'Far Engine', address, parameters, inside: 'yes' },
+    secrets: { token },
     version: known?.version ?? 0,
   }
   await admin.call(outsideSystems.save, { params, body })
 }
 
 const request = (more: object = {}) => ({
-  ...{ name: 'Far', mode: 'files' as const, inputs: { 'shout.words': words, ...more } },
-  ...{ engine: 'wes' as const, idempotency_key: `key ${Math.random()}` },
+  name: 'Far',
+  mode: 'files' as const,
+  inputs: { 'shout.words': words, ...more },
+  engine: 'wes' as const,
+  idempotency_key: `key ${Math.random()}`,
 })
 
 async function launch(more: object = {}): Promise<string> {
@@ -283,7 +287,8 @@ async function startProcess(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, '../../../../worker.ts'), {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: platform.databaseUrl, OMICS_DATA: platform.context.config.dataFolder },
+      DATABASE_URL: platform.databaseUrl,
+      OMICS_DATA: platform.context.config.dataFolder,
       OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${elsewhere.port}`,
     },
   })
