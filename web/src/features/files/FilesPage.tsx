@@ -65,7 +65,7 @@ export default function FilesPage() {
             {!mobile && t('newFolder')}
           </Button>
         )}
-        {editableHere && list.page && !isEmpty && (
+        {editableHere && !isEmpty && (
           <UploadButton onChoose={upload} primary={selected.length === 0} />
         )}
       </FilesHeader>
