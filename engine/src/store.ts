@@ -31,6 +31,14 @@ export type CallPlace = {
   label?: string
 }
 
+/** What the result of a call rests on: where the same still holds at the next start of a run, the result is kept. */
+export type CallBasis = {
+  /** Digest of the task's source and of all that the call gives it, files by what tells cheaply whether they changed. */
+  given: string
+  /** Files that the task itself names, each with what tells whether it changed. */
+  ownFiles: { readonly [path: string]: string }
+}
+
 /**
  * What can happen to a run, in the order it happened. An event counts once the store has it.
  * A call's story is: queued, prepared, then a cache hit, or a miss and one or more attempts, then finished, failed or stopped.
@@ -42,7 +50,7 @@ export type RunEvent = { at: string } & (
   | { type: 'runResumed'; retry: boolean }
   | ({ type: 'callQueued' } & CallPlace)
   /** What the call was given, defaults included; long lists are cut, for this is only shown. */
-  | { type: 'callPrepared'; call: string; inputs: JsonObject }
+  | ({ type: 'callPrepared'; call: string; inputs: JsonObject } & Partial<CallBasis>)
   | { type: 'cacheHit'; call: string; from: { run: string; call: string }; outputs: JsonObject }
   | {
       type: 'cacheMiss'

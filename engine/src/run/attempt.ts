@@ -108,6 +108,20 @@ function noteBegin({ journal }: RunContext, { call, attempt }: PreparedTask, beg
   journal.note({ type: 'callBegan', call, attempt, began })
 }
 
+/** Ends a job that an earlier start has submitted and whose result is of no use any more. */
+export async function abandonAttempt(run: RunContext, prepared: PreparedTask): Promise<JobExit | 'lost'> {
+  const { call, attempt, places } = prepared
+  const handle = { executor: run.executor.name, id: jobId(run, call, attempt) }
+  const found = await run.executor.adopt(handle, places.folder)
+  if (found === 'lost') return 'lost'
+  if (found === 'running') {
+    await run.executor.cancel([handle])
+    await unlessDetached(run, run.executor.wait(handle, places.folder))
+  }
+  const now = new Date().toISOString()
+  return { exitCode: 0, endedBy: 'cancel', startedAt: now, endedAt: now }
+}
+
 const hasQueue = ({ executor }: RunContext) => executor.begun !== undefined
 
 /** Of a job that was cancelled, or whose machine went away, nobody knows whether it had begun. */

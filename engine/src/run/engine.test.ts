@@ -278,18 +278,19 @@ test('after a failure nothing new starts, what is under way ends well, and a res
       output { String said = read_string(stdout()) }
     }
     workflow main {
-      input { File gate }
-      scatter (i in range(6)) { call t { input: i, gate } }
+      input { Array[File] gates }
+      scatter (i in range(6)) { call t { input: i, gate = gates[i] } }
       output { Array[String] said = t.said }
     }`
-  const gate = join(testRoot, 'gate')
-  writeFileSync(gate, '')
-  const first = await tryWdl(source, { inputs: { 'main.gate': gate } })
+  const gates = Array.from({ length: 6 }, (_, index) => join(testRoot, `gate-${index}`))
+  for (const gate of gates) writeFileSync(gate, '')
+  const inputs = { 'main.gates': gates }
+  const first = await tryWdl(source, { inputs })
   assert.ok(first.outcome.status === 'failed' && first.outcome.call === 't.1')
   const finished = first.events.flatMap((event) => (event.type === 'callFinished' ? [event.call] : []))
   assert.ok(finished.includes('t.0') && finished.length < 5, String(finished))
-  writeFileSync(gate, 'open')
-  const second = await tryWdl(source, { inputs: { 'main.gate': gate }, folder: first.folder, resume: true })
+  writeFileSync(join(testRoot, 'gate-1'), 'open')
+  const second = await tryWdl(source, { inputs, folder: first.folder, resume: true })
   assert.ok(second.outcome.status === 'finished')
   assert.deepEqual(second.outcome.outputs, { 'main.said': ['0', '1', '2', '3', '4', '5'] })
   const starts = second.events.flatMap((event) => (event.type === 'callStarted' ? [event.call] : []))

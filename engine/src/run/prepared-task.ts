@@ -11,8 +11,9 @@ import {
 } from '@omics/wdl/execution'
 import { printPrimitive } from '@omics/wdl/values/print'
 import type { Resources } from '../executors/executor.ts'
+import { isInside } from '../files/inside.ts'
 import type { RunContext } from './context.ts'
-import { shownValues } from './stored-values.ts'
+import { filesIn, moveFiles } from './file-values.ts'
 import { LocalInputs } from './localise.ts'
 import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
@@ -25,6 +26,8 @@ export type PreparedTask = PlannedAttempt & {
   scope: Scope
   requirements: Requirements
   resources: Resources
+  /** Declarations in which the task itself names files, with these as paths or addresses outside of the task. */
+  ownFiles: ReadonlyMap<string, Value>
 }
 
 /** Evaluates a task's declarations and runtime for one attempt, which takes place in `folder`. */
@@ -40,6 +43,8 @@ export async function prepareTask(
     moreMemory: number
     /** Runtime attributes that the inputs of the run set. */
     overrides: ReadonlyMap<string, Value> | undefined
+    /** Is told what the declarations have come to. */
+    tell?: (inputs: ReadonlyMap<string, Value>, ownFiles: ReadonlyMap<string, Value>) => Promise<void>
   },
 ): Promise<PreparedTask> {
   const seen = run.executor.places(attempt.folder)
@@ -48,20 +53,31 @@ export async function prepareTask(
   const host = inputHost(places, inputs)
   const scope = new Scope()
   const shown = new Map<string, Value>()
+  const ownFiles = new Map<string, Value>()
   for (const declaration of task.declarations) {
     const input = task.inputs.has(declaration.name) ? given.get(declaration.name) : undefined
     const value = await evaluateDeclaration(declaration, task.document, scope, host, input)
     if (task.inputs.has(declaration.name)) shown.set(declaration.name, value)
+    const own = withOwnFiles(value, input, seen.inputs)
+    if (own !== undefined) ownFiles.set(declaration.name, own)
     // A default can name a file too, and what the task is given are paths of this host.
     scope.set(declaration.name, await inputs.add(value, declaration.type))
   }
-  if (attempt.number === 1) run.journal.note({ type: 'callPrepared', call, inputs: shownValues(shown) })
+  await attempt.tell?.(shown, ownFiles)
   const planned = { task, call, attempt: attempt.number, previous: attempt.previous }
   scope.set('task', plannedTaskVariable(planned))
   const requirements = await evaluateRuntime(task, scope, host, attempt.overrides)
   const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
   scope.set('task', taskVariable({ ...planned, requirements, resources }))
-  return { ...planned, places, inputs, scope, requirements, resources }
+  return { ...planned, places, inputs, scope, requirements, resources, ownFiles }
+}
+
+/** A declared value where it names files of its own, beside what was given and what lies in the task's own world. */
+function withOwnFiles(value: Value, given: Value | undefined, root: string): Value | undefined {
+  const known = new Set(filesIn(given ?? null).map(({ path }) => path))
+  const isOwn = (path: string) => !known.has(path) && !isInside(root, path)
+  if (!filesIn(value).some(({ path }) => isOwn(path))) return undefined
+  return moveFiles(value, (path) => (isInside(root, path) ? undefined : path))
 }
 
 /** The command as the shell gets it, and the variables of its environment. */

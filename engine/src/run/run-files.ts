@@ -1,8 +1,12 @@
-import { mkdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readlink, realpath, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { contentDigest, folderDigest } from '../files/content-digest.ts'
+import { fingerprint } from '../files/fingerprint.ts'
 import { realPathInside } from '../files/inside.ts'
 import { failure, RunFailure } from './failure.ts'
+
+const DIGEST_SHOWN = 16
 
 /** A file on this host that a task may read. */
 export type LocatedFile = {
@@ -37,6 +41,7 @@ export class RunFiles {
   readonly #known = new Set<string>()
   readonly #admitted = new Map<string, Promise<string>>()
   readonly #digests = new Map<string, string>()
+  readonly #stamps = new Map<string, Promise<string>>()
   readonly #folders = new Map<string, number>()
   #written = 0
 
@@ -93,13 +98,40 @@ export class RunFiles {
     return found.isDirectory() ? folderDigest(path) : contentDigest(path)
   }
 
+  /**
+   * What tells whether a file or folder is the same at another start of the run: its digest where that is known, else
+   * where it really lies, its size and when it was written. Reads no file. A file that is absent has a stamp too.
+   */
+  stamp(path: string): Promise<string> {
+    const known = this.#stamps.get(path)
+    if (known !== undefined) return known
+    const stamp = this.#stamp(path)
+    this.#stamps.set(path, stamp)
+    return stamp
+  }
+
   /** Keeps a text that an expression of a workflow writes. */
   async write(name: string, text: string): Promise<string> {
-    const path = join(this.#folder, 'written', String((this.#written += 1)), name)
+    const digest = createHash('sha256').update(text).digest('hex')
+    // The same text has the same place at every start of the run, where nothing else ever lies.
+    const path = join(this.#folder, 'written', digest.slice(0, DIGEST_SHOWN), name)
+    const partial = `${path}.${(this.#written += 1)}`
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text)
+    await writeFile(partial, text)
+    await rename(partial, path)
+    this.#digests.set(path, digest)
     this.know(path)
     return path
+  }
+
+  async #stamp(path: string): Promise<string> {
+    const located = await this.find(path)
+    if (located === undefined) return 'absent'
+    const digest = this.#digests.get(located.path)
+    if (digest !== undefined) return digest
+    const real = await realpath(located.path)
+    const { bytes, modified } = (await fingerprint(real)) ?? {}
+    return JSON.stringify([real, bytes, modified])
   }
 
   async #admit(uri: string, input: string): Promise<string> {
@@ -116,9 +148,12 @@ export class RunFiles {
     this.#folders.set(folder, number)
     const place = join(this.#folder, 'inputs', String(number), name)
     await mkdir(dirname(place), { recursive: true })
-    await symlink(path, place).catch((error: NodeJS.ErrnoException) => {
-      // A run that goes on finds the links of its first start.
+    await symlink(path, place).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
+      // A run that goes on finds the links of its first start, which may name what has been replaced since.
+      if ((await readlink(place)) === path) return
+      await symlink(path, `${place}.new`)
+      await rename(`${place}.new`, place)
     })
     return place
   }

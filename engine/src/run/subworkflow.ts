@@ -1,29 +1,36 @@
-import type { CheckedWorkflow, Value } from '@omics/wdl/execution'
+import { isDeepStrictEqual } from 'node:util'
+import type { Value } from '@omics/wdl/execution'
 import type { CallPlace } from '../store.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
 import { RunFailure } from './failure.ts'
-import { filesIn } from './file-values.ts'
-import { restoreValues, storeValues } from './stored-values.ts'
+import { storeValues } from './stored-values.ts'
 
-/** Runs a call of a workflow, or takes what an earlier start has made. Gives its outputs. */
+/**
+ * Runs a call of a workflow; gives its outputs. Where an earlier start has finished it, its tasks keep what they have
+ * made as far as that still holds, and nothing is told unless something comes out otherwise.
+ */
 export async function runSubworkflow(
   run: RunContext,
   place: CallPlace,
-  workflow: CheckedWorkflow,
   execute: () => Promise<Map<string, Value>>,
 ): Promise<ReadonlyMap<string, Value>> {
   const { call } = place
   const past = run.past.take(call)
-  if (past?.outputs !== undefined) {
-    const types = workflow.outputs.map(({ name, type }) => [name, type] as const)
-    const outputs = restoreValues(types, past.outputs)
-    for (const value of outputs.values()) for (const { path } of filesIn(value)) run.files.know(path)
-    return outputs
+  const before = past?.outputs
+  if (before !== undefined) run.past.keep(place)
+  else if (past?.queued !== true) {
+    run.past.reopen(place.parent, run.journal)
+    run.journal.note({ type: 'callQueued', ...place })
   }
-  if (past?.queued !== true) run.journal.note({ type: 'callQueued', ...place })
   try {
     const outputs = await execute()
     const stored = storeValues(outputs)
+    if (run.past.stillKept(call)) {
+      if (isDeepStrictEqual(stored, before)) return outputs
+      // Its own expressions have changed, though none of its calls.
+      run.past.reopen(place.parent, run.journal)
+      run.journal.note({ type: 'callQueued', ...place })
+    }
     await run.journal.record({ type: 'callFinished', call, attempt: 1, exitCode: 0, outputs: stored })
     return outputs
   } catch (error) {

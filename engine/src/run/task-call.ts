@@ -1,19 +1,19 @@
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedTask, Value } from '@omics/wdl/execution'
 import { ImageUnavailable, type JobExit } from '../executors/executor.ts'
-import type { CallPlace, ImageUse } from '../store.ts'
-import { adoptAttempt, runAttempt } from './attempt.ts'
+import type { CallBasis, CallPlace, ImageUse } from '../store.ts'
+import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
 import { askCache, fingerprints } from './call-cache.ts'
 import { callFolderName } from './call-id.ts'
-import { cacheFields, cacheKey } from './call-key.ts'
+import { cacheFields, cacheKey, givenDigest } from './call-key.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
 import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from './failure.ts'
 import { filesIn } from './file-values.ts'
 import { taskOutputs } from './outputs.ts'
 import type { PastCall } from './past-calls.ts'
-import { type PreparedTask, prepareTask } from './prepared-task.ts'
-import { restoreValues, storable, storeValues } from './stored-values.ts'
+import { commandOf, type PreparedTask, prepareTask } from './prepared-task.ts'
+import { restoreValues, shownValues, storable, storeValues } from './stored-values.ts'
 import { taskVariable } from './task-variable.ts'
 
 const STDERR_BYTES = 8192
@@ -33,8 +33,7 @@ export async function runTaskCall(
   inputs: ReadonlyMap<string, Value>,
 ): Promise<ReadonlyMap<string, Value>> {
   const past = run.past.take(place.call)
-  if (past?.outputs !== undefined) return restoreOutputs(run, task, past.outputs)
-  if (past?.queued !== true) run.journal.note({ type: 'callQueued', ...place })
+  if (past === undefined) run.journal.note({ type: 'callQueued', ...place })
   const call = new TaskCall(run, place, task, inputs)
   try {
     return await call.run(past)
@@ -77,30 +76,43 @@ function knowFiles(run: RunContext, task: CheckedTask, outputs: ReadonlyMap<stri
   return paths
 }
 
+/** Whether what an earlier start did for a call rests on what it would rest on now. */
+type Agreement = 'same' | 'changed' | 'unknown'
+
 class TaskCall {
   readonly #run: RunContext
+  readonly #place: CallPlace
   readonly #call: string
   readonly #task: CheckedTask
-  readonly #node: string
+  readonly #overrides: ReadonlyMap<string, Value> | undefined
   readonly #inputs: ReadonlyMap<string, Value>
   readonly #folder: string
+  #given = ''
+  #isTold = false
   attempt = 1
   exit: JobExit | undefined
 
   constructor(run: RunContext, place: CallPlace, task: CheckedTask, inputs: ReadonlyMap<string, Value>) {
     this.#run = run
+    this.#place = place
     this.#call = place.call
     this.#task = task
-    this.#node = place.node
+    this.#overrides = run.runtimeOverrides.get(place.node)
     this.#inputs = inputs
     this.#folder = join(run.folder, 'calls', callFolderName(place.call))
   }
 
   async run(past: PastCall | undefined): Promise<ReadonlyMap<string, Value>> {
-    let retries = past?.retried ?? 0
+    this.#given = await givenDigest(this.#task, this.#whatCounts(), this.#run.files)
+    const agreement = await this.#agreement(past?.basis)
+    const kept = agreement === 'same' ? await this.#kept(past?.outputs) : undefined
+    if (kept !== undefined) return kept
+    this.#isTold = agreement === 'same' && past?.prepared === past?.basis
+    this.#open(past)
+    let retries = agreement === 'same' ? (past?.retried ?? 0) : 0
     let moreMemory = 1
     let hostsLost = 0
-    const adopted = this.#run.past.resumed ? await this.#adopt(past) : undefined
+    const adopted = this.#run.past.resumed ? await this.#adopt(past, agreement) : undefined
     let prepared = adopted?.prepared ?? (await this.#prepare(moreMemory))
     const image = await this.#image(prepared)
     const cached = adopted === undefined ? await this.#lookUp(prepared, image) : undefined
@@ -123,6 +135,52 @@ class TaskCall {
     }
   }
 
+  /** What the call is given, and the image that the inputs of the run name for it: it too can change the result. */
+  #whatCounts(): ReadonlyMap<string, Value> {
+    const images = ['container', 'docker'].flatMap((name) => {
+      const image = this.#overrides?.get(name)
+      return image === undefined ? [] : [[`runtime.${name}`, image] as const]
+    })
+    return new Map([...this.#inputs, ...images])
+  }
+
+  async #agreement(basis: CallBasis | undefined): Promise<Agreement> {
+    if (basis === undefined) return 'unknown'
+    if (basis.given !== this.#given) return 'changed'
+    for (const [path, stamp] of Object.entries(basis.ownFiles)) {
+      if ((await this.#run.files.stamp(path)) !== stamp) return 'changed'
+    }
+    return 'same'
+  }
+
+  /** What an earlier start has made, as long as all of its files are there. */
+  async #kept(outputs: PastCall['outputs']): Promise<ReadonlyMap<string, Value> | undefined> {
+    if (outputs === undefined) return undefined
+    const restored = restoreOutputs(this.#run, this.#task, outputs)
+    const paths = new Set([...restored.values()].flatMap((value) => filesIn(value).map(({ path }) => path)))
+    const found = await Promise.all([...paths].map((path) => this.#run.files.find(path)))
+    return found.includes(undefined) ? undefined : restored
+  }
+
+  /** Tells that the call is under way again, where what is recorded says otherwise. */
+  #open(past: PastCall | undefined): void {
+    const { past: calls, journal } = this.#run
+    calls.reopen(this.#place.parent, journal)
+    const isOpen = past?.queued === true && past.outputs === undefined
+    if (past !== undefined && !isOpen) journal.note({ type: 'callQueued', ...this.#place })
+  }
+
+  async #tell(inputs: ReadonlyMap<string, Value>, ownFiles: ReadonlyMap<string, Value>): Promise<void> {
+    const { files, journal } = this.#run
+    const stamps: Record<string, string> = {}
+    for (const value of ownFiles.values()) {
+      for (const { path } of filesIn(value)) stamps[path] = await files.stamp(path)
+    }
+    this.#isTold = true
+    const basis = { given: this.#given, ownFiles: stamps }
+    journal.note({ type: 'callPrepared', call: this.#call, inputs: shownValues(inputs), ...basis })
+  }
+
   async #prepare(moreMemory: number, previous?: PreparedTask): Promise<PreparedTask> {
     const folder = join(this.#folder, `attempt-${this.attempt}`)
     return prepareTask(this.#run, this.#task, this.#call, this.#inputs, {
@@ -130,26 +188,42 @@ class TaskCall {
       previous,
       folder,
       moreMemory,
-      overrides: this.#run.runtimeOverrides.get(this.#node),
+      overrides: this.#overrides,
+      ...(this.#isTold ? {} : { tell: (inputs, ownFiles) => this.#tell(inputs, ownFiles) }),
     })
   }
 
   /** A job of an earlier start whose end is not recorded: it may be over, still going on, or lost. */
-  async #adopt(past: PastCall | undefined): Promise<{ prepared: PreparedTask; exit: JobExit } | undefined> {
+  async #adopt(
+    past: PastCall | undefined,
+    agreement: Agreement,
+  ): Promise<{ prepared: PreparedTask; exit: JobExit } | undefined> {
     const ended = past?.ended ?? 0
     const started = past?.started ?? 0
     const last = await lastAttempt(this.#folder)
     this.attempt = Math.max(last, ended, started)
     if (last > ended) {
       const prepared = await this.#prepare(1)
-      const unrecorded = last > started ? () => this.#image(prepared) : undefined
-      const exit = await adoptAttempt(this.#run, prepared, past?.began === last, unrecorded)
+      const isRecorded = last <= started
+      const isSame = isRecorded ? agreement === 'same' : await hasItsCommand(prepared)
+      const unrecorded = isRecorded ? undefined : () => this.#image(prepared)
+      const exit = isSame
+        ? await adoptAttempt(this.#run, prepared, past?.began === last, unrecorded)
+        : await this.#abandon(prepared, past)
       if (exit !== 'lost' && exit.endedBy !== 'cancel') return { prepared, exit }
       // Its folder was made, but it never began: it can have the same number.
-      if (exit === 'lost' && last > started) return undefined
+      if (exit === 'lost' && !isRecorded) return undefined
     }
     this.attempt += 1
     return undefined
+  }
+
+  async #abandon(prepared: PreparedTask, past: PastCall | undefined): Promise<JobExit | 'lost'> {
+    const exit = await abandonAttempt(this.#run, prepared)
+    if (past?.started !== prepared.attempt) return exit
+    this.#run.journal.note({ type: 'callStopped', call: this.#call })
+    this.#run.journal.note({ type: 'callQueued', ...this.#place })
+    return exit
   }
 
   async #image({ requirements }: PreparedTask): Promise<ImageUse> {
@@ -166,16 +240,21 @@ class TaskCall {
     }
   }
 
+  #cacheFields({ ownFiles }: PreparedTask, image: ImageUse) {
+    const inputs = new Map([...this.#inputs, ...ownFiles])
+    return cacheFields(this.#task, inputs, image.identity, this.#run.files)
+  }
+
   /** The outputs of an equal call, if the cache has one; else says why not. */
   async #lookUp(prepared: PreparedTask, image: ImageUse): Promise<ReadonlyMap<string, Value> | undefined> {
-    const { cache, journal, files } = this.#run
+    const { cache, journal } = this.#run
     if (cache === undefined) return undefined
     const call = this.#call
     if (isVolatile(prepared)) {
       journal.note({ type: 'cacheMiss', call, differences: [{ field: 'off' }] })
       return undefined
     }
-    const fields = await cacheFields(this.#task, this.#inputs, image.identity, files)
+    const fields = await this.#cacheFields(prepared, image)
     const answer = await askCache(cache, cacheKey(fields), this.#task.name, fields)
     if (!answer.hit) {
       const { nearest, differences } = answer
@@ -213,9 +292,9 @@ class TaskCall {
     outputs: ReturnType<typeof storeValues>,
     paths: Set<string>,
   ) {
-    const { cache, files, run } = this.#run
+    const { cache, run } = this.#run
     if (cache === undefined || isVolatile(prepared)) return
-    const fields = await cacheFields(this.#task, this.#inputs, image.identity, files)
+    const fields = await this.#cacheFields(prepared, image)
     const entry = { key: cacheKey(fields), task: this.#task.name, fields, run, call: this.#call, outputs }
     await cache.put({ ...entry, files: await fingerprints(paths) })
   }
@@ -262,6 +341,12 @@ function isVolatile({ task, requirements }: PreparedTask): boolean {
   return members.some(
     ({ name, value }) => name.text === 'volatile' && value.kind === 'meta-scalar' && value.value === true,
   )
+}
+
+/** Whether the attempt whose folder is there was made for the command that would be run now. */
+async function hasItsCommand(prepared: PreparedTask): Promise<boolean> {
+  const written = await readFile(join(prepared.places.folder, 'command'), 'utf8').catch(() => undefined)
+  return written !== undefined && written === (await commandOf(prepared)).command
 }
 
 async function lastAttempt(folder: string): Promise<number> {

@@ -159,7 +159,7 @@ export class WorkflowExecution {
     if (callee.kind === 'task') return runTaskCall(this.#run, place, callee, inputs)
     const nested = this.#nested.below(call.name)
     const inner = () => new WorkflowExecution(this.#run, callee, inputs, nested, this.#host, place).run()
-    return runSubworkflow(this.#run, place, callee, inner)
+    return runSubworkflow(this.#run, place, inner)
   }
 
   #scatter(scatter: CheckedScatter, frame: Frame, publish: Publish): undefined | Promise<void> {
