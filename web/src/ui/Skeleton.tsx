@@ -14,17 +14,23 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return <Shape kind="row" count={rows} />
 }
 
-/** Grey panels in the place of the cards to come. */
-export function SkeletonCards({ cards = 4 }: { cards?: number }) {
-  return <Shape kind="card" count={cards} />
+/** Grey panels in the place of the cards to come; `width` is the least that these have, in pixels. */
+export function SkeletonCards({ cards = 4, width = 280 }: { cards?: number; width?: number }) {
+  return <Shape kind="card" count={cards} columns={`repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))`} />
 }
 
-function Shape({ kind, count }: { kind: 'text' | 'row' | 'card'; count: number }) {
+interface ShapeProps {
+  readonly kind: 'text' | 'row' | 'card'
+  readonly count: number
+  readonly columns?: string
+}
+
+function Shape({ kind, count, columns }: ShapeProps) {
   const t = useMessages(uiMessages)
   // Lines of a text end unevenly.
   const [ends] = useState(() => Array.from({ length: count }, () => `${100 - 4 * oneToTen()}%`))
   return (
-    <div className={styles[`${kind}s`]} role="status">
+    <div className={styles[`${kind}s`]} role="status" style={{ gridTemplateColumns: columns }}>
       <span className="spoken">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div

@@ -85,7 +85,7 @@ export default function ProjectListScreen() {
           />
         </Toolbar>
         {list.error && <ErrorState fault={list.error} retry={list.retry} />}
-        {list.isPending && <SkeletonCards cards={6} />}
+        {list.isPending && <SkeletonCards cards={6} width={380} />}
         <div className={styles['cards']}>
           {items.map((project) => (
             <ProjectCard
