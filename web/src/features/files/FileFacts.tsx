@@ -58,9 +58,7 @@ function Digest({ sha256 }: { sha256: string | null }) {
 
 function Origin({ file }: { file: ProjectFile }) {
   const t = useMessages(fileMessages)
-  const run = file.analysis && (
-    <Link to={`/project/wdlCharts/${file.analysis.id}`}>A-{file.analysis.number}</Link>
-  )
+  const run = file.analysis && <Link to={`/project/wdlCharts/${file.analysis.id}`}>{file.analysis.code}</Link>
   return (
     <>
       {t(origins[file.origin])} {run} {file.output_name !== '' && <Mono>{file.output_name}</Mono>}
