@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -98,10 +98,12 @@ for (const engine of ['podman', 'docker'] as const) {
       mkdirSync(join(root, `many-${engine}`))
       const inputs = Array.from({ length: 400 }, (_, index) => {
         const source = join(root, `many-${engine}`, String(index))
-        writeFileSync(source, '')
+        // As the platform keeps files: by a name of its own, with a link that has the right one.
+        writeFileSync(`${source}.kept`, `read ${index}\n`)
+        symlinkSync(`${source}.kept`, source)
         return { source, target: `/inputs/0/${index}` }
       })
-      assert.equal((await run('ls /inputs/0 | grep -c .', { inputs })).stdout, '400\n')
+      assert.equal((await run('cat /inputs/0/* | grep -c read', { inputs })).stdout, '400\n')
     })
 
     test('a task has its share of the machine, no network, no capabilities and a user namespace', async () => {

@@ -1,4 +1,13 @@
-import { constants, cpSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Job, JobInput } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
@@ -41,13 +50,17 @@ function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
 /** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */
 export function gatherInputs(job: Job, target: string): JobInput[] {
   const gathered = join(job.folder, 'inputs')
+  // A start that was killed can have gathered some, and nothing may be copied over a link to an input.
+  rmSync(gathered, { recursive: true, force: true })
   for (const input of job.inputs) {
     const place = join(gathered, relative(target, input.target))
+    // An input can be a link itself, which leads nowhere in the task's world.
+    const source = realpathSync(input.source)
     mkdirSync(dirname(place), { recursive: true })
     try {
-      linkSync(input.source, place)
+      linkSync(source, place)
     } catch {
-      cpSync(input.source, place, { mode: constants.COPYFILE_FICLONE, recursive: true })
+      cpSync(source, place, { mode: constants.COPYFILE_FICLONE, recursive: true, verbatimSymlinks: true })
     }
   }
   return [{ source: gathered, target }]
