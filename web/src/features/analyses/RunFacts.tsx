@@ -27,7 +27,7 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
   const left = going && taken !== undefined && expected !== null ? expected * 1000 - taken : 0
   return (
     <span className={styles['facts']}>
-      <code>A-{analysis.number}</code>
+      <code>{analysis.code}</code>
       <Link
         to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}&project=${analysis.project_id}`}
       >

@@ -18,7 +18,7 @@ export function RunningNow({ running }: { running: Home['running'] }) {
           <div className={styles['words']}>
             <Link to={`/project/wdlCharts/${analysis.id}`}>{analysis.name}</Link>
             <p>
-              <code>A-{analysis.number}</code> · {analysis.project} · {analysis.workflow}
+              <code>{analysis.code}</code> · {analysis.project} · {analysis.workflow}
             </p>
           </div>
           <Wells wells={wellsOf(analysis.runs)} />

@@ -35,7 +35,7 @@ export function Sheet({ report, title, tools }: Props) {
           {analysis && (
             <>
               {separator}
-              <span className={styles['analysis']}>A-{analysis.number}</span>
+              <span className={styles['analysis']}>{analysis.code}</span>
             </>
           )}
         </span>

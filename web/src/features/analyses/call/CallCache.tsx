@@ -13,7 +13,7 @@ export function CallCache({ call: { cache } }: { call: CallDetail }) {
     <Link
       to={`/project/wdlCharts/${from.analysis_id}?call=${encodeURIComponent(`${from.run_id}:${from.call}`)}`}
     >
-      A-{from.number} {from.name}
+      {from.code} {from.name}
     </Link>
   )
   if (hit) {

@@ -66,6 +66,9 @@ export function CheckStep(props: Props) {
       </div>
     )
   }
+  // Where the last page has nothing left, the one before it is shown.
+  const last = Math.max(1, Math.ceil(check.total / limit))
+  if (page > last && !checking.isFetching) setPage(last)
   const mended = check.total > check.faults || only === 'faulty'
   return (
     <>

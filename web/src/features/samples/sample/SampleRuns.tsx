@@ -41,7 +41,7 @@ function RunOf({ run, sampleName }: { run: SampleRun; sampleName: string }) {
       <div>
         <Link to={`/project/wdlCharts/${run.analysis_id}`}>{run.name}</Link>
         <p className={styles['hint']}>
-          <code>A-{run.number}</code> · {run.workflow === run.name ? '' : `${run.workflow} `}
+          <code>{run.code}</code> · {run.workflow === run.name ? '' : `${run.workflow} `}
           {run.tag} {run.draft && <DraftTag />} · {ago(run.at)}
         </p>
       </div>

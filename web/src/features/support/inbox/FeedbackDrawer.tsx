@@ -97,7 +97,7 @@ function Facts({ one }: { one: FeedbackDetail }) {
         one.task !== null && [
           t('task'),
           <Link key="task" to={`/project/dataAnalysiall_detail?id=${one.task.id}`}>
-            A-{one.task.number} {one.task.name}
+            {one.task.code} {one.task.name}
           </Link>,
         ],
         one.tool !== null && [
