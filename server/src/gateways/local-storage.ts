@@ -158,7 +158,8 @@ async function placeFile(place: string, target: string, size: number): Promise<v
   const there = await stat(target).then((found) => found.size, nothingThere)
   if (there === size) return rm(place, { force: true })
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  await chmod(place, 0o400)
+  // The folders above let nobody else in; tasks read it as the account that they have, which need not be ours.
+  await chmod(place, 0o444)
   await rename(place, target)
   await syncFolder(dirname(target))
 }

@@ -14,12 +14,13 @@ import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import type { Launch, Launcher } from '../launcher.ts'
 import { FIRST_OPENED, jobArguments, PLACES, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
+import { openToTask } from './open-to-task.ts'
+import { BWRAP } from './task-identity.ts'
 
-const BWRAP = '/usr/bin/bwrap'
 // Longer argument lists go to bwrap through a file; the kernel takes 2 MiB in all.
 const ARGUMENT_BYTES = 65_536
-// bwrap takes at most 9,000 arguments, three for each input.
-const MOUNTED_INPUTS = 2000
+// bwrap takes at most 9,000 arguments, three for each input and two for its folder.
+const MOUNTED_INPUTS = 1500
 
 /** Surrounds commands with a sandbox over the host's software, kept in `folder`; without one where that is undefined. */
 export function hostLauncher(folder: string | undefined): Launcher {
@@ -29,8 +30,19 @@ export function hostLauncher(folder: string | undefined): Launcher {
       base === undefined ? { work: join(jobFolder, 'work'), inputs: join(jobFolder, 'inputs') } : PLACES,
     software: () => Promise.resolve({ identity: hostSoftware().identity, imageUsed: false }),
     tools: (command) => toolsOf(command, hostSoftware()),
-    launch: (job) => (base === undefined ? openLaunch(job) : sandboxedLaunch(base, job)),
+    launch(job) {
+      if (base === undefined) return openLaunch(job)
+      const { id } = base.identity
+      return id === undefined ? sandboxedLaunch(base, job) : openedLaunch(base, job, id)
+    },
   }
+}
+
+function openedLaunch(base: SandboxBase, job: Job, id: number): Launch | Promise<Launch> {
+  const opened = openToTask(job, id)
+  return opened instanceof Promise
+    ? opened.then((open) => sandboxedLaunch(base, open))
+    : sandboxedLaunch(base, opened)
 }
 
 function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
@@ -38,7 +50,7 @@ function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
   const own = jobArguments({ ...job, inputs })
   const common = { program: BWRAP, common: base.arguments(job.network), environment: {} }
   const opened = base.opened()
-  const command = ['/bin/bash', '/command']
+  const command = [...base.identity.become, '/bin/bash', '/command']
   const isLong = own.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
   if (!isLong) return { ...common, own: [...own, ...command], opened }
   const list = join(job.folder, 'sandbox')

@@ -10,8 +10,7 @@ import { hostLauncher } from './host-launcher.ts'
 import { SandboxBase } from './sandbox.ts'
 import { openSupervisor, SupervisorGone, type SupervisorClient } from './supervisor-client.ts'
 import type { StartJob } from './supervisor/protocol.ts'
-
-const BWRAP = '/usr/bin/bwrap'
+import { BWRAP } from './task-identity.ts'
 
 export type ProcessExecutorOptions = {
   /** Holds the supervisor's socket and log; one for each server. */
@@ -26,10 +25,14 @@ export type ProcessExecutorOptions = {
 export function sandboxTrouble(folder: string): string | undefined {
   const base = new SandboxBase(folder)
   const descriptors = base.opened().map((path) => openSync(path, 'r'))
-  const trial = spawnSync(BWRAP, [...base.arguments(false), '--remount-ro', '/', '/bin/sh', '-c', 'exit 7'], {
-    timeout: 10_000,
-    stdio: ['ignore', 'pipe', 'pipe', ...descriptors],
-  })
+  const trial = spawnSync(
+    BWRAP,
+    [...base.arguments(false), '--remount-ro', '/', ...base.identity.become, '/bin/sh', '-c', 'exit 7'],
+    {
+      timeout: 10_000,
+      stdio: ['ignore', 'pipe', 'pipe', ...descriptors],
+    },
+  )
   for (const descriptor of descriptors) closeSync(descriptor)
   if (trial.status === 7) return undefined
   return trial.error?.message ?? (trial.stderr.toString().trim() || `bwrap ended with ${trial.status}`)

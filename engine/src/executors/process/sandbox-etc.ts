@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -40,16 +41,19 @@ const TRUSTED_MS = 1000
  */
 export class SandboxEtc {
   readonly #folder: string
+  readonly #id: number | undefined
   #path = ''
   #looked = Number.NEGATIVE_INFINITY
 
-  constructor(folder: string) {
+  /** `id` is whom tasks run as, where that is not whoever this is. */
+  constructor(folder: string, id: number | undefined) {
     this.#folder = folder
+    this.#id = id
   }
 
   current(): string {
     if (performance.now() - this.#looked > TRUSTED_MS || !existsSync(this.#path)) {
-      this.#path = join(this.#folder, `etc-${stampOfOriginals()}`)
+      this.#path = join(this.#folder, `etc-${stampOfOriginals()}-${this.#id ?? userInfo().uid}`)
       if (!existsSync(this.#path)) this.#make(this.#path)
       this.#looked = performance.now()
     }
@@ -65,9 +69,10 @@ export class SandboxEtc {
     }
     // Places to mount on: the sandbox's /etc cannot be written to.
     for (const name of NETWORK) makePlace(join('/etc', name), join(draft, name))
-    const { uid, gid } = userInfo()
+    const { uid, gid } = this.#id === undefined ? userInfo() : { uid: this.#id, gid: this.#id }
     writeFileSync(join(draft, 'passwd'), `task:x:${uid}:${gid}:task:/tmp:/bin/bash\n`)
     writeFileSync(join(draft, 'group'), `task:x:${gid}:\n`)
+    chmodSync(draft, 0o755)
     try {
       renameSync(draft, path)
     } catch {

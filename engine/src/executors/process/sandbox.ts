@@ -1,22 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 import { SandboxFilter } from './seccomp/sandbox-filter.ts'
-
-const BWRAP = '/usr/bin/bwrap'
+import { devicesAndTemporary, taskIdentity, type TaskIdentity } from './task-identity.ts'
 
 /** Where a task sees its own folder and its inputs. The same for every task, so that results can be shared. */
 export const PLACES = { work: '/work', inputs: '/inputs' }
@@ -31,15 +19,15 @@ const ENVIRONMENT = {
 
 /** What every sandbox of this machine has in common, as arguments for bwrap. */
 export class SandboxBase {
-  readonly #folder: string
+  readonly identity: TaskIdentity
   readonly #etc: SandboxEtc
   readonly #filter: SandboxFilter
   #made: { etc: string; closed: readonly string[]; open: readonly string[] } | undefined
 
   /** `folder` keeps what sandboxes see as /etc, and the filter of their system calls. */
   constructor(folder: string) {
-    this.#folder = folder
-    this.#etc = new SandboxEtc(folder)
+    this.identity = taskIdentity(folder)
+    this.#etc = new SandboxEtc(folder, this.identity.id)
     this.#filter = new SandboxFilter(folder)
   }
 
@@ -53,7 +41,7 @@ export class SandboxBase {
   arguments(network: boolean): readonly string[] {
     const etc = this.#etc.current()
     if (this.#made?.etc !== etc) {
-      const closed = commonArguments(etc, this.opened().length > 0, canCloseNamespaces(this.#folder))
+      const closed = commonArguments(etc, this.opened().length > 0, this.identity)
       this.#made = { etc, closed, open: [...closed, '--share-net', ...NETWORK.flatMap(networkEntry)] }
     }
     return network ? this.#made.open : this.#made.closed
@@ -63,33 +51,10 @@ export class SandboxBase {
 /** The descriptor of the first file that is opened for a program beside its input and outputs. */
 export const FIRST_OPENED = 3
 
-// In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
-const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
-
-/**
- * Whether sandboxes can be kept from making namespaces: older versions of bwrap do not know how, and some machines do
- * not let them. What a trial has shown is kept in the folder until bwrap or the kernel is another.
- */
-function canCloseNamespaces(folder: string): boolean {
-  const known = join(folder, `namespaces-${stampOfTrial()}`)
-  const told = existsSync(known) ? readFileSync(known, 'utf8') : ''
-  if (told === 'closed' || told === 'open') return told === 'closed'
-  const closes = spawnSync(BWRAP, [...NO_NAMESPACES, ...readOnly('/', '/'), '/bin/true']).status === 0
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(known, closes ? 'closed' : 'open')
-  return closes
-}
-
-function stampOfTrial(): string {
-  const found = statSync(BWRAP, { throwIfNoEntry: false })
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  return [userInfo().uid, found?.size, found?.mtimeMs, boot].join('-')
-}
-
-function commonArguments(etc: string, isFiltered: boolean, closes: boolean): readonly string[] {
+function commonArguments(etc: string, isFiltered: boolean, { id, options }: TaskIdentity): readonly string[] {
   return [
-    ...'--unshare-all --cap-drop ALL --clearenv --new-session --die-with-parent'.split(' '),
-    ...(closes ? NO_NAMESPACES : []),
+    ...options,
+    ...'--clearenv --new-session --die-with-parent'.split(' '),
     ...(isFiltered ? ['--seccomp', String(FIRST_OPENED)] : []),
     // The command itself is process 1: when it ends, all that it left behind ends too. Its usage is then what
     // wait4 reports; with bwrap's own process 1 in between, that could be lost.
@@ -97,7 +62,9 @@ function commonArguments(etc: string, isFiltered: boolean, closes: boolean): rea
     ...readOnly('/usr', '/usr'),
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(rootLink),
     ...readOnly(etc, '/etc'),
-    ...'--proc /proc --dev /dev --tmpfs /tmp'.split(' '),
+    '--proc',
+    '/proc',
+    ...devicesAndTemporary(id),
     ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
 }
@@ -109,6 +76,7 @@ export function jobArguments(job: Job): string[] {
     join(job.folder, 'work'),
     PLACES.work,
     ...readOnly(join(job.folder, 'command'), '/command'),
+    ...foldersOf(job.inputs.map(({ target }) => target)).flatMap((folder) => ['--dir', folder]),
     ...job.inputs.flatMap(({ source, target }) => readOnly(source, target)),
     ...gpuDevices(job),
     ...Object.entries({ ...job.environment, ...gpuEnvironment(job) }).flatMap(([name, value]) => [
@@ -121,6 +89,16 @@ export function jobArguments(job: Job): string[] {
     '--chdir',
     PLACES.work,
   ]
+}
+
+/** All folders above these paths, the outer before the inner: made by the way, they would be open to root alone. */
+function foldersOf(paths: readonly string[]): string[] {
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const parts = dirname(path).split('/').slice(1)
+    for (let depth = 1; depth <= parts.length; depth += 1) folders.add(`/${parts.slice(0, depth).join('/')}`)
+  }
+  return [...folders].filter((folder) => folder !== '/')
 }
 
 /** The devices of a job's graphics processors and of their driver, as far as they are there. */

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { release, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+export const BWRAP = '/usr/bin/bwrap'
+
+/**
+ * Whom the tasks of a server run as that is root itself: nobody's number, between those of services and the ranges that
+ * are handed to people for their containers, and small enough for the field of a tar archive.
+ */
+export const TASK_ID = 77_000
+
+// Of a user namespace there is no need: root makes the sandbox, and its last step is to become somebody else.
+const AS_SOMEBODY_ELSE =
+  '--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try --cap-drop ALL --cap-add CAP_SETUID --cap-add CAP_SETGID'
+// In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
+const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
+
+/** Programs that become somebody else and then the one named behind them; the first starts the fastest. */
+const BECOMING = [
+  ['/usr/bin/nsenter', `--setgid=${TASK_ID}`, `--setuid=${TASK_ID}`, '--'],
+  ['/usr/bin/setpriv', `--regid=${TASK_ID}`, `--reuid=${TASK_ID}`, '--clear-groups', '--inh-caps=-all', '--'],
+]
+
+/** How the tasks of this machine are kept from the rights of the server. */
+export type TaskIdentity = {
+  /** Whom tasks are on the host; undefined: whoever the server is. */
+  readonly id?: number
+  /** Arguments for bwrap. */
+  readonly options: readonly string[]
+  /** What stands before a task's command. */
+  readonly become: readonly string[]
+}
+
+const KINDS: Readonly<Record<string, TaskIdentity>> = {
+  ...Object.fromEntries(
+    BECOMING.map((become, index) => [
+      `other-${index}`,
+      { id: TASK_ID, options: AS_SOMEBODY_ELSE.split(' '), become },
+    ]),
+  ),
+  closed: { options: ['--unshare-all', '--cap-drop', 'ALL', ...NO_NAMESPACES], become: [] },
+  open: { options: ['--unshare-all', '--cap-drop', 'ALL'], become: [] },
+}
+
+/**
+ * The best of these that bubblewrap and the kernel of this machine allow, found by trials. What they have shown is kept
+ * in the folder until one of both is another.
+ */
+export function taskIdentity(folder: string): TaskIdentity {
+  const known = join(folder, `identity-${stampOfTrial()}`)
+  const told = existsSync(known) ? KINDS[readFileSync(known, 'utf8')] : undefined
+  if (told !== undefined) return told
+  const [kind, identity] = Object.entries(KINDS).find(([, one]) => isPossible(one)) ?? ['open', OPEN]
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(`${known}.${process.pid}`, kind)
+  renameSync(`${known}.${process.pid}`, known)
+  return identity
+}
+
+const OPEN: TaskIdentity = { options: ['--unshare-all', '--cap-drop', 'ALL'], become: [] }
+
+function isPossible({ id, options, become }: TaskIdentity): boolean {
+  const places = ['--ro-bind', '/', '/', '--proc', '/proc', ...devicesAndTemporary(id)]
+  if (id === undefined) return spawnSync(BWRAP, [...options, ...places, '/bin/true']).status === 0
+  if (userInfo().uid !== 0) return false
+  const look =
+    'umask; id -ru; id -rg; sed -n "s/^CapEff:\\s*//p" /proc/self/status; touch /tmp/x /dev/shm/x && echo fine'
+  const trial = spawnSync(BWRAP, [...options, ...places, ...become, '/bin/sh', '-c', look], {
+    encoding: 'utf8',
+  })
+  return trial.stdout.replace(/^\d+\n/, '') === `${id}\n${id}\n0000000000000000\nfine\n`
+}
+
+/** Root makes these places, so that somebody else could not write there without being let. */
+export function devicesAndTemporary(id: number | undefined): string[] {
+  if (id === undefined) return ['--dev', '/dev', '--tmpfs', '/tmp']
+  return ['--dev', '/dev', '--chmod', '1777', '/dev/shm', '--perms', '1777', '--tmpfs', '/tmp']
+}
+
+function stampOfTrial(): string {
+  const found = statSync(BWRAP, { throwIfNoEntry: false })
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return [userInfo().uid, found?.size, found?.mtimeMs, release(), boot].join('-')
+}
