@@ -77,7 +77,19 @@ export const menuTree = [
 export const buttonTree = [
   {
     ...node('project', 'Projects', '项目'),
-    children: [node('project_create', 'Create projects', '新建项目')],
+    children: [
+      node('project_create', 'Create projects', '新建项目'),
+      node('project_change', 'Change projects, their samples and files', '编辑项目及其样本和文件'),
+      node('report_change', 'Write and share reports', '编写和分享报告'),
+    ],
+  },
+  {
+    ...node('analysis', 'Analysis', '分析'),
+    children: [node('analysis_launch', 'Launch, stop and delete analyses', '启动、停止和删除分析')],
+  },
+  {
+    ...node('app_store', 'Warehouse', '流程仓库'),
+    children: [node('workflow_change', 'Add and change workflows', '新增和编辑流程')],
   },
   {
     ...node('user_manger', 'Users', '用户管理'),

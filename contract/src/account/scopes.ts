@@ -22,7 +22,8 @@ const administrative: ReadonlySet<string> = new Set([
 
 /** The scope that a token needs for a call, from how the call is declared. */
 export function scopeOf({ access, launches, reads }: Pick<Endpoint, 'access' | 'launches' | 'reads'>): Scope {
-  if (access.kind === 'permission' && administrative.has(access.name)) return 'administration'
+  if (access.kind === 'permission' && access.names.every((name) => administrative.has(name)))
+    return 'administration'
   if (launches) return 'launch'
   return reads ? 'read' : 'write'
 }

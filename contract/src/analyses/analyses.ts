@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, whoMay } from '../access.ts'
+import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 import { Inputs, OutputColumns } from '../warehouse/flows.ts'
@@ -293,7 +293,7 @@ export const analyses = {
   }),
   allList: get('/api/project/DataAnalysi/all_list', {
     summary: 'The analyses of all your projects, in pages.',
-    access: signedIn,
+    access: holdersOf('analysis_list'),
     query: listFilters,
     output: pageOf(Analysis),
   }),

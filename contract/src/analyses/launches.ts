@@ -106,7 +106,7 @@ export type LaunchReview = z.output<typeof LaunchReview>
 export const launches = {
   start: post('/api/project_flow/start/{id}', {
     summary: 'Launch a flow as it is saved, over these samples if it works on samples.',
-    access: whoMay('edit', 'flow'),
+    access: whoMay('edit', 'flow', 'id', ['analysis_launch']),
     launches: true,
     body: Launch.pick({ idempotency_key: true, samples: true }),
     output: Launched,
@@ -115,7 +115,7 @@ export const launches = {
   }),
   dataStart: post('/api/project_flow/data_start/{id}', {
     summary: 'Launch a flow with the inputs given here. The same idempotency key starts one analysis only.',
-    access: whoMay('edit', 'flow'),
+    access: whoMay('edit', 'flow', 'id', ['analysis_launch']),
     launches: true,
     body: Launch,
     output: Launched,

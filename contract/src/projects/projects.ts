@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdersOf, signedIn, whoMay } from '../access.ts'
+import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
@@ -109,13 +109,13 @@ const FailedAnalysis = z.object({
 export const projects = {
   list: get('/api/projects', {
     summary: 'The projects that you may see, in pages.',
-    access: signedIn,
+    access: holdersOf('project_list'),
     query: filters,
     output: pageOf(Project),
   }),
   all: get('/api/projects/all', {
     summary: 'Id, name and prefix of every project that you may see, for choosing one.',
-    access: signedIn,
+    access: holdersOf('project_list', 'project_detail', 'process_warehouse_show'),
     output: z.array(z.object({ id, name: z.string(), prefix: z.string(), role: role.nullable() })),
   }),
   prefix: get('/api/projects/prefix', {
@@ -128,7 +128,7 @@ export const projects = {
   search: post('/api/projects/search', {
     reads: true,
     summary: 'The same list with its filters in the body.',
-    access: signedIn,
+    access: holdersOf('project_list'),
     query: z.object({ page: filters.shape.page }),
     body: filters.omit({ page: true }),
     output: pageOf(Project),
@@ -161,7 +161,7 @@ export const projects = {
   }),
   restore: post('/api/projects/{id}/restore', {
     summary: 'Bring a project back from the trash.',
-    access: signedIn,
+    access: holdersOf('project_change'),
     output: Project,
     errors: ['not_found', 'forbidden', 'person_quota_exceeded'],
     ours: true,
@@ -247,7 +247,7 @@ export const projects = {
   }),
   home: get('/api/dashboard', {
     summary: 'What concerns you now: running analyses, what failed, projects, space.',
-    access: signedIn,
+    access: holdersOf('project_list', 'project_overview'),
     output: z.object({
       running: z.array(RunningAnalysis),
       needs_you: z.array(FailedAnalysis),
@@ -260,21 +260,21 @@ export const projects = {
   homeChartFlow: post('/api/chartFlow', {
     reads: true,
     summary: 'Runs of all your projects by day and end.',
-    access: signedIn,
+    access: holdersOf('project_list', 'project_overview'),
     body: days,
     output: runsByDay,
   }),
   homeChartData: post('/api/chartData', {
     reads: true,
     summary: 'Space by project.',
-    access: signedIn,
+    access: holdersOf('project_list', 'project_overview'),
     body: z.object({}),
     output: storage,
   }),
   homeChartDataSample: post('/api/chartDataSample', {
     reads: true,
     summary: 'Samples of all your projects by day.',
-    access: signedIn,
+    access: holdersOf('project_list', 'project_overview'),
     body: days,
     output: samplesByDay,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anybody, signedIn, whoMay } from '../access.ts'
+import { anybody, holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { SignedFile } from '../files/file.ts'
@@ -71,7 +71,7 @@ export const reports = {
   }),
   create: post('/api/report_results', {
     summary: 'Make a report by hand. What an analysis found is written by report_push.',
-    access: signedIn,
+    access: holdersOf('report_change'),
     body: z.object({
       project_id: id,
       title,
@@ -150,7 +150,7 @@ export const reports = {
   push: post('/api/project/DataAnalysi/report_push/{id}', {
     summary:
       'Write the report of an ended analysis, or write it again. Sections that somebody changed or added stay.',
-    access: whoMay('edit', 'analysis'),
+    access: whoMay('edit', 'analysis', 'id', ['report_change']),
     body: z.object({ language: z.enum(['en', 'zh']).optional() }),
     output: z.object({ report_id: id }),
     success: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, whoMay } from '../access.ts'
+import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { Json, WorkflowDescription, categories } from './workflows.ts'
@@ -49,7 +49,7 @@ export const flows = {
   }),
   list: get('/api/project_flow', {
     summary: 'Flows of all your projects, or of one, in pages.',
-    access: signedIn,
+    access: holdersOf('project_detail'),
     query: listQuery.extend({ project_id: id.optional() }),
     output: pageOf(Flow),
   }),
@@ -72,7 +72,7 @@ export const flows = {
   }),
   fromWdl: post('/api/project_flow/wdl', {
     summary: 'Configure WDL that is not in the warehouse; it becomes a private workflow of yours.',
-    access: signedIn,
+    access: holdersOf('project_change'),
     body: z.object({
       project_id: id,
       name,
@@ -99,7 +99,7 @@ export const flows = {
   }),
   copy: post('/api/project_flow/copy/{id}', {
     summary: 'Copy a flow, within its project or into another.',
-    access: whoMay('view', 'flow'),
+    access: whoMay('view', 'flow', 'id', ['project_change']),
     body: z.object({ project_id: id.optional(), name: name.optional() }),
     output: Flow,
     success: 201,
@@ -107,18 +107,18 @@ export const flows = {
   }),
   categories: get('/api/wdl/category', {
     summary: 'The categories of workflows and how many each holds.',
-    access: signedIn,
+    access: holdersOf('process_warehouse', 'project_detail'),
     output: z.array(z.object({ id: z.enum(categories), count: z.number().int() })),
   }),
   byCategory: get('/api/wdl', {
     summary: 'Published workflows of a category (group_id), or all.',
-    access: signedIn,
+    access: holdersOf('process_warehouse', 'project_detail'),
     query: z.object({ group_id: z.enum(categories).optional() }),
     output: z.array(z.object({ id, name: z.string(), version_id: id, tag: z.string() })),
   }),
   data: get('/api/wdl/getwdldata', {
     summary: 'Inputs, outputs, tasks, images and graph of a version.',
-    access: signedIn,
+    access: holdersOf('process_warehouse_show', 'project_detail'),
     query: z.object({ version_id: id }),
     output: WorkflowDescription,
     errors: ['not_found', 'faulty_workflow'],
@@ -126,7 +126,7 @@ export const flows = {
   taskData: get('/api/wdl/getwdltaskdata', {
     summary:
       'The source of one task of a version. task_inp_id is the version’s id, a colon and the task’s name.',
-    access: signedIn,
+    access: holdersOf('process_warehouse_show', 'project_detail'),
     query: z.object({ task_inp_id: z.string().max(400) }),
     output: z.object({
       name: z.string(),
@@ -139,7 +139,7 @@ export const flows = {
   }),
   defaults: get('/api/dwldefault', {
     summary: 'The inputs of a version as a JSON template, filled with defaults where there are any.',
-    access: signedIn,
+    access: holdersOf('process_warehouse_show', 'project_detail'),
     query: z.object({ version_id: id }),
     output: Inputs,
     errors: ['not_found', 'faulty_workflow'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, whoMay } from '../access.ts'
+import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
@@ -169,7 +169,7 @@ const Imported = z.object({
 export const workflows = {
   list: get('/api/process_warehouse', {
     summary: 'Workflows that you may use, searched and in pages.',
-    access: signedIn,
+    access: holdersOf('process_warehouse'),
     query: listQuery.extend({
       category: category.optional(),
       mine: z.stringbool().optional(),
@@ -179,7 +179,7 @@ export const workflows = {
   }),
   all: get('/api/process_warehouse/all', {
     summary: 'Every workflow that you may use with its published versions, for choosing one.',
-    access: signedIn,
+    access: holdersOf('process_warehouse', 'project_detail'),
     output: z.array(
       z.object({ id, name: z.string(), category, versions: z.array(z.object({ id, tag: z.string() })) }),
     ),
@@ -191,7 +191,7 @@ export const workflows = {
   }),
   create: post('/api/process_warehouse', {
     summary: 'Make a workflow with its first version, a draft.',
-    access: signedIn,
+    access: holdersOf('workflow_change'),
     body: WorkflowWrite.extend({ first: VersionWrite, origin: z.record(z.string(), Json).default({}) }),
     output: WorkflowVersion,
     success: 201,
@@ -244,14 +244,14 @@ export const workflows = {
   }),
   inputUpdate: post('/api/process_warehouse/input_update', {
     summary: 'Defaults that the form offers for the inputs of a version.',
-    access: signedIn,
+    access: holdersOf('workflow_change'),
     body: z.object({ version_id: id, defaults: z.record(z.string().max(300), Json), version: asSeen }),
     output: WorkflowVersion,
     errors: ['not_found', 'forbidden', 'stale', 'faulty_workflow'],
   }),
   start: post('/api/process_warehouse/start', {
     summary: 'Put a version into a project, ready to be launched there.',
-    access: signedIn,
+    access: holdersOf('project_change'),
     body: z.object({ version_id: id, project_id: id }),
     output: z.object({ flow_id: id, project_id: id }),
     success: 201,
@@ -259,14 +259,14 @@ export const workflows = {
   }),
   setReport: post('/api/process_warehouse/set_report', {
     summary: 'Bind a report to a version: title, introduction, and which outputs it shows.',
-    access: signedIn,
+    access: holdersOf('workflow_change'),
     body: z.object({ version_id: id, report: ReportTemplate.nullable(), version: asSeen }),
     output: WorkflowVersion,
     errors: ['not_found', 'forbidden', 'stale', 'faulty_workflow'],
   }),
   reportUpdate: post('/api/process_warehouse/reportUpdate/{id}', {
     summary: 'Change the report bound to the version of this id.',
-    access: signedIn,
+    access: holdersOf('workflow_change'),
     body: ReportTemplate.extend({ version: asSeen }),
     output: WorkflowVersion,
     errors: ['not_found', 'forbidden', 'stale', 'faulty_workflow'],
@@ -274,7 +274,7 @@ export const workflows = {
   temporaryInput: post('/api/process_warehouse/tmp_input/{id}', {
     summary:
       'Inputs of the version of this id as a form begins with them: defaults, and columns matched by name.',
-    access: signedIn,
+    access: holdersOf('project_detail', 'process_config_details'),
     body: z.object({ project_id: id }),
     output: z.object({ inputs: z.record(z.string(), Json), matched: z.array(z.string()) }),
     errors: ['not_found'],
@@ -282,7 +282,7 @@ export const workflows = {
   }),
   unpack: post('/api/process_warehouse/unpack', {
     summary: 'Read a WDL file or a zip of them, sent as form field "file", without storing it.',
-    access: signedIn,
+    access: holdersOf('workflow_change'),
     output: Imported,
     errors: ['validation', 'too_large', 'bad_archive'],
     reads: true,
@@ -290,7 +290,7 @@ export const workflows = {
   }),
   fromGitHub: post('/api/getGitHubprocess', {
     summary: 'Read a workflow and its imports from a GitHub repository, without storing it.',
-    access: signedIn,
+    access: holdersOf('workflow_change'),
     body: z.object({
       owner: z.string().trim().regex(formats.repositoryPart.pattern),
       repo: z.string().trim().regex(formats.repositoryPart.pattern),

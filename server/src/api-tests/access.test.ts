@@ -10,7 +10,7 @@ import { digestsOf } from './digest.ts'
 import { endpoints, needOf } from './endpoints.ts'
 import { follow } from './example.ts'
 import { examples } from './examples.ts'
-import { makeHolder, refusalOf, roles, type Role } from './people.ts'
+import { everybodyHolds, makeHolder, refusalOf, roles, type Role } from './people.ts'
 import { versionWrite } from './runs.ts'
 import { send, type AnyRequest } from './send.ts'
 import { makeWorld, type World } from './world.ts'
@@ -60,16 +60,21 @@ test('a path without its parameter, and a call that there is not, are not found'
 /** Those who make the call rightly: of people whom it treats alike, one. */
 function callers(name: string, endpoint: Endpoint, within: readonly Role[]): readonly Role[] {
   if (endpoint.access.kind === 'public') return ['visitor']
-  if (needOf(name, endpoint)) return within.filter((role) => role !== 'holder')
-  if (endpoint.access.kind === 'permission') return ['holder', 'administrator']
+  if (needOf(name, endpoint)) return within.filter((role) => role !== 'holder' && role !== 'bare')
+  if (
+    endpoint.access.kind === 'permission' &&
+    !endpoint.access.names.some((held) => everybodyHolds.has(held))
+  )
+    return ['holder', 'administrator']
   return (['stranger', 'token', 'administrator'] as const).filter((role) => within.includes(role))
 }
 
 async function callerOf({ access }: Endpoint, role: Role): Promise<Caller> {
   if (role !== 'holder') return world.people[role]
   assert.ok(access.kind === 'permission')
-  const made = holders.get(access.name) ?? makeHolder(world.platform, world.people, access.name)
-  holders.set(access.name, made)
+  const [name] = access.names
+  const made = holders.get(name) ?? makeHolder(world.platform, world.people, name)
+  holders.set(name, made)
   return made
 }
 

@@ -11,14 +11,24 @@ import { needOf } from './endpoints.ts'
 
 /** Those who stand in some relation to a project. `removed` was an editor, and `disabled` an owner, until just now. */
 const accounts = [
-  ...(['stranger', 'viewer', 'editor', 'owner', 'administrator', 'removed', 'disabled', 'host'] as const),
+  ...([
+    'stranger',
+    'viewer',
+    'editor',
+    'owner',
+    'administrator',
+    'removed',
+    'disabled',
+    'host',
+    'bare',
+  ] as const),
 ]
 type Account = (typeof accounts)[number]
 
-/** Everybody a call is tried as. `holder` holds what the call asks for and nothing else; `token` is the owner by a personal token; `withdrawn` by one that was withdrawn. */
+/** Everybody a call is tried as. `holder` holds what the call asks for and nothing else; `bare` owns the project and has a role without a menu or button; `token` is the owner by a personal token; `withdrawn` by one that was withdrawn. */
 export const roles = [
   ...(['visitor', 'withdrawn', 'disabled', 'stranger', 'removed'] as const),
-  ...(['holder', 'viewer', 'editor', 'owner', 'token', 'administrator'] as const),
+  ...(['holder', 'bare', 'viewer', 'editor', 'owner', 'token', 'administrator'] as const),
 ]
 export type Role = (typeof roles)[number]
 export type People = Readonly<Record<Exclude<Role, 'holder'> | 'host', Caller>>
@@ -34,7 +44,10 @@ export async function makePeople(platform: Platform): Promise<People> {
     ),
   )
   const people = Object.fromEntries(made) as Record<Account, Caller>
-  const { owner } = people
+  const { owner, administrator, bare } = people
+  const nothing = { title_en: 'Nothing', title_zh: '无', menus: [], buttons: [] }
+  const { id } = await administrator.call(roleCalls.create, { body: nothing })
+  await giveRoles(platform.context.db, bare.personId, [id])
   const token = await owner.call(session.createPersonalToken, {
     body: { name: 'script', scopes: [...scopes] },
   })
@@ -69,8 +82,13 @@ export interface Refusal {
   readonly error: string
 }
 
-/** What the role that everybody has gives, as far as calls ask for it. */
-const everybodyHolds: ReadonlySet<PermissionName> = new Set(['project_create'])
+/** What the role that everybody has gives, said apart from how it is stored. */
+export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
+  ...(['project', 'project_list', 'project_detail', 'project_overview', 'wdl_charts'] as const),
+  ...(['process_config_details', 'result_view', 'analysis', 'analysis_list', 'analysis_detail'] as const),
+  ...(['task_progress', 'app_store', 'process_warehouse', 'process_warehouse_show'] as const),
+  ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
+])
 
 const rank = { view: 1, edit: 2, own: 3 }
 const notFound = { status: 404, error: 'not_found' }
@@ -82,10 +100,13 @@ export function refusalOf(name: string, endpoint: Endpoint, role: Role): Refusal
   if (role === 'token' && endpoint.errors.includes('session_needed'))
     return { status: 403, error: 'session_needed' }
   if (role === 'administrator') return undefined
-  if (endpoint.access.kind === 'permission')
-    return role === 'holder' || everybodyHolds.has(endpoint.access.name)
-      ? undefined
-      : { status: 403, error: 'not_permitted' }
+  const names: readonly PermissionName[] = endpoint.access.kind === 'signedIn' ? [] : endpoint.access.names
+  if (
+    names.length > 0 &&
+    role !== 'holder' &&
+    (role === 'bare' || !names.some((held) => everybodyHolds.has(held)))
+  )
+    return { status: 403, error: 'not_permitted' }
   const need = needOf(name, endpoint)
   if (!need) return undefined
   const held = heldBy(role, need.of === 'workflow')
@@ -95,7 +116,7 @@ export function refusalOf(name: string, endpoint: Endpoint, role: Role): Refusal
 
 /** Examples take workflows that are open to everybody and belong to the owner. */
 function heldBy(role: Role, ofWorkflow: boolean): number | undefined {
-  if (role === 'owner' || role === 'token') return rank.own
+  if (role === 'owner' || role === 'token' || role === 'bare') return rank.own
   if (ofWorkflow) return rank.view
   return { viewer: rank.view, editor: rank.edit }[role as string]
 }

@@ -137,7 +137,11 @@ function makersOf(platform: Platform, { owner, ...others }: People) {
   const newProject = async () => {
     const project = await owner.call(projects.create, { body: { name: unique('Project 项目') } })
     const members = (['viewer', 'editor'] as const).map((role) => ({ role, personId: others[role].personId }))
-    const all = [...members, { role: 'owner' as const, personId: others.disabled.personId }]
+    const owners = [others.disabled, others.bare].map(({ personId }) => ({
+      role: 'owner' as const,
+      personId,
+    }))
+    const all = [...members, ...owners]
     const { db } = platform.context
     await db.insert(projectMember).values(all.map((member) => ({ projectId: project.id, ...member })))
     return project

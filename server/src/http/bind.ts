@@ -13,7 +13,7 @@ import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
 import { notTooDeep } from './nesting.ts'
 import { logOperation } from './operations.ts'
-import { holds } from './permission.ts'
+import { requireOneOf } from './permission.ts'
 import { Problem } from './problem.ts'
 import { requireScope } from './scope.ts'
 import { isId } from './relation.ts'
@@ -105,9 +105,9 @@ async function permit(
   if (!admission) throw new Problem('not_signed_in')
   const { identity, relation } = admission
   requireScope(identity, scopeOf(endpoint))
-  if (access.kind === 'permission' && !(await holds(context.db, identity, access.name)))
-    throw new Problem('not_permitted')
-  if (access.kind !== 'object') return undefined
+  if (access.kind === 'signedIn') return undefined
+  await requireOneOf(context.db, identity, access.names)
+  if (access.kind === 'permission') return undefined
   return grantFor(identity, relation, params[access.parameter] ?? '', access.may)
 }
 

@@ -55,8 +55,9 @@ function operation(resource: string, name: string, endpoint: Endpoint): Json {
 function accessText(access: Access): string {
   if (access.kind === 'public') return 'Open to visitors.'
   if (access.kind === 'signedIn') return 'For everybody signed in.'
-  if (access.kind === 'permission') return `For those whose role includes ${access.name}.`
-  return `For those who may ${access.may} the ${access.of} in {${access.parameter}}.`
+  if (access.kind === 'permission') return `For those whose role includes ${access.names.join(' or ')}.`
+  const held = access.names.length > 0 ? ` and whose role includes ${access.names.join(' or ')}` : ''
+  return `For those who may ${access.may} the ${access.of} in {${access.parameter}}${held}.`
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
@@ -112,6 +113,7 @@ export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.access.kind === 'permission') codes.add('not_permitted')
   if (endpoint.path.includes('{')) codes.add('not_found')
   if (endpoint.access.kind === 'object') codes.add('not_found').add('forbidden')
+  if (endpoint.access.kind === 'object' && endpoint.access.names.length > 0) codes.add('not_permitted')
   if (endpoint.method !== 'get') codes.add('disk_full')
   return [...codes]
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { OneOf } from '@omics/contract/access'
 import { buttonNames, menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
 import type { Database } from '../db/database.ts'
 import type { Identity } from './identity.ts'
+import { Problem } from './problem.ts'
 
 const everything: ReadonlySet<string> = new Set([...menuNames, ...buttonNames])
 
@@ -22,4 +24,15 @@ export async function heldBy(db: Database, identity: Identity): Promise<Readonly
 /** Whether one of a person's roles holds a menu or a button. */
 export async function holds(db: Database, identity: Identity, name: PermissionName): Promise<boolean> {
   return (await heldBy(db, identity)).has(name)
+}
+
+/** Sees that a person's roles hold one of these menus and buttons, where there are any. Throws `not_permitted`. */
+export async function requireOneOf(
+  db: Database,
+  identity: Identity,
+  names: OneOf | readonly [],
+): Promise<void> {
+  if (names.length === 0 || identity.administrator) return
+  const held = await heldBy(db, identity)
+  if (!names.some((name) => held.has(name))) throw new Problem('not_permitted')
 }

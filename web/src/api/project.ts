@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
+import type { ButtonName } from '@omics/contract/account/permission-tree'
 import type { Project } from '@omics/contract/projects/projects'
+import { useIsAdministrator, useMay } from './session.ts'
 
 export const ProjectContext = createContext<Project | undefined>(undefined)
 
@@ -10,12 +12,19 @@ export function useProject(): Project {
   return project
 }
 
-/** Whether the person may change things in a project; administrators may without being a member. */
-export function mayEdit(project: Project, administrator: boolean): boolean {
-  return administrator || project.role === 'editor' || project.role === 'owner'
+/**
+ * Whether the person may change things in a project by a button: as a member who edits, or as an administrator, who
+ * needs not be one.
+ */
+export function useMayEdit(project: Pick<Project, 'role'>, button: ButtonName = 'project_change'): boolean {
+  const holds = useMay(button)
+  const administrator = useIsAdministrator()
+  return holds && (administrator || project.role === 'editor' || project.role === 'owner')
 }
 
 /** Whether the person may decide about a project as its owners do. */
-export function mayOwn(project: Project, administrator: boolean): boolean {
-  return administrator || project.role === 'owner'
+export function useMayOwn(project: Pick<Project, 'role'>): boolean {
+  const holds = useMay('project_change')
+  const administrator = useIsAdministrator()
+  return holds && (administrator || project.role === 'owner')
 }

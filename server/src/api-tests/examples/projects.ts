@@ -97,7 +97,7 @@ export const projectsExamples: ExamplesOf<'projects'> = {
     await addFile(id, 'a.txt', '12345')
     await addSamples(id, 'S1', 'S2')
     const { samples, files, bytes, members } = await call({ params: { id } })
-    assert.deepEqual({ samples, files, bytes, members }, { samples: 2, files: 1, bytes: 5, members: 4 })
+    assert.deepEqual({ samples, files, bytes, members }, { samples: 2, files: 1, bytes: 5, members: 5 })
   },
   charUser: async (call, { project }) => {
     const people = await call({ params: { id: project.id }, body: { days: 7 } })

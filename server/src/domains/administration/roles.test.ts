@@ -57,6 +57,61 @@ test('a changed role takes effect without signing in again', async () => {
   assert.ok(!menus.some(({ name }) => name === 'project'))
 })
 
+test('a role without menus and buttons keeps its people from every project, workflow and report, on the server too', async () => {
+  const bare = await withRole('bare', { menus: [], buttons: [] })
+  const owner = await platform.person('owner')
+  const project = await owner.call(api.projects.create, { body: { name: 'Barley' } })
+  const params = { id: project.id }
+  const member = { role: 'owner' as const, users: [bare.personId] }
+  await owner.call(api.projects.addUser, { params, body: member })
+  const report = { project_id: project.id, title: 'Mine' }
+  const answers = await Promise.all([
+    bare.answer(api.projects.list, {}),
+    bare.answer(api.projects.all, {}),
+    bare.answer(api.projects.home, {}),
+    bare.answer(api.projects.show, { params }),
+    bare.answer(api.projects.create, { body: { name: 'Mine' } }),
+    bare.answer(api.samples.list, { params }),
+    bare.answer(api.files.mkdir, { params, body: { parent_id: null, name: 'Mine' } }),
+    bare.answer(api.analyses.allList, {}),
+    bare.answer(api.analyses.list, { params }),
+    bare.answer(api.workflows.list, {}),
+    bare.answer(api.flows.byCategory, {}),
+    bare.answer(api.reports.create, { body: report }),
+  ])
+  assert.deepEqual(
+    answers.map(({ error }) => error?.id),
+    answers.map(() => 'not_permitted'),
+  )
+  assert.deepEqual(await bare.call(api.search.objects, { query: { search: 'Barley' } }), [])
+})
+
+test('a page in a role opens its calls, and a button what it changes; those of others stay shut', async () => {
+  const owner = await platform.person('grower')
+  const { id } = await owner.call(api.projects.create, { body: { name: 'Wheat' } })
+  const reader = await withRole('reader', {
+    menus: ['project', 'project_list', 'project_detail'],
+    buttons: [],
+  })
+  const member = { role: 'owner' as const, users: [reader.personId] }
+  await owner.call(api.projects.addUser, { params: { id }, body: member })
+  assert.equal((await reader.call(api.projects.list, {})).total, 1)
+  assert.deepEqual(
+    (await reader.call(api.search.objects, { query: { search: 'Wheat' } })).map(({ kind }) => kind),
+    ['project'],
+  )
+  const folder = { params: { id }, body: { parent_id: null, name: 'Reads' } }
+  assert.equal((await reader.answer(api.files.mkdir, folder)).error?.id, 'not_permitted')
+  assert.equal((await reader.answer(api.workflows.list, {})).error?.id, 'not_permitted')
+  const writer = await withRole('writer', { menus: [], buttons: ['project_change'] })
+  await owner.call(api.projects.addUser, {
+    params: { id },
+    body: { role: 'editor', users: [writer.personId] },
+  })
+  assert.equal((await writer.answer(api.files.mkdir, folder)).status, 201)
+  assert.equal((await writer.answer(api.projects.show, { params: { id } })).error?.id, 'not_permitted')
+})
+
 test('nobody gives what they do not hold: not by a role, not by an account', async () => {
   const person = await withRole('climber', {})
   const more = { ...curator, title_en: 'More', title_zh: '更多', buttons: ['user_create'] }

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { namesFor, type ObjectKind } from '@omics/contract/access'
 import { mostOfKind, search as endpoints, type Found } from '@omics/contract/search/search'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
+import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { usableBy } from '../warehouse/workflow-rows.ts'
@@ -68,9 +70,26 @@ function best({ kind, name, from, where, inProject }: Source, typed: string): SQ
     order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind})`
 }
 
+/** What somebody must be able to open to be told of what was found: a sample is read with its project. */
+const kindOf: Readonly<Record<Found['kind'], ObjectKind>> = {
+  project: 'project',
+  sample: 'project',
+  file: 'file',
+  analysis: 'analysis',
+  report: 'report',
+  workflow: 'workflow',
+}
+
 export default implement(endpoints, {
   objects: async ({ context: { db }, identity, query }) => {
-    const parts = sourcesFor(identity, query.search).map((source) => best(source, query.search))
+    const held = await heldBy(db, identity)
+    const opens = ({ kind }: Source) => {
+      const names = namesFor('view', kindOf[kind])
+      return names.length === 0 || names.some((name) => held.has(name))
+    }
+    const parts = sourcesFor(identity, query.search)
+      .filter(opens)
+      .map((source) => best(source, query.search))
     const { rows } = await db.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `))
     return rows
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
-import type { Permission } from '@omics/contract/access'
+import { namesFor, type Permission } from '@omics/contract/access'
 import type { Scope } from '@omics/contract/account/scopes'
 import type { Context } from '../../context.ts'
 import { admit } from '../../http/admission.ts'
@@ -14,6 +14,7 @@ import { logOperation } from '../../http/operations.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressFor, ownAddress } from '../../http/public-address.ts'
 import { isId } from '../../http/relation.ts'
+import { requireOneOf } from '../../http/permission.ts'
 import { requireScope } from '../../http/scope.ts'
 import { logPath } from '../analyses/log.ts'
 import { fileIdsIn } from '../analyses/file-uri.ts'
@@ -191,6 +192,7 @@ async function signedIn(context: Context, request: FastifyRequest, scope: Scope)
   const admission = await admit(context, request)
   if (!admission) throw new Problem('not_signed_in')
   requireScope(admission.identity, scope)
+  await requireOneOf(context.db, admission.identity, namesFor(scope === 'read' ? 'view' : 'edit', 'run'))
   return admission.identity
 }
 
@@ -205,6 +207,7 @@ async function ofRun<May extends Permission>(
   if (!admission) throw new Problem('not_signed_in')
   const { identity, relation } = admission
   requireScope(identity, scope)
+  await requireOneOf(context.db, identity, namesFor(may, 'run'))
   return { grant: grantFor(identity, relation, id, may), identity }
 }
 

@@ -1,8 +1,7 @@
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
-import { useIsAdministrator } from '../../api/session.ts'
+import { useMayEdit as useMayEditIn } from '../../api/project.ts'
 
 /** Whether one may stop an analysis, start it again, and clear it away. */
 export function useMayEdit(analysis: Pick<AnalysisDetail, 'role'> | undefined): boolean {
-  const administrator = useIsAdministrator()
-  return administrator || analysis?.role === 'editor' || analysis?.role === 'owner'
+  return useMayEditIn({ role: analysis?.role ?? null }, 'analysis_launch')
 }

@@ -3,9 +3,8 @@ import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { mayEdit, useProject } from '../../api/project.ts'
+import { useMayEdit, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
-import { useIsAdministrator } from '../../api/session.ts'
 import { SelectionBar } from '../../ui/data-table/SelectionBar.tsx'
 import { useMessages, type Say } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -32,7 +31,7 @@ import { useFolderRows } from './use-folder-rows.ts'
 export default function FilesPage() {
   const t = useMessages(fileMessages)
   const project = useProject()
-  const editable = mayEdit(project, useIsAdministrator())
+  const editable = useMayEdit(project)
   const place = usePlace()
   const mobile = useIsMobile()
   const list = useFolderRows(project.id, place)

@@ -7,6 +7,7 @@ import { useIsLive, useLive } from '../../api/live/live.ts'
 import { invalidate, useApi } from '../../api/query.ts'
 import { useMay, useSees, useSession } from '../../api/session.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
@@ -28,7 +29,23 @@ import type { Home } from './home.ts'
 
 /** What concerns one now, told in the title: what is running, what needs a decision, the projects, the space. */
 export default function HomeScreen() {
-  return useSession().user ? <PersonalHome /> : <VisitorHome />
+  const sees = [useSees('project_list'), useSees('project_overview')].includes(true)
+  if (!useSession().user) return <VisitorHome />
+  return sees ? <PersonalHome /> : <HomeWithoutProjects />
+}
+
+/** The home page of somebody whose role opens no projects. */
+function HomeWithoutProjects() {
+  const t = useMessages(homeMessages)
+  const { page, figures } = useFront()
+  const { language } = usePreferences()
+  return (
+    <Page>
+      <FrontTop page={page} language={language} />
+      <EmptyState title={t('noProjects')}>{t('noProjectsMore')}</EmptyState>
+      <FrontBottom page={page} figures={figures} language={language} />
+    </Page>
+  )
 }
 
 function PersonalHome() {

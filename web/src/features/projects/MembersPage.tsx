@@ -5,9 +5,8 @@ import type { ProjectRole } from '@omics/contract/access'
 import { projects, type Member } from '@omics/contract/projects/projects'
 import { users } from '@omics/contract/account/users'
 import { groups as groupCalls } from '@omics/contract/administration/groups'
-import { mayOwn, useProject } from '../../api/project.ts'
+import { useMayOwn, useProject } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { useIsAdministrator } from '../../api/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -29,7 +28,7 @@ export default function MembersPage() {
   const t = useMessages(projectMessages)
   const format = useFormat()
   const project = useProject()
-  const owns = mayOwn(project, useIsAdministrator())
+  const owns = useMayOwn(project)
   const members = useApi(projects.members, { params: { id: project.id } })
   const change = useMembership(project.id)
   const columns: Column<Member>[] = [

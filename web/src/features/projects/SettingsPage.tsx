@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Project, projects } from '@omics/contract/projects/projects'
 import { savedByOthers } from '../../api/failure.ts'
-import { mayEdit, mayOwn, useProject } from '../../api/project.ts'
+import { useMayEdit, useMayOwn, useProject } from '../../api/project.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useIsAdministrator } from '../../api/session.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -22,7 +21,8 @@ const changes = [projects.show, projects.list, projects.all, projects.home]
 export default function SettingsPage() {
   const t = useMessages(projectMessages)
   const project = useProject()
-  const administrator = useIsAdministrator()
+  const edits = useMayEdit(project)
+  const owns = useMayOwn(project)
   return (
     <Page>
       <PageHeader
@@ -33,8 +33,8 @@ export default function SettingsPage() {
         ]}
       />
       <div className={styles['settings']}>
-        {mayEdit(project, administrator) && <Details project={project} />}
-        {mayOwn(project, administrator) && <Deletion project={project} />}
+        {edits && <Details project={project} />}
+        {owns && <Deletion project={project} />}
       </div>
     </Page>
   )
@@ -43,7 +43,7 @@ export default function SettingsPage() {
 function Details({ project }: { project: Project }) {
   const t = useMessages(projectMessages)
   const { message } = App.useApp()
-  const administrator = useIsAdministrator()
+  const owns = useMayOwn(project)
   const [conflict, setConflict] = useState<{ mine: ProjectValues; theirs: Project }>()
   const update = useApiMutation(projects.update, { changes, quiet: true })
   const save = async (mine: ProjectValues, version: number) => {
@@ -85,7 +85,7 @@ function Details({ project }: { project: Project }) {
       )}
       <ProjectForm
         start={{ name: project.name, description: project.description, prefix: project.prefix }}
-        fixedPrefix={!mayOwn(project, administrator)}
+        fixedPrefix={!owns}
         submit={t('save')}
         busy={update.isPending}
         onSubmit={(values) => save(values, project.version)}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useApi } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
@@ -19,8 +20,13 @@ import { useDraft } from './use-draft.ts'
 /** A report for those who may see its project; editors change and share it here. */
 export function OwnReport({ id }: { id: string }) {
   const report = useApi(reports.show, { params: { id } }, { ofPage: true })
+  const mayWrite = useMay('report_change')
   useTabTitle(report.data?.title)
-  return <PageOf query={report}>{(data) => <Loaded report={data} />}</PageOf>
+  return (
+    <PageOf query={report}>
+      {(data) => <Loaded report={mayWrite ? data : { ...data, may_edit: false }} />}
+    </PageOf>
+  )
 }
 
 function Loaded({ report }: { report: Report }) {

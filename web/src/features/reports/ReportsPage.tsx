@@ -1,5 +1,4 @@
-import { mayEdit, useProject } from '../../api/project.ts'
-import { useIsAdministrator } from '../../api/session.ts'
+import { useMayEdit, useProject } from '../../api/project.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -10,7 +9,7 @@ import { ReportTable } from './ReportTable.tsx'
 export default function ReportsPage() {
   const t = useMessages(reportMessages)
   const project = useProject()
-  const administrator = useIsAdministrator()
+  const edits = useMayEdit(project, 'report_change')
   return (
     <Page fill>
       <PageHeader
@@ -20,7 +19,7 @@ export default function ReportsPage() {
           { title: t('reports') },
         ]}
       />
-      <ReportTable projectId={project.id} mayEdit={mayEdit(project, administrator)} />
+      <ReportTable projectId={project.id} mayEdit={edits} />
     </Page>
   )
 }

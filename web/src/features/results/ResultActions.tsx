@@ -5,6 +5,7 @@ import { analyses, type AnalysisDetail, type OutputFile } from '@omics/contract/
 import { files } from '@omics/contract/files/files'
 import { reports } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useMessages } from '../../ui/i18n.ts'
 import { resultMessages } from './messages.ts'
@@ -68,6 +69,7 @@ function ReportButton({ analysis }: { analysis: AnalysisDetail }) {
     changes: [analyses.show],
     onSuccess: (made) => open(made.report_id),
   })
+  const mayWrite = useMay('report_change') && analysis.role !== 'viewer'
   const { report_id: reportId } = analysis
   if (reportId !== null)
     return (
@@ -76,7 +78,7 @@ function ReportButton({ analysis }: { analysis: AnalysisDetail }) {
       </Button>
     )
   const ended = analysis.state !== 'waiting' && analysis.state !== 'running'
-  if (!ended || analysis.role === 'viewer') return null
+  if (!ended || !mayWrite) return null
   return (
     <Button
       type="primary"

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react'
 import { sampleColumns, type SampleColumn } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../api/client.ts'
-import { mayEdit, useProject } from '../../api/project.ts'
+import { useMayEdit, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useIsAdministrator } from '../../api/session.ts'
 import { Beside } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -41,7 +40,7 @@ export default function SamplesScreen() {
   const format = useFormat()
   const project = useProject()
   const narrow = useIsNarrow()
-  const editable = mayEdit(project, useIsAdministrator())
+  const editable = useMayEdit(project)
   const list = useListState()
   const columnsQuery = useApi(sampleColumns.list, { params: { id: project.id } }, { quiet: true })
   const data = useSampleRows(project.id, list.state)

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
 import { categories, workflows } from '@omics/contract/warehouse/workflows'
 import { apiQuery, useApi } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/Drawer.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ export default function WorkflowListScreen() {
   const search = address.get('search') ?? ''
   const category = categories.find((one) => one === address.get('category'))
   const mine = address.has('mine')
+  const mayAdd = useMay('workflow_change')
   const change = (next: Record<string, string>) => {
     const wanted = { ...Object.fromEntries(address), ...next }
     setAddress(
@@ -48,15 +50,17 @@ export default function WorkflowListScreen() {
   const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
   const items = list.rows.flatMap((row) => row ?? [])
   return (
-    <Beside drawer={<NewWorkflow open={address.has('new')} onClose={() => change({ new: '' })} />}>
+    <Beside drawer={<NewWorkflow open={mayAdd && address.has('new')} onClose={() => change({ new: '' })} />}>
       <Page>
         <PageHeader
           title={t('workflows')}
           note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
           actions={
-            <Button type="primary" icon={<Plus size={17} />} onClick={() => change({ new: '1' })}>
-              {t('newWorkflow')}
-            </Button>
+            mayAdd && (
+              <Button type="primary" icon={<Plus size={17} />} onClick={() => change({ new: '1' })}>
+                {t('newWorkflow')}
+              </Button>
+            )
           }
         />
         <Toolbar>
@@ -87,9 +91,11 @@ export default function WorkflowListScreen() {
           <EmptyState
             title={search || mine || category ? t('emptyTitle') : t('noneTitle')}
             action={
-              <Button type="primary" onClick={() => change({ new: '1' })}>
-                {t('newWorkflow')}
-              </Button>
+              mayAdd && (
+                <Button type="primary" onClick={() => change({ new: '1' })}>
+                  {t('newWorkflow')}
+                </Button>
+              )
             }
           >
             {t('emptyText')}

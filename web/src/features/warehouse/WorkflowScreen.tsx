@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useMessages } from '../../ui/i18n.ts'
@@ -26,8 +27,13 @@ import type { ShownWorkflow } from './shown-workflow.ts'
 export default function WorkflowScreen() {
   const { id = '' } = useParams()
   const workflow = useApi(workflows.show, { params: { id } }, { ofPage: true })
+  const mayChange = useMay('workflow_change')
   useTabTitle(workflow.data?.name)
-  return <PageOf query={workflow}>{(data) => <Shown workflow={data} />}</PageOf>
+  return (
+    <PageOf query={workflow}>
+      {(data) => <Shown workflow={{ ...data, mine: data.mine && mayChange }} />}
+    </PageOf>
+  )
 }
 
 function Shown({ workflow }: { workflow: ShownWorkflow }) {
@@ -39,11 +45,12 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
     workflow.versions.find(({ id }) => id === address.get('version')) ??
     workflow.versions.find(({ state }) => state === 'published') ??
     workflow.versions[0]
-  const version = useApi(
+  const found = useApi(
     workflows.version,
     { params: { id: workflow.id, version_id: chosen?.id ?? '' } },
     { enabled: chosen !== undefined, keepPrevious: true },
-  )
+  ).data
+  const version = found && { ...found, mine: found.mine && workflow.mine }
   return (
     <Beside drawer={editing && <EditWorkflow workflow={workflow} onClose={() => setEditing(false)} />}>
       <Page>
@@ -58,13 +65,13 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
                   {t('edit')}
                 </Button>
               )}
-              {version.data?.state === 'draft' ? (
+              {version?.state === 'draft' ? (
                 <>
-                  <RunIt version={version.data} unsaved={changed} />
-                  <Publish version={version.data} unsaved={changed} />
+                  <RunIt version={version} unsaved={changed} />
+                  {version.mine && <Publish version={version} unsaved={changed} />}
                 </>
               ) : (
-                version.data && <RunIt version={version.data} unsaved={false} />
+                version && <RunIt version={version} unsaved={false} />
               )}
             </>
           }
@@ -74,9 +81,9 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
           chosen={chosen?.id}
           onChoose={(id) => setAddress({ ...Object.fromEntries(address), version: id }, { replace: true })}
         >
-          {version.data?.mine && workflow.versions.length > 1 && (
+          {version?.mine && workflow.versions.length > 1 && (
             <RemoveVersion
-              version={version.data}
+              version={version}
               onRemoved={() => {
                 const { version: _removed, ...rest } = Object.fromEntries(address)
                 setAddress(rest, { replace: true })
@@ -84,8 +91,8 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
             />
           )}
         </VersionLine>
-        {version.data ? (
-          <VersionView key={version.data.id} version={version.data} onChanged={setChanged} />
+        {version ? (
+          <VersionView key={version.id} version={version} onChanged={setChanged} />
         ) : (
           <SkeletonText lines={8} />
         )}

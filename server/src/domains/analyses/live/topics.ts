@@ -1,7 +1,9 @@
+import { namesFor, type OneOf } from '@omics/contract/access'
 import type { LiveEvent } from '@omics/contract/analyses/analyses'
 import type { Context } from '../../../context.ts'
 import { authorise } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
+import { requireOneOf } from '../../../http/permission.ts'
 import { Problem } from '../../../http/problem.ts'
 import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../log.ts'
@@ -29,6 +31,7 @@ const logPart = 128 * 1024
 export async function openTopic(context: Context, identity: Identity, name: string): Promise<Topic> {
   const [kind = '', id = '', call = '', stream = ''] = name.split(':')
   if (kind === messagesChanged) return messagesTopic(context, identity)
+  await requireOneOf(context.db, identity, pagesOf(kind))
   if (name === 'analyses') return listTopic(context, identity, undefined)
   if (kind === 'project') {
     await authorise(context.db, identity, 'project', id, 'view')
@@ -43,6 +46,13 @@ export async function openTopic(context: Context, identity: Identity, name: stri
     return logTopic(context, identity, id, decoded(call), stream)
   }
   throw new Problem('not_found', { details: { topic: name } })
+}
+
+/** The pages that follow a kind of topic. */
+function pagesOf(kind: string): OneOf | readonly [] {
+  if (kind === 'analyses') return ['analysis_list', 'project_list', 'project_overview']
+  if (kind === 'project') return namesFor('view', 'project')
+  return kind === 'analysis' || kind === 'log' ? namesFor('view', 'analysis') : []
 }
 
 function decoded(text: string): string {

@@ -3,6 +3,7 @@ import { MemoryLocker, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { namesFor } from '@omics/contract/access'
 import type { Context } from '../../../context.ts'
 import { answerProblem, envelopeOf, problemOf } from '../../../http/failure.ts'
 import { admit } from '../../../http/admission.ts'
@@ -10,6 +11,7 @@ import { authorise, grantFor, type Grant } from '../../../http/grant.ts'
 import { languageOf } from '../../../http/language.ts'
 import { logOperation } from '../../../http/operations.ts'
 import { Problem } from '../../../http/problem.ts'
+import { requireOneOf } from '../../../http/permission.ts'
 import { requireScope } from '../../../http/scope.ts'
 import { appendBytes } from './append.ts'
 import { finishUpload } from './finish.ts'
@@ -130,6 +132,7 @@ async function permitted(context: Context, request: FastifyRequest): Promise<Upl
     const admission = await admit(context, request)
     if (!admission) throw new Problem('not_signed_in')
     requireScope(admission.identity, 'write')
+    await requireOneOf(context.db, admission.identity, namesFor('edit', 'upload'))
     refuseExtensions(request)
     const metadata = readMetadata(sentMetadata(request))
     const grant = await authorise(context.db, admission.identity, 'project', metadata.project_id, 'edit')
@@ -140,6 +143,7 @@ async function permitted(context: Context, request: FastifyRequest): Promise<Upl
   const admission = await admit(context, request, { kind: 'upload', id })
   if (!admission) throw new Problem('not_signed_in')
   requireScope(admission.identity, 'write')
+  await requireOneOf(context.db, admission.identity, namesFor('edit', 'upload'))
   const grant = grantFor(admission.identity, admission.relation, id, 'edit')
   await ownUpload(context.db, grant, id)
   refuseExtensions(request)

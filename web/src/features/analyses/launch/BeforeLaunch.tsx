@@ -6,9 +6,8 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { type LaunchReview, launches } from '@omics/contract/analyses/launches'
-import { mayEdit, useProject } from '../../../api/project.ts'
+import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useIsAdministrator } from '../../../api/session.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -91,7 +90,8 @@ function Buttons({
   const navigate = useNavigate()
   const { message } = App.useApp()
   const project = useProject()
-  const edits = mayEdit(project, useIsAdministrator())
+  const edits = useMayEdit(project)
+  const launchesRuns = useMayEdit(project, 'analysis_launch')
   const start = useApiMutation(launches.dataStart, {
     changes: [analyses.list, analyses.allList, projects.dashboard, projects.show, projects.home, files.file],
     onSuccess: ({ analysis_id }) => void navigate(`/project/wdlCharts/${analysis_id}`),
@@ -102,7 +102,7 @@ function Buttons({
   })
   const params = { id: flow.id }
   const failing = review?.checks.filter((check) => check.state === 'failed').length ?? 0
-  const ready = edits && review?.ready === true && form.isSettled && form.launch.name.trim() !== ''
+  const ready = launchesRuns && review?.ready === true && form.isSettled && form.launch.name.trim() !== ''
   const { mode, inputs, outputs } = form.launch
   return (
     <div className={styles['buttons']}>
@@ -117,8 +117,8 @@ function Buttons({
       >
         {t('launchRuns', { count: review?.runs ?? 1 })}
       </Button>
-      {edits && failing > 0 && <p className={styles['reason']}>{t('mustPass', { count: failing })}</p>}
-      {!edits && <p className={styles['reason']}>{t('mayNot')}</p>}
+      {launchesRuns && failing > 0 && <p className={styles['reason']}>{t('mustPass', { count: failing })}</p>}
+      {!launchesRuns && <p className={styles['reason']}>{t('mayNot')}</p>}
       {edits && (
         <Button
           type="text"

@@ -3,9 +3,8 @@ import { Hammer, ListMinus, LocateFixed, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/analyses/launches'
-import { mayEdit, useProject } from '../../../api/project.ts'
+import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useIsAdministrator } from '../../../api/session.ts'
 import { fileUri, shortName } from '../../../resource/inputs/input-values.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { useMessages } from '../../../ui/i18n.ts'
@@ -33,7 +32,7 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
   const t = useMessages(launchMessages)
   const format = useFormat()
   const project = useProject()
-  const edits = mayEdit(project, useIsAdministrator())
+  const edits = useMayEdit(project)
   const base = `/project/detail/${project.id}`
   switch (cure.kind) {
     case 'build_index':

@@ -3,9 +3,8 @@ import { Copy, Play, Plus, Trash2, Workflow } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
-import { mayEdit, useProject } from '../../../api/project.ts'
+import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
-import { useIsAdministrator } from '../../../api/session.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DraftTag } from '../../../ui/DraftTag.tsx'
@@ -30,7 +29,7 @@ export default function FlowsPage() {
   const navigate = useNavigate()
   const project = useProject()
   const list = useApi(flows.all, { params: { id: project.id } })
-  const edits = mayEdit(project, useIsAdministrator())
+  const edits = useMayEdit(project)
   const columns = useColumns(edits)
   const browse = () => void navigate(`/AppStore/process_warehouse?project=${project.id}`)
   const empty = list.data?.length === 0

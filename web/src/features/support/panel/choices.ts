@@ -3,6 +3,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { dictionaryEntries } from '@omics/contract/administration/dictionaries'
 import { feedbackCategories } from '@omics/contract/support/feedback'
 import { useApi } from '../../../api/query.ts'
+import { useSees } from '../../../api/session.ts'
 import { titleOf } from '../../../resource/titles.ts'
 import { useText } from '../../../ui/i18n.ts'
 
@@ -23,7 +24,11 @@ export function useCategories(): readonly Choice[] {
 export function useTasks() {
   const [search, setSearch] = useState('')
   const query = { limit: 50, ...(search !== '' && { search }) }
-  const page = useApi(analyses.allList, { query }, { quiet: true, keepPrevious: true })
+  const page = useApi(
+    analyses.allList,
+    { query },
+    { enabled: useSees('analysis_list'), quiet: true, keepPrevious: true },
+  )
   const items = page.data?.items ?? []
   return {
     loading: page.isFetching,
