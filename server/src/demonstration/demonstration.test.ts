@@ -147,7 +147,7 @@ test('one sample by itself, aligned with minimap2, gives the same variants', asy
   assert.doesNotMatch(stdout, /BCSQ/, 'without genes nothing is said of them')
 })
 
-test('reads of SARS-CoV-2 give its variants', async (context) => {
+test('reads of SARS-CoV-2 give its variants, and its genes what these change', async (context) => {
   const data = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'sarscov2')
   const reference = join(data, 'MN908947.3.fasta')
   const there = await readFile(reference).catch(() => undefined)
@@ -157,10 +157,32 @@ test('reads of SARS-CoV-2 give its variants', async (context) => {
     'variant_calling_of_one_sample.reads_1': join(data, 'sample_R1.fastq.gz'),
     'variant_calling_of_one_sample.reads_2': join(data, 'sample_R2.fastq.gz'),
     'variant_calling_of_one_sample.reference': reference,
+    'variant_calling_of_one_sample.genes': await writeSarsGenes(),
     'variant_calling_of_one_sample.ploidy': 1,
   })
   const called = String(outputs['variant_calling_of_one_sample.variants'])
   const { stdout } = await run('bcftools', ['query', '-i', 'FILTER="PASS"', '-f', '%POS%REF>%ALT\n', called])
   // D614G, which nearly every genome of SARS-CoV-2 since 2020 has.
   assert.match(stdout, /^23403A>G$/m)
+  const changes = (await annotationsIn(called)).map(({ entries: [entry] }) => `${entry?.[1]} ${entry?.[5]}`)
+  assert.ok(changes.includes('S 614D>614G'), changes.join('\n'))
+  // Behind the slip of the ribosome the polyprotein goes on in its own numbers.
+  assert.ok(changes.includes('orf1ab 4715P>4715L'), changes.join('\n'))
 })
+
+/** Two genes of SARS-CoV-2 as NCBI writes them. */
+async function writeSarsGenes(): Promise<string> {
+  const row = (type: string, start: number, end: number, attributes: string) =>
+    ['MN908947.3', 'Genbank', type, start, end, '.', '+', type === 'CDS' ? '0' : '.', attributes].join('\t')
+  const rows = [
+    '##gff-version 3',
+    row('gene', 266, 21_555, 'ID=gene-orf1ab;Name=orf1ab'),
+    row('CDS', 266, 13_468, 'ID=cds-orf1ab;Parent=gene-orf1ab;exception=ribosomal slippage'),
+    row('CDS', 13_468, 21_555, 'ID=cds-orf1ab;Parent=gene-orf1ab;exception=ribosomal slippage'),
+    row('gene', 21_563, 25_384, 'ID=gene-S;Name=S'),
+    row('CDS', 21_563, 25_384, 'ID=cds-S;Parent=gene-S'),
+  ]
+  const path = join(folder, 'sars.gff3')
+  await writeFile(path, rows.join('\n'))
+  return path
+}

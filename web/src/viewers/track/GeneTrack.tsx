@@ -24,20 +24,16 @@ export function GeneTrack({ genes, region, width, onRegion }: Props) {
       role="img"
       aria-label={t('genes')}
     >
-      {lanes.map(({ name, contig, start, end, lane }, at) => {
+      {lanes.map(({ name, contig, start, end, strand, lane }, at) => {
         const left = Math.max(0, x(start - 0.5))
         const right = Math.min(width, x(end + 0.5))
         const block = Math.max(1, right - left - 1)
         return (
           <g key={`${name}:${start}`} onClick={() => onRegion({ contig, start, end })}>
-            <title>{name}</title>
-            <rect
+            <title>{strand ? `${name} (${strand})` : name}</title>
+            <path
               className={at % 2 === 0 ? styles.gene : styles.otherGene}
-              x={left}
-              y={lane * laneHeight + 2}
-              width={block}
-              height={laneHeight - 4}
-              rx={2}
+              d={blockOf({ left, block, top: lane * laneHeight + 2, strand })}
             />
             {name.length * 7 < block && (
               <text x={left + block / 2} y={lane * laneHeight + laneHeight / 2 + 4} textAnchor="middle">
@@ -49,4 +45,20 @@ export function GeneTrack({ genes, region, width, onRegion }: Props) {
       })}
     </svg>
   )
+}
+
+interface Block {
+  readonly left: number
+  readonly block: number
+  readonly top: number
+  readonly strand: Gene['strand']
+}
+
+/** A block that points the way the gene is read, where that is known and there is room. */
+function blockOf({ left, block, top, strand }: Block): string {
+  const tip = strand === undefined ? 0 : Math.min(5, block / 2)
+  const [right, bottom, middle] = [left + block, top + laneHeight - 4, top + laneHeight / 2 - 2]
+  return strand === '-'
+    ? `M${right} ${top}H${left + tip}L${left} ${middle}L${left + tip} ${bottom}H${right}Z`
+    : `M${left} ${top}H${right - tip}L${right} ${middle}L${right - tip} ${bottom}H${left}Z`
 }

@@ -3,7 +3,14 @@ import type { FileSource } from '../source.ts'
 import type { Region } from './region.ts'
 
 /** 1-based, both ends included. */
-export type Gene = { contig: string; start: number; end: number; name: string }
+export type Gene = {
+  contig: string
+  start: number
+  end: number
+  name: string
+  /** Undefined where the file does not say. */
+  strand: '+' | '-' | undefined
+}
 
 /** A GFF3 longer than this would take longer than it helps beneath another track. */
 const mostBytes = 64 * 1024 * 1024
@@ -17,11 +24,12 @@ export async function loadGenes(source: FileSource, signal: AbortSignal): Promis
       const cells = line.split('\t')
       const type = cells[2]
       if (type !== 'gene' && type !== 'CDS') continue
-      const gene = {
+      const gene: Gene = {
         contig: cells[0] ?? '',
         start: Number(cells[3]),
         end: Number(cells[4]),
         name: nameIn(cells[8] ?? ''),
+        strand: strandIn(cells[6]),
       }
       if (type === 'gene') genes.push(gene)
       else widen(coding, gene)
@@ -29,6 +37,10 @@ export async function loadGenes(source: FileSource, signal: AbortSignal): Promis
     if (read > mostBytes) break
   }
   return genes.length > 0 ? genes : [...coding.values()]
+}
+
+function strandIn(cell: string | undefined): Gene['strand'] {
+  return cell === '+' || cell === '-' ? cell : undefined
 }
 
 function widen(coding: Map<string, Gene>, part: Gene) {

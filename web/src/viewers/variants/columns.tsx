@@ -32,21 +32,21 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     data.contigs.length > 1 && {
       key: 'contig',
       title: t('sequence'),
-      width: 96,
+      width: 104,
       mono: true,
       renderCell: (row) => of(row).contig,
     },
     {
       key: 'position',
       title: t('position'),
-      width: 104,
+      width: 88,
       numeric: true,
       renderCell: (row) => format.count(of(row).position ?? 0),
     },
     {
       key: 'change',
       title: t('change'),
-      width: 136,
+      width: 124,
       mono: true,
       renderCell: (row) => <Change variant={variants[row]} annotated={data.annotated} />,
     },
@@ -59,13 +59,13 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     data.annotated && {
       key: 'aminoAcid',
       title: t('aminoAcid'),
-      width: 112,
+      width: 104,
       renderCell: (row) => <AminoAcid variant={variants[row]} />,
     },
     has((variant) => variant.fraction !== undefined) && {
       key: 'fraction',
       title: data.samples.length > 1 ? t('frequency') : t('fraction'),
-      width: 156,
+      width: 148,
       renderCell: (row) => <Fraction value={of(row).fraction} />,
     },
     has((variant) => variant.depth !== undefined) && {
@@ -78,19 +78,19 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     {
       key: 'filter',
       title: t('filter'),
-      width: 104,
+      width: 96,
       renderCell: (row) => <Filter variant={variants[row]} />,
     },
     carriersOf && {
       key: 'carriers',
       title: carriersOf.where === 'run' ? t('inRun') : t('inFile'),
-      width: 136,
+      width: 130,
       renderCell: (row) => carriersAt(known, variants[row], carriersOf.samples, { t, format }),
     },
     has((variant) => variant.quality !== undefined) && {
       key: 'quality',
       title: t('quality'),
-      width: 84,
+      width: 80,
       numeric: true,
       renderCell: (row) => {
         const { quality } = of(row)
@@ -100,7 +100,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     ...shownSamples.map((name, at): GridColumn => ({
       key: `sample:${at}`,
       title: data.samples.length > 1 ? t('genotypeOf', { sample: name }) : t('genotype'),
-      width: data.samples.length > 1 ? 150 : 110,
+      width: data.samples.length > 1 ? 150 : 92,
       mono: true,
       sortable: false,
       renderCell: (row) => of(row).genotypes?.[at],
@@ -129,7 +129,11 @@ function carriersAt(
 function AminoAcid({ variant }: { variant: Variant | undefined }) {
   const { change, consequence } = variant?.annotation ?? {}
   return (
-    <span className={styles.aminoAcid} title={consequence?.replaceAll('&', ', ').replaceAll('_', ' ')}>
+    <span
+      lang="en"
+      className={styles.aminoAcid}
+      title={consequence?.replaceAll('&', ', ').replaceAll('_', ' ')}
+    >
       {change}
     </span>
   )

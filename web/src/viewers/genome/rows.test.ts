@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatOf } from './formats.ts'
+import { rowsOf } from './rows.ts'
+
+const plan = (name: string, hasSequence: boolean) => {
+  const source = { name, size: 1, url: '' }
+  const format = formatOf(name)
+  return {
+    ...({ kind: 'ready', contigs: [], readWhole: false } as const),
+    start: { contig: 'c', start: 1, end: 9 },
+    track: format && { source, format, index: undefined },
+    fasta: hasSequence ? { source, index: undefined, blockIndex: undefined } : undefined,
+  }
+}
+const names = (name: string, hasSequence: boolean, tops: number[]) =>
+  rowsOf(plan(name, hasSequence), tops).map((row) => row.name)
+
+test('every stretch of the browser has a name', () => {
+  assert.deepEqual(names('a.bam', true, [5, 35]), ['sequence', 'depth', 'reads'])
+  assert.deepEqual(names('a.vcf.gz', true, [5, 35]), ['sequence', 'variants', 'genotypes'])
+  assert.deepEqual(names('a.gff3', true, [5, 35]), ['sequence', 'features'])
+  assert.deepEqual(names('a.bw', true, [5, 35]), ['sequence', 'signal'])
+})
+
+test('without a sequence the track is the first, and a sequence may stand alone', () => {
+  assert.deepEqual(rowsOf(plan('a.bam', false), [5])[0], { name: 'depth', top: 5 })
+  assert.deepEqual(names('a.fasta', true, [5]), ['sequence'])
+  assert.deepEqual(names('a.bam', true, []), [])
+})
