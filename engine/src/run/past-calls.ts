@@ -54,7 +54,8 @@ export class PastCalls {
         return
       case 'callRetried':
         call.ended = event.attempt
-        call.retried += 1
+        // Each start bears with machines that go away anew; these are no failures of the task.
+        if (event.failure.code !== 'hostLost') call.retried += 1
         return
       case 'callFailed':
         call.ended = event.attempt

@@ -19,7 +19,7 @@ import { taskVariable } from './task-variable.ts'
 const STDERR_BYTES = 8192
 const STDERR_LINES = 30
 const MEMORY_FACTOR = 2
-// How often a call is begun again because its machine went away, beside what its author allows.
+// How often a call is begun again because its machine went away, beside the times that its author allows.
 const HOSTS_LOST = 2
 
 /**
@@ -125,8 +125,8 @@ class TaskCall {
       const succeeded = returnCodes === 'any' || returnCodes.includes(exit.exitCode)
       if (succeeded && exit.endedBy === undefined) return this.#finish(prepared, image, exit)
       const why = await this.#explain(prepared, exit)
-      const isExcused = exit.endedBy === 'hostLost' && hostsLost < HOSTS_LOST
-      if (!isExcused && retries >= Math.max(maxRetries, preemptible)) throw new RunFailure(why)
+      const isExcused = exit.endedBy === 'hostLost' && hostsLost < HOSTS_LOST + preemptible
+      if (!isExcused && retries >= maxRetries) throw new RunFailure(why)
       if (this.#run.closing.aborted) throw new RunFailure(why)
       if (isExcused) hostsLost += 1
       else retries += 1
