@@ -157,3 +157,14 @@ test('a call waits at the service until that runs it, and begins then', async ()
   const times = assertBeginsAfterItWasSubmitted(events, state)
   assert.ok(Math.max(...times) > 400, `waited ${times.join(', ')} ms`)
 })
+
+test('a task tells the service how much disk it needs, and more than that must not come back', async () => {
+  const source = (size: string) => `version 1.1
+    task t { command <<< head -c ${size} /dev/urandom > x >>> output { File x = "x" }
+      runtime { container: "debian:12" memory: "1 GB" disks: "20 MiB" } }`
+  const { outcome } = await tryWdl(source('30M'), { options: { executor } })
+  assert.ok(outcome.status === 'failed')
+  assert.equal(outcome.failure.code, 'diskLimit')
+  assert.deepEqual(server.tasks.at(-1)?.resources, { cpu_cores: 1, ram_gb: 1, disk_gb: 0.02097152 })
+  await runWdl(source('10M'), { options: { executor } })
+})

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { attemptName } from '../attempt-name.ts'
-import type { Executor, JobExit } from '../executor.ts'
+import type { Executor, Job, JobExit } from '../executor.ts'
 import { readExit, recordExit } from '../exit-file.ts'
-import { PLACES } from '../process/sandbox.ts'
+import { PLACES } from '../places.ts'
+import { spaceTaken } from '../process/supervisor/work-space.ts'
 import { type KnownTask, ServiceAway, TesClient } from './tes-client.ts'
 import { isOver, tesEnd, timeOr } from './tes-end.ts'
 import { tesTask } from './tes-task.ts'
@@ -48,13 +49,14 @@ export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor 
 
     async submit(job) {
       const task = tesTask(job, job.image ?? defaultImage)
-      writeFileSync(join(job.folder, ASKED_FILE), String(job.timeoutSeconds ?? ''))
+      const limits = limitsOf(job)
+      writeFileSync(join(job.folder, ASKED_FILE), JSON.stringify(limits))
       const id = await patiently(async (isFirst) => {
         // It may have been taken before the answer was lost.
         const taken = isFirst ? undefined : await client.find(task.name)
         return taken?.id ?? client.create(task)
       })
-      followed.set(job.id, new FollowedTask(client, id, job.folder, job.timeoutSeconds))
+      followed.set(job.id, new FollowedTask(client, id, job.folder, limits))
       return { executor: 'tes', id: job.id }
     },
 
@@ -74,11 +76,11 @@ export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor 
     async adopt({ id }, folder) {
       const before = await readExit(folder)
       if (before !== undefined) return before
-      const asked = readAsked(folder)
-      if (asked === undefined) return 'lost'
+      const limits = readAsked(folder)
+      if (limits === undefined) return 'lost'
       const task = await patiently(() => client.find(attemptName({ id, folder })))
       if (task === undefined) return 'lost'
-      followed.set(id, new FollowedTask(client, task.id, folder, asked.timeoutSeconds))
+      followed.set(id, new FollowedTask(client, task.id, folder, limits))
       return 'running'
     },
 
@@ -91,11 +93,23 @@ export function tesExecutor({ url, token, defaultImage }: TesOptions): Executor 
   }
 }
 
-/** What is kept of a task that the service was asked for; undefined when it never was. */
-function readAsked(folder: string): { timeoutSeconds: number | undefined } | undefined {
+/** What a task may take, kept for whoever adopts it. */
+type Limits = { seconds?: number; diskBytes?: number }
+
+const limitsOf = ({ timeoutSeconds, diskLimitBytes }: Job): Limits => ({
+  ...(timeoutSeconds === undefined ? {} : { seconds: timeoutSeconds }),
+  ...(diskLimitBytes === undefined ? {} : { diskBytes: diskLimitBytes }),
+})
+
+/** The limits of a task that the service was asked for; undefined when it never was. */
+function readAsked(folder: string): Limits | undefined {
   try {
-    const seconds = readFileSync(join(folder, ASKED_FILE), 'utf8')
-    return { timeoutSeconds: seconds === '' ? undefined : Number(seconds) }
+    const asked: unknown = JSON.parse(readFileSync(join(folder, ASKED_FILE), 'utf8'))
+    if (typeof asked !== 'object' || asked === null) return undefined
+    return {
+      ...('seconds' in asked && typeof asked.seconds === 'number' ? { seconds: asked.seconds } : {}),
+      ...('diskBytes' in asked && typeof asked.diskBytes === 'number' ? { diskBytes: asked.diskBytes } : {}),
+    }
   } catch {
     return undefined
   }
@@ -106,7 +120,7 @@ class FollowedTask {
   readonly #client: TesClient
   readonly #id: string
   readonly #folder: string
-  readonly #timeoutSeconds: number | undefined
+  readonly #limits: Limits
   /** Settles when the service is seen to run it. */
   readonly begun = Promise.withResolvers<string>()
   readonly exit: Promise<JobExit>
@@ -115,11 +129,11 @@ class FollowedTask {
   #timer: NodeJS.Timeout | undefined
   #isLetGo = false
 
-  constructor(client: TesClient, id: string, folder: string, timeoutSeconds: number | undefined) {
+  constructor(client: TesClient, id: string, folder: string, limits: Limits) {
     this.#client = client
     this.#id = id
     this.#folder = folder
-    this.#timeoutSeconds = timeoutSeconds
+    this.#limits = limits
     this.exit = this.#follow()
     this.exit.catch(() => {})
   }
@@ -155,14 +169,22 @@ class FollowedTask {
   async #record(task: KnownTask | undefined): Promise<JobExit> {
     clearTimeout(this.#timer)
     const full = task === undefined ? undefined : await patiently(() => this.#client.get(this.#id, 'FULL'))
-    const exit = tesEnd(this.#folder, full, task?.state === 'COMPLETE' ? undefined : this.#endedBy)
+    const endedBy = task?.state === 'COMPLETE' ? await this.#excess() : this.#endedBy
+    const exit = tesEnd(this.#folder, full, endedBy)
     await recordExit(this.#folder, exit)
     return exit
   }
 
+  /** Not every service keeps tasks to the disk that they asked for: what came back tells. */
+  async #excess(): Promise<'diskLimit' | undefined> {
+    const { diskBytes } = this.#limits
+    if (diskBytes === undefined) return undefined
+    return (await spaceTaken(join(this.#folder, 'work'), diskBytes)) > diskBytes ? 'diskLimit' : undefined
+  }
+
   #startTimer(): void {
-    if (this.#timeoutSeconds === undefined) return
-    this.#timer = setTimeout(() => void this.end('timeout'), this.#timeoutSeconds * 1000)
+    const { seconds } = this.#limits
+    if (seconds !== undefined) this.#timer = setTimeout(() => void this.end('timeout'), seconds * 1000)
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { attemptName } from '../attempt-name.ts'
 import type { Job } from '../executor.ts'
-import { PLACES } from '../process/sandbox.ts'
+import { PLACES } from '../places.ts'
 import type { TesFile, TesTask } from './tes-client.ts'
 
 const OUT = '/omics/out'
