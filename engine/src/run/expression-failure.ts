@@ -7,6 +7,8 @@ import { type Failure, failure, RunFailure } from './failure.ts'
  */
 export function failureOf(error: unknown, report: (error: unknown) => string): Failure {
   if (error instanceof RunFailure) return error.failure
+  // The disk is no fault of the expression that had no room for its text.
+  if (isDiskFull(error)) return failure('diskFull', {})
   if (error instanceof EvaluationError) {
     const where = error.span === undefined ? '' : `${error.uri ?? ''}:${error.span.line}:${error.span.column}`
     return failure('expression', {
@@ -15,7 +17,12 @@ export function failureOf(error: unknown, report: (error: unknown) => string): F
       where: where.replace(/^:/, ''),
     })
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT') return failure('diskFull', {})
   return failure('internal', { message: report(error) })
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof RunFailure && error.failure.code === 'diskFull') return true
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readlink, realpath, rename, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readlink, realpath, rename, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { contentDigest, folderDigest } from '../files/content-digest.ts'
 import { fingerprint } from '../files/fingerprint.ts'
 import { realPathInside } from '../files/inside.ts'
 import { failure, RunFailure } from './failure.ts'
+import { writeText } from './written-text.ts'
 
 const DIGEST_SHOWN = 16
 
@@ -43,7 +44,6 @@ export class RunFiles {
   readonly #digests = new Map<string, string>()
   readonly #stamps = new Map<string, Promise<string>>()
   readonly #folders = new Map<string, number>()
-  #written = 0
 
   constructor(folder: string, source: FileSource) {
     this.#folder = folder
@@ -110,15 +110,12 @@ export class RunFiles {
     return stamp
   }
 
-  /** Keeps a text that an expression of a workflow writes. */
+  /** Keeps a text that an expression of a workflow writes. Rejects with RunFailure diskFull. */
   async write(name: string, text: string): Promise<string> {
     const digest = createHash('sha256').update(text).digest('hex')
     // The same text has the same place at every start of the run, where nothing else ever lies.
     const path = join(this.#folder, 'written', digest.slice(0, DIGEST_SHOWN), name)
-    const partial = `${path}.${(this.#written += 1)}`
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(partial, text)
-    await rename(partial, path)
+    await writeText(path, text)
     this.#digests.set(path, digest)
     this.know(path)
     return path

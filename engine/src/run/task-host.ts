@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import type { EvaluationHost } from '@omics/wdl/execution'
 import { globFiles } from '../files/glob.ts'
 import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
 import { readText, sizeOf } from './file-texts.ts'
 import type { LocalInputs } from './localise.ts'
+import { writeText } from './written-text.ts'
 
 /** Where one attempt of a task lives on this host and in the task's own eyes. */
 export type TaskPlaces = {
@@ -26,8 +26,7 @@ export function inputHost(places: TaskPlaces, inputs: LocalInputs): EvaluationHo
     readFile: (path) => readText(source(path)),
     async writeFile(name, text) {
       const file = `${(count += 1)}-${name}`
-      await mkdir(join(places.folder, 'written'), { recursive: true })
-      await writeFile(join(places.folder, 'written', file), text)
+      await writeText(join(places.folder, 'written', file), text)
       return inputs.written(file)
     },
     size: (path) => sizeOf(source(path)),

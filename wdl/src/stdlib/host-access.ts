@@ -65,7 +65,9 @@ export function attempt<Out>(
 }
 
 function asFault(error: unknown, wrap: (reason: string) => EvaluationError): EvaluationError {
-  return error instanceof EvaluationError
-    ? error
-    : wrap(error instanceof Error ? error.message : String(error))
+  if (error instanceof EvaluationError) return error
+  const found = wrap(error instanceof Error ? error.message : String(error))
+  // The host may know more about it than its words say.
+  found.cause = error
+  return found
 }
