@@ -30,6 +30,24 @@ function webModule(path: string): Promise<unknown> {
 const nameOf = (path: string, language: Language) =>
   `screen-${path.replaceAll(/[0-9a-f-]{36}/g, '').replaceAll(/[^\w]+/g, '-')}-${language}`
 
+/** Addresses that lead on to another screen. */
+const leadsOn: Readonly<Record<string, string>> = {
+  '/install': '/install/init',
+  '/install/start': '/login',
+  '/nowhere': '/index',
+  '/project': '/project/list',
+  '/redirect/project/list': '/project/list',
+  '/report': '/report/list',
+  '/user/info': '/profile/index',
+}
+
+/** The path at which somebody stands who goes to an address. */
+function endOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://platform')
+  const project = pathname === '/project/overView' ? searchParams.get('id') : null
+  return project === null ? (leadsOn[pathname] ?? pathname) : `/project/detail/${project}/overview`
+}
+
 /** Visits every address; people who are signed in see it in the language of their browser. */
 async function assertFaultless(
   visitor: Visitor,
@@ -41,6 +59,8 @@ async function assertFaultless(
   for (const path of paths) {
     await page.goto(path)
     found.push(...(await faultsAtBothWidths(page, nameOf(path, language))))
+    const { pathname } = new URL(page.url())
+    if (pathname !== endOf(path)) found.push(`${path} leads to ${pathname}`)
     const spoken = await page.evaluate<string>('document.documentElement.lang')
     if (!spoken.startsWith(language)) found.push(`${path} is in ${spoken}`)
   }
