@@ -54,7 +54,15 @@ export function main(args: string[]): Promise<number> {
     if (!values.wait) {
       const { project } = await api.call(analyses.show, { params: { id } })
       terminal.print(say('launched', { analysis: `${project}/${launched.code}`, runs: launched.runs, url }))
-      terminal.result({ id, number: launched.number, project, name, runs: launched.runs, url })
+      terminal.result({
+        id,
+        number: launched.number,
+        code: launched.code,
+        project,
+        name,
+        runs: launched.runs,
+        url,
+      })
       return exitCodes.done
     }
     terminal.note(url)

@@ -65,7 +65,7 @@ export default function FilesPage() {
           </Button>
         )}
         {editableHere && !isEmpty && (
-          <UploadButton onChoose={upload} primary={selected.length === 0} />
+          <UploadButton onChoose={upload} primary={selected.length === 0} disabled={!list.page} />
         )}
       </FilesHeader>
       {editable && <InterruptedUploads projectId={project.id} />}

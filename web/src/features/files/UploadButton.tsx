@@ -9,10 +9,12 @@ interface Props {
   onChoose(files: readonly PathedFile[]): void
   /** At most one filled button a view. */
   readonly primary?: boolean
+  /** While it is not known yet whether it stands here, so that nothing moves when it does. */
+  readonly disabled?: boolean
 }
 
 /** Chooses files or a whole folder. */
-export function UploadButton({ onChoose, primary = true }: Props) {
+export function UploadButton({ onChoose, primary = true, disabled = false }: Props) {
   const t = useMessages(fileMessages)
   const fileInput = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement | null>(null)
@@ -25,6 +27,7 @@ export function UploadButton({ onChoose, primary = true }: Props) {
     <>
       <Dropdown
         trigger={['click']}
+        disabled={disabled}
         menu={{
           items: [
             {
@@ -42,7 +45,7 @@ export function UploadButton({ onChoose, primary = true }: Props) {
           ],
         }}
       >
-        <Button type={primary ? 'primary' : 'default'} icon={<Upload size={16} />}>
+        <Button type={primary ? 'primary' : 'default'} icon={<Upload size={16} />} disabled={disabled}>
           {t('upload')} <ChevronDown size={14} aria-hidden />
         </Button>
       </Dropdown>
