@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
+import { withLock } from './lock.mjs'
 import { node24, root } from './node24.mjs'
 
 const web = join(root, 'web')
@@ -12,19 +13,34 @@ const built = join(web, 'dist')
 const stamp = join(built, '.sources')
 const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'wdl/src']
 
-/** Leaves web/dist as the sources say. The old build stays until the new one is complete. */
+/**
+ * Leaves web/dist as the sources say. The old build stays until the new one is complete. Of several processes that want
+ * one at the same time, one builds and the others find it done.
+ */
 export function buildWeb() {
-  const digest = digestOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  if (isBuilt(digestOfSources())) return
+  withLock(join(web, 'dist.lock'), () => {
+    const digest = digestOfSources()
+    if (!isBuilt(digest)) build(digest)
+  })
+}
+
+const isBuilt = (digest) => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
+
+function build(digest) {
   console.error('Building the web application … 正在构建网页 …')
   const fresh = join(web, 'dist.new')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
-  const done = spawnSync(node24(), build, { cwd: web, stdio: ['ignore', 2, 2] })
+  const command = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+  const done = spawnSync(node24(), command, { cwd: web, stdio: ['ignore', 2, 2] })
   if (done.status !== 0) throw new Error('The web application could not be built.', { cause: done.error })
   writeFileSync(join(fresh, '.sources'), digest)
-  rmSync(built, { recursive: true, force: true })
+  const old = join(web, 'dist.old')
+  rmSync(old, { recursive: true, force: true })
+  // Whoever serves the old one is without any for a moment alone.
+  if (existsSync(built)) renameSync(built, old)
   renameSync(fresh, built)
+  rmSync(old, { recursive: true, force: true })
 }
 
 function digestOfSources() {

@@ -5,6 +5,7 @@ import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { Code, Email, Phone } from './codes.ts'
 import { Presence } from './factors.ts'
+import { RegionName } from './regions.ts'
 
 /** A region of China by its code of six digits; empty where none was said. */
 export const RegionCode = z.union([z.literal(''), z.string().regex(formats.regionCode.pattern)])
@@ -20,7 +21,7 @@ export const Profile = z.object({
   language: z.enum(['en', 'zh']).nullable(),
   region: z.string(),
   /** The province, city and county of the region, from the largest. */
-  region_names: z.array(z.string()),
+  region_names: z.array(RegionName),
   department: z.object({ id, name: z.string() }).nullable(),
   user_groups: z.array(z.object({ id, name: z.string() })),
   has_password: z.boolean(),

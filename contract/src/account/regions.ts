@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { anybody } from '../access.ts'
 import { post, type Resource } from '../endpoint.ts'
 
-export const Region = z.object({
+/** Chinese, and English as far as there is a name in it, else romanised. */
+export const RegionName = z.object({ name: z.string(), name_en: z.string() })
+export type RegionName = z.output<typeof RegionName>
+
+export const Region = RegionName.extend({
   /** Its code of six digits after GB/T 2260. */
   id: z.string(),
-  name: z.string(),
   /** There is nothing below it. */
   leaf: z.boolean(),
 })

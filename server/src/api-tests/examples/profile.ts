@@ -25,7 +25,10 @@ export const profileExamples: ExamplesOf<'profile'> = {
       region: '110101',
     }
     const changed = await call({ as: me, body })
-    assert.deepEqual(changed.region_names, ['北京市', '北京市', '东城区'])
+    assert.deepEqual(
+      changed.region_names.map(({ name, name_en }) => `${name} ${name_en}`),
+      ['北京市 Beijing', '北京市 Beijing', '东城区 Dongcheng District'],
+    )
     assert.deepEqual(await me.call(profile.show, {}), changed)
     assert.equal((await me.call(session.user, {})).introduction, '病毒')
   },

@@ -37,6 +37,7 @@ export const person = pgTable('person', {
   fullName: text('full_name').notNull(),
   email: text('email').notNull().default(''),
   emailProven: boolean('email_proven').notNull().default(true),
+  phoneProven: boolean('phone_proven').notNull().default(true),
   phone: text('phone').notNull().default(''),
   image: text('image').notNull().default(''),
   introduction: text('introduction').notNull().default(''),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { person } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { holderOf } from './codes/account-of.ts'
+import { accountOf, holderOf } from './codes/account-of.ts'
 import type { Proof } from './codes/issue.ts'
 import { checkCode, spendCode, type ProvenCode } from './codes/spend.ts'
 import { requirePresence } from './factors/presence.ts'
@@ -43,7 +43,8 @@ export default implement(endpoints, {
     await context.db.transaction(async (tx) => {
       if (code) await spendCode(tx, code)
       await refuseTaken(tx, proof, id)
-      await tx.update(person).set({ phone: body.phone }).where(eq(person.id, id))
+      const phoneProven = sql`${code !== undefined} or (phone_proven and phone = ${body.phone})`
+      await tx.update(person).set({ phone: body.phone, phoneProven }).where(eq(person.id, id))
     })
     note({ objectId: id, before: { phone: before.phone }, after: { phone: body.phone } })
     if (body.phone !== before.phone) await tellSecurity(context, id, 'phone_changed', request)
@@ -71,8 +72,9 @@ export default implement(endpoints, {
   },
 })
 
-const noted = ({ full_name, introduction, language, region }: Profile) => ({
+const noted = ({ full_name, image, introduction, language, region }: Profile) => ({
   full_name,
+  image,
   introduction,
   language,
   region,
@@ -93,7 +95,8 @@ async function proven(
 /** Two who take the same address at once wait for each other. */
 async function refuseTaken(tx: Database, proof: Proof, own: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`address ${proof.address}`}))`)
-  const other = await holderOf(tx, proof)
+  // Whoever wrote a phone there without proof keeps nobody from proving it.
+  const other = await (proof.channel === 'sms' ? accountOf : holderOf)(tx, proof)
   if (other && other.id !== own) throw new Problem('name_taken', { details: { name: proof.address } })
 }
 

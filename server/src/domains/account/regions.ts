@@ -1,7 +1,8 @@
 import { areaList } from '@vant/area-data'
-import { regions as endpoints, type Region } from '@omics/contract/account/regions'
+import { regions as endpoints, type Region, type RegionName } from '@omics/contract/account/regions'
 import { implement } from '../../http/implement.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
+import { englishRegion } from './region-names.ts'
 
 const { province_list: provinces, city_list: cities, county_list: counties } = areaList
 const names: ReadonlyMap<string, string> = new Map(
@@ -21,12 +22,16 @@ export default implement(endpoints, {
   },
 })
 
-const present = (id: string): Region => ({ id, name: names.get(id) ?? '', leaf: !below.has(id) })
+const present = (id: string): Region => ({ id, ...named(id), leaf: !below.has(id) })
+
+function named(id: string): RegionName {
+  const name = names.get(id) ?? ''
+  return { name, name_en: englishRegion(id, name) }
+}
 
 /** The names of a region from the province down; none of what is no region. */
-export function regionNames(id: string): string[] {
-  const own = names.get(id)
-  return own === undefined ? [] : [...regionNames(parentOf(id)), own]
+export function regionNames(id: string): RegionName[] {
+  return names.has(id) ? [...regionNames(parentOf(id)), named(id)] : []
 }
 
 /** Refuses a code that names no region. The empty one names none, and may. */

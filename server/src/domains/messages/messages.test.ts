@@ -105,3 +105,13 @@ test('an email speaks the language of its reader', async () => {
   await share('Viruses', reader)
   assert.match((await mailbox.letterTo('zhang@example.org')).text, /项目：Viruses/)
 })
+
+test('that feedback came in is offered to those who may read it alone', async () => {
+  const kindsOf = async (caller: Caller) =>
+    (await caller.call(messages.preferences, {})).kinds.map(({ kind }) => kind)
+  const reader = await platform.person('feedback-reader', 'admin')
+  const member = await platform.person('no-feedback-reader')
+  assert.ok((await kindsOf(reader)).includes('feedback_received'))
+  const kinds = await kindsOf(member)
+  assert.deepEqual([kinds.includes('feedback_received'), kinds.includes('feedback_answered')], [false, true])
+})

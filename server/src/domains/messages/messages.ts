@@ -60,12 +60,9 @@ export default implement(endpoints, {
   },
 })
 
-async function presentPreferences(
-  { db, mailer }: Context,
-  { personId }: Identity,
-): Promise<MessagePreferences> {
-  const { email } = await personById(db, personId)
-  return { email, email_works: await mailer.isConfigured(), kinds: await preferencesOf(db, personId) }
+async function presentPreferences({ db, mailer }: Context, identity: Identity): Promise<MessagePreferences> {
+  const { email } = await personById(db, identity.personId)
+  return { email, email_works: await mailer.isConfigured(), kinds: await preferencesOf(db, identity) }
 }
 
 function present(row: typeof message.$inferSelect): Message {

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { chosenKinds, type MessageKind, type MessagePreference } from '@omics/contract/messages/messages'
 import type { Database } from '../../db/database.ts'
+import type { Identity } from '../../http/identity.ts'
+import { holds } from '../../http/permission.ts'
 
-/** How each kind of message reaches a person: both ways unless they chose otherwise. */
-export async function preferencesOf(db: Database, personId: string): Promise<MessagePreference[]> {
+/**
+ * How each kind of message that may come reaches a person: both ways unless they chose otherwise. That feedback came in
+ * is told to those who may read it alone.
+ */
+export async function preferencesOf(db: Database, identity: Identity): Promise<MessagePreference[]> {
+  const { personId } = identity
+  const reads = await holds(db, identity, 'feedback')
   const { rows } = await db.execute<MessagePreference & Record<string, unknown>>(
     sql`select kind, in_app, by_email from message_preference where person_id = ${personId}`,
   )
-  return chosenKinds.map(
-    (kind) => rows.find((row) => row.kind === kind) ?? { kind, in_app: true, by_email: true },
-  )
+  const kinds = chosenKinds.filter((kind) => kind !== 'feedback_received' || reads)
+  return kinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, in_app: true, by_email: true })
 }
 
 /** Stores on which ways somebody wants one kind of message. */

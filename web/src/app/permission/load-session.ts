@@ -9,6 +9,7 @@ import type { Session } from '../../api/session.ts'
 import { currentToken, forgetToken, tokenLifetime } from '../../api/token.ts'
 import { say } from '../../ui/i18n.ts'
 import { defaultThemeColour } from '../../ui/theme/accent.ts'
+import { adoptLanguage } from '../../ui/theme/preferences.ts'
 import { appMessages } from '../messages.ts'
 
 const unconfigured: SystemConfiguration = {
@@ -45,6 +46,7 @@ async function loadPerson(): Promise<Session> {
     call(systemEndpoints.configuration, {}),
     menusSetUp(call(sessionEndpoints.permission, {})),
   ])
+  adoptLanguage(user.language)
   return {
     user,
     unread: unread.count,

@@ -19,11 +19,13 @@ let current: Preferences = {
   theme: readCookie('theme'),
   sidebar: readCookie('sidebarStatus') === '0' ? 'closed' : 'opened',
 }
+/** Whether the language was chosen in this browser, and so is not the browser's own or an account's. */
+let isChosenHere = isLanguage(readCookie('language'))
 const listeners = new Set<() => void>()
 
 /** The stored language, else the first of the browser's that is ours, else English. */
 export function firstLanguage(stored: string | undefined, browser: readonly string[]): Language {
-  if (stored === 'en' || stored === 'zh') return stored
+  if (isLanguage(stored)) return stored
   const known = browser.find((tag) => /^(en|zh)\b/i.test(tag))
   return known?.toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
@@ -36,11 +38,23 @@ export function preferences(): Preferences {
 /** Changes some of the preferences, for this page at once and for later ones. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change }
-  writeCookie('language', current.language)
+  isChosenHere ||= change.language !== undefined
+  writeCookie('language', isChosenHere ? current.language : undefined)
   writeCookie('size', current.size)
   writeCookie('theme', current.theme)
   writeCookie('sidebarStatus', current.sidebar === 'opened' ? '1' : '0')
   for (const listener of listeners) listener()
+}
+
+/** Speaks the language of whoever has signed in, unless another was chosen in this browser. Nothing is stored. */
+export function adoptLanguage(language: Language | null): void {
+  if (isChosenHere || language === null || language === current.language) return
+  current = { ...current, language }
+  for (const listener of listeners) listener()
+}
+
+function isLanguage(text: string | undefined): text is Language {
+  return text === 'en' || text === 'zh'
 }
 
 function onPreferences(listener: () => void): () => void {

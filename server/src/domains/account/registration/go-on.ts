@@ -54,6 +54,7 @@ export async function joinTo(
       update person p set
         phone = case when p.phone = '' and not exists (
           select 1 from person o where o.phone <> '' and dialled(o.phone) = ${phone}) then ${phone} else p.phone end,
+        phone_proven = p.phone_proven or p.phone = '' or dialled(p.phone) = ${phone},
         email = case when p.email = '' and not exists (
           select 1 from person o where lower(o.email) = ${email}) then ${email} else p.email end,
         email_proven = p.email_proven or p.email = '' or lower(p.email) = ${email}

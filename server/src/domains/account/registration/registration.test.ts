@@ -339,6 +339,41 @@ test('an unproven email is proven by a code for it', async () => {
   assert.equal((await accountOf(db, place))?.id, late.personId)
 })
 
+test('a phone that was written without a code is no way in, and keeps nobody from proving it', async () => {
+  const { db } = platform.context
+  const phone = newPhone()
+  const place = { channel: 'sms', address: phone } as const
+  const squatter = await platform.person('squatter')
+  const off = await startPlatform()
+  try {
+    const early = await off.person('early')
+    await early.call(profile.setPhone, { body: { phone, presence: { password } } })
+    assert.equal(
+      await accountOf(off.context.db, place),
+      undefined,
+      'where no code can be sent it proves nothing',
+    )
+  } finally {
+    await off.close()
+  }
+  await db.execute(
+    sql`update person set phone = ${phone}, phone_proven = false where id = ${squatter.personId}`,
+  )
+  assert.equal(await accountOf(db, place), undefined)
+  const owner = await platform.person('phone-owner')
+  const code = await codeFor(phone, 'bind')
+  assert.equal(
+    (await owner.answer(profile.setPhone, { body: { phone, code, presence: { password } } })).status,
+    200,
+  )
+  assert.equal((await accountOf(db, place))?.id, owner.personId)
+  const again = await codeFor(phone, 'bind')
+  const late = await squatter.answer(profile.setPhone, {
+    body: { phone, code: again, presence: { password } },
+  })
+  assert.equal(late.error?.id, 'name_taken')
+})
+
 test('nobody shows a picture that somebody else stored', async () => {
   const [mine, theirs] = [await platform.person('mine'), await platform.person('theirs')]
   const { db } = platform.context
@@ -366,7 +401,12 @@ test('regions are given level by level, and a code that names none is refused', 
   const provinces = await platform.visitor.call(regions.below, { params: { id: '0' } })
   assert.equal(provinces.length, 34)
   const counties = await platform.visitor.call(regions.below, { params: { id: '110100' } })
-  assert.deepEqual(counties[0], { id: '110101', name: '东城区', leaf: true })
+  assert.deepEqual(counties[0], {
+    id: '110101',
+    name: '东城区',
+    name_en: 'Dongcheng District',
+    leaf: true,
+  })
   assert.equal((await platform.visitor.answer(regions.below, { params: { id: '999999' } })).status, 404)
   const email = 'region@example.org'
   const wrong = await register({ email, region: '999999', code: await codeFor(email, 'register') })

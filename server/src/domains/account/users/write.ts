@@ -36,7 +36,8 @@ export async function changeUser(
   await db.transaction(async (tx) => {
     const changed = await tx.execute(sql`
       update person set name = ${body.name}, full_name = ${body.full_name}, email = ${body.email},
-        email_proven = email_proven or lower(email) <> lower(${body.email}), phone = ${body.phone}, version = version + 1, updated_at = now()
+        email_proven = email_proven or lower(email) <> lower(${body.email}),
+        phone_proven = phone_proven or phone <> ${body.phone}, phone = ${body.phone}, version = version + 1, updated_at = now()
       where id = ${before.id} and version = ${body.version}`)
     if (changed.rowCount === 0) throw new Problem('stale', { data: await userById(tx, before.id) })
     await placeUser(tx, before.id, body)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { regions, type Region } from '@omics/contract/account/regions'
 import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
+import { usePreferences, type Language } from '../../../ui/theme/preferences.ts'
 import { registrationMessages } from './messages.ts'
 
 interface Props {
@@ -26,9 +27,16 @@ function pathOf(code: string): string[] {
   return code === '' ? [] : [...new Set(path)]
 }
 
+/** A place as each language writes it: from the largest down, or from the smallest up, the same name once. */
+function placeOf(labels: readonly string[], language: Language): string {
+  const names = labels.filter((label, index) => label !== labels[index - 1])
+  return language === 'zh' ? names.join('') : names.toReversed().join(', ')
+}
+
 /** A province, a city or a county; each level is fetched when it is come to. */
 export function RegionInput({ id, value = '', onChange }: Props) {
   const t = useMessages(registrationMessages)
+  const { language } = usePreferences()
   const client = useQueryClient()
   const [below, setBelow] = useState<ReadonlyMap<string, readonly Region[]>>(new Map())
   useEffect(() => {
@@ -49,7 +57,7 @@ export function RegionInput({ id, value = '', onChange }: Props) {
   const optionsBelow = (parent: string): Option[] =>
     (below.get(parent) ?? []).map((region) => ({
       value: region.id,
-      label: region.name,
+      label: language === 'zh' ? region.name : region.name_en,
       isLeaf: region.leaf,
       ...(below.has(region.id) && { children: optionsBelow(region.id) }),
     }))
@@ -69,6 +77,7 @@ export function RegionInput({ id, value = '', onChange }: Props) {
       options={optionsBelow('0')}
       value={pathOf(value)}
       placeholder={t('regionPlaceholder')}
+      displayRender={(labels) => placeOf(labels, language)}
       loadData={(selected) => void open(selected)}
       onChange={(path: unknown) => onChange?.(Array.isArray(path) ? String(path.at(-1) ?? '') : '')}
     />

@@ -29,7 +29,11 @@ export default function FeedbackPanel() {
       <section
         ref={panel}
         aria-label={t('panel')}
-        className={classes(styles['panel'], drag.dragging && styles['dragging'])}
+        className={classes(
+          styles['panel'],
+          !expanded && styles['folded'],
+          drag.dragging && styles['dragging'],
+        )}
         style={{ top: drag.top }}
       >
         <IconButton
