@@ -10,10 +10,10 @@ export type Annotation = {
 }
 
 /** How the header of a VCF names the fields of its annotation. */
-export type AnnotationFormat = { key: 'ANN' | 'CSQ' | 'BCSQ'; fields: string[] }
+type AnnotationFormat = { key: 'ANN' | 'CSQ' | 'BCSQ'; fields: string[] }
 
 /** From a header line of SnpEff (ANN), VEP (CSQ) or bcftools csq (BCSQ); undefined for other lines. */
-export function annotationFormat(line: string): AnnotationFormat | undefined {
+function annotationFormat(line: string): AnnotationFormat | undefined {
   const id = /^##INFO=<ID=(ANN|CSQ|BCSQ),/.exec(line)?.[1]
   if (id === 'BCSQ')
     return { key: id, fields: ['consequence', 'gene', 'transcript', 'biotype', 'strand', 'change'] }

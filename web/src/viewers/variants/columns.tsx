@@ -53,19 +53,19 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     hasGenes && {
       key: 'gene',
       title: t('gene'),
-      width: 96,
+      width: 88,
       renderCell: (row) => genesAt(known, variants[row]),
     },
     data.annotated && {
       key: 'aminoAcid',
       title: t('aminoAcid'),
-      width: 104,
+      width: 116,
       renderCell: (row) => <AminoAcid variant={variants[row]} />,
     },
     has((variant) => variant.fraction !== undefined) && {
       key: 'fraction',
       title: data.samples.length > 1 ? t('frequency') : t('fraction'),
-      width: 148,
+      width: 140,
       renderCell: (row) => <Fraction value={of(row).fraction} />,
     },
     has((variant) => variant.depth !== undefined) && {
@@ -78,19 +78,19 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     {
       key: 'filter',
       title: t('filter'),
-      width: 96,
+      width: 92,
       renderCell: (row) => <Filter variant={variants[row]} />,
     },
     carriersOf && {
       key: 'carriers',
       title: carriersOf.where === 'run' ? t('inRun') : t('inFile'),
-      width: 130,
+      width: 126,
       renderCell: (row) => carriersAt(known, variants[row], carriersOf.samples, { t, format }),
     },
     has((variant) => variant.quality !== undefined) && {
       key: 'quality',
       title: t('quality'),
-      width: 80,
+      width: 90,
       numeric: true,
       renderCell: (row) => {
         const { quality } = of(row)
