@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,7 +121,8 @@ test('a task that takes more memory than it asked for is ended and says so', asy
 })
 
 test('a hundred tasks are cancelled at once, with everything they started', async () => {
-  const jobs = Array.from({ length: 100 }, () => job('sleep 1234.5 & setsid sleep 1234.5 & wait'))
+  const marker = `sleep 1234.${process.pid}`
+  const jobs = Array.from({ length: 100 }, () => job(`${marker} & setsid ${marker} & wait`))
   const handles = await Promise.all(jobs.map((one) => executor.submit(one)))
   await new Promise((resolve) => setTimeout(resolve, 300))
   const start = performance.now()
@@ -130,6 +132,11 @@ test('a hundred tasks are cancelled at once, with everything they started', asyn
     handles.map((handle, index) => executor.adopt(handle, jobs[index]?.folder ?? '')),
   )
   assert.ok(exits.every((exit) => typeof exit === 'object' && exit.endedBy === 'cancel'))
+  const isGone = () => !execFileSync('ps', ['-eo', 'args']).toString().includes(marker)
+  for (let waited = 0; !isGone(); waited += 50) {
+    assert.ok(waited < 5000, 'all that they started is gone')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 })
 
 test('a task outlives the one who started it and is adopted with its exit', async (t) => {

@@ -17,6 +17,12 @@ const AS_SOMEBODY_ELSE =
 // In a user namespace of its own a task would be its root, and could speak to parts of the kernel that only root may.
 const NO_NAMESPACES = ['--unshare-user', '--disable-userns']
 
+/**
+ * Process 1 of the sandbox stays root, without the right to anything but becoming somebody else: who has become somebody
+ * else is not ended with its parent, for that one has no right to signal it. As process 1 goes, so does all the rest.
+ */
+const FIRST_PROCESS = ['/bin/sh', '-c', 'exec 9>&2 2>/dev/null; "$@" 2>&9 9>&-; exit $?', 'sh']
+
 /** Programs that become somebody else and then the one named behind them; the first starts the fastest. */
 const BECOMING = [
   ['/usr/bin/nsenter', `--setgid=${TASK_ID}`, `--setuid=${TASK_ID}`, '--'],
@@ -37,7 +43,7 @@ const KINDS: Readonly<Record<string, TaskIdentity>> = {
   ...Object.fromEntries(
     BECOMING.map((become, index) => [
       `other-${index}`,
-      { id: TASK_ID, options: AS_SOMEBODY_ELSE.split(' '), become },
+      { id: TASK_ID, options: AS_SOMEBODY_ELSE.split(' '), become: [...FIRST_PROCESS, ...become] },
     ]),
   ),
   closed: { options: ['--unshare-all', '--cap-drop', 'ALL', ...NO_NAMESPACES], become: [] },
