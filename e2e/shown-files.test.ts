@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -13,6 +12,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { tusClient } from '@omics/server/testing/tus'
 import { callApi, tokenOf } from './harness/api.ts'
 import { picture, type Visitor } from './harness/browser.ts'
+import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('shown-files')
@@ -21,6 +21,7 @@ let projectId: string
 /** A site of somebody else, whose page is what a test wants it to be. */
 let elsewhere: Server
 let elsewherePage = ''
+let foreign: string
 let askedElsewhere: string[] = []
 
 before(async () => {
@@ -30,11 +31,9 @@ before(async () => {
     askedElsewhere.push(request.url ?? '')
     response.setHeader('content-type', 'text/html').end(elsewherePage)
   })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  foreign = `http://localhost:${await listen(elsewhere)}`
 })
 after(() => elsewhere?.close().closeAllConnections())
-
-const foreign = () => `http://localhost:${(elsewhere.address() as AddressInfo).port}`
 
 /** Uploads a file and gives the address at which it is shown. */
 async function shown(name: string, content: string | Buffer): Promise<string> {
@@ -110,9 +109,9 @@ async function outcomeOf(address: string): Promise<unknown> {
 
 test('a page that somebody stored runs its own script in a tab, and reaches nothing of the person or the platform', async () => {
   askedElsewhere = []
-  const html = `<!doctype html><title>a</title><body><script>${attack(foreign())}</script>`
+  const html = `<!doctype html><title>a</title><body><script>${attack(foreign)}</script>`
   assert.deepEqual(await outcomeOf(await shown('hostile.html', html)), harmless)
-  const escaped = attack(foreign()).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const escaped = attack(foreign).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>${escaped}</script></svg>`
   assert.deepEqual(await outcomeOf(await shown('hostile.svg', svg)), harmless)
   assert.deepEqual(askedElsewhere, [])
@@ -144,7 +143,7 @@ test('a page of another site cannot show ours in a frame, nor sign anybody out',
   elsewherePage = `<iframe name="inside" src="${platform.server.address}/login"></iframe>
     <form method="post" action="${platform.server.address}/api/logout" enctype="text/plain"><button>Win a prize</button></form>`
   const page = await visitor.context.newPage()
-  await page.goto(foreign())
+  await page.goto(foreign)
   await page.waitForTimeout(500)
   const framed = page.frame({ name: 'inside' })
   assert.equal(await framed?.locator('#root').count(), 0)

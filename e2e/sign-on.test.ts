@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { startOidcPeer, type OidcPeer } from '@omics/server/testing/oidc-peer'
 import { callApi } from './harness/api.ts'
 import { picture } from './harness/browser.ts'
+import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
 
 let port: number
@@ -26,10 +26,9 @@ after(() => peer?.close())
 /** The provider is known to the server before it starts, and knows the server's address when it does. */
 async function freePort(): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
+  const free = await listen(probe)
   await new Promise<void>((resolve) => probe.close(() => resolve()))
-  return port
+  return free
 }
 
 test('people sign in by their organisation and come to the page that they wanted', async () => {

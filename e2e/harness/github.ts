@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ZipFile } from 'yazl'
+import { listen } from './listen.ts'
 import type { Environment } from './server.ts'
 
 const commit = '5f3c9a1e7b2d4c6f8091a2b3c4d5e6f708192a3b'
@@ -28,8 +28,7 @@ export async function startGitHub(repository: string, folder: string): Promise<G
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const host = `127.0.0.1:${await listen(server)}`
   return {
     environment: { OMICS_GITHUB_API: `http://${host}`, OMICS_OUTSIDE_ALLOWED: host },
     close: () => new Promise((resolve) => server.close(() => resolve())),

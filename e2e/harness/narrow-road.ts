@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** A road to a server that carries only so many bytes and then stands still, as a lost connection does. */
 export interface NarrowRoad {
@@ -12,12 +13,12 @@ export interface NarrowRoad {
 
 /** Opens one to an address on a free port. */
 export async function narrowRoad(target: string): Promise<NarrowRoad> {
-  const { hostname, port } = new URL(target)
+  const { hostname, port: targetPort } = new URL(target)
   const waiting = new Set<Socket>()
   let carried = 0
   let left = Number.POSITIVE_INFINITY
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
+    const far = connect(Number(targetPort), hostname)
     near.on('data', (chunk) => {
       carried += chunk.length
       left -= chunk.length
@@ -35,9 +36,9 @@ export async function narrowRoad(target: string): Promise<NarrowRoad> {
     }
     for (const socket of [near, far]) socket.on('error', end).on('close', end)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
     carried: () => carried,
     allow: (bytes) => {
       left = bytes
