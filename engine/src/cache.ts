@@ -29,7 +29,17 @@ export type CacheEntry = {
   call: string
   outputs: JsonObject
   /** Every file among the outputs as it was when the result was kept. */
-  files: readonly { path: string; bytes: number; modified: number }[]
+  files: readonly KeptFile[]
+}
+
+export type KeptFile = {
+  path: string
+  bytes: number
+  modified: number
+  /** When anything at all was last changed about it: unlike `modified`, nobody can set that to what it was. */
+  changed?: number
+  /** SHA-256 of its content, which decides where the times do not. */
+  sha256?: string
 }
 
 /** Where results are kept for use in later runs. */

@@ -43,6 +43,12 @@ async function digestStream(path: string): Promise<string> {
   return digest.digest('hex')
 }
 
+/** SHA-256 of a file's content, or one digest for all that a folder holds. */
+export async function digestOf(path: string): Promise<string> {
+  const found = await stat(path)
+  return found.isDirectory() ? folderDigest(path) : contentDigest(path)
+}
+
 /** One digest for all that a folder holds: names and contents, in the order of the names; links by what they name. */
 export async function folderDigest(path: string): Promise<string> {
   const digest = createHash('sha256')

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CacheEntry, CallCache } from '../cache.ts'
-import { fingerprint } from './fingerprint.ts'
+import type { CacheEntry, CallCache, KeptFile } from '../cache.ts'
+import { digestOf } from './content-digest.ts'
+import { fingerprint, type Fingerprint } from './fingerprint.ts'
 
 /**
  * Keeps results in a folder: keys/<first two digits>/<key>.json, and tasks/<task>/ with one empty file for
@@ -60,10 +61,19 @@ export function fileCache(folder: string): CallCache {
 export async function changedOutput(
   entry: CacheEntry,
 ): Promise<{ name: string; change: 'gone' | 'changed' } | undefined> {
-  for (const { path, bytes, modified } of entry.files) {
-    const found = await fingerprint(path)
-    if (found === undefined) return { name: path, change: 'gone' }
-    if (found.bytes !== bytes || found.modified !== modified) return { name: path, change: 'changed' }
+  for (const file of entry.files) {
+    const found = await fingerprint(file.path)
+    if (found === undefined) return { name: file.path, change: 'gone' }
+    if (!(await isAsKept(file, found))) return { name: file.path, change: 'changed' }
   }
   return undefined
+}
+
+/** A link more to a file, or other rights, change its times and not its content, which is read then. */
+async function isAsKept(file: KeptFile, found: Fingerprint): Promise<boolean> {
+  const { path, bytes, modified, changed, sha256 } = file
+  if (found.bytes !== bytes) return false
+  if (sha256 === undefined) return found.modified === modified
+  if (found.modified === modified && found.changed === changed) return true
+  return sha256 === (await digestOf(path))
 }

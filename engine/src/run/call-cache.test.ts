@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileCache } from '../files/file-cache.ts'
@@ -54,12 +55,29 @@ test('a result whose files are gone or changed is not used', async () => {
   const { folder } = await ask('wc -l <', 'z')
   const made = join(folder, 'calls/count/attempt-1/work/n.txt')
   assert.equal(readFileSync(made, 'utf8').trim(), '3')
+  // Nothing about its content has changed with another name and other rights for it.
+  linkSync(made, `${made}.link`)
+  chmodSync(made, 0o600)
+  assert.deepEqual(answers((await ask('wc -l <', 'z')).events), ['hit'])
+  // With the size and, to the nanosecond, the time that it had.
+  execFileSync('cp', ['-p', made, `${made}.before`])
+  writeFileSync(made, '9'.repeat(readFileSync(made).length))
+  execFileSync('touch', ['-r', `${made}.before`, made])
+  const alike = await ask('wc -l <', 'z')
+  assert.deepEqual(answers(alike.events), [{ field: 'outputs', name: made, change: 'changed' }])
+  assert.deepEqual(alike.outputs, { 'main.n': '3' })
+})
+
+test('a result whose files have another size or time is not used', async () => {
+  writeFileSync(input, '1\n2\n3\n')
+  const { folder } = await ask('wc -l <', 'y')
+  const made = join(folder, 'calls/count/attempt-1/work/n.txt')
   writeFileSync(made, 'forged')
-  const forged = await ask('wc -l <', 'z')
+  const forged = await ask('wc -l <', 'y')
   assert.deepEqual(answers(forged.events), [{ field: 'outputs', name: made, change: 'changed' }])
   assert.deepEqual(forged.outputs, { 'main.n': '3' })
   rmSync(join(forged.folder, 'calls'), { recursive: true })
-  assert.match(JSON.stringify(answers((await ask('wc -l <', 'z')).events)), /"gone"/)
+  assert.match(JSON.stringify(answers((await ask('wc -l <', 'y')).events)), /"gone"/)
 })
 
 test('the cache can be left out, by the run and by the task', async () => {

@@ -1,4 +1,5 @@
-import type { CacheDifference, CacheEntry, CacheFields, CallCache } from '../cache.ts'
+import type { CacheDifference, CacheEntry, CacheFields, CallCache, KeptFile } from '../cache.ts'
+import { digestOf } from '../files/content-digest.ts'
 import { changedOutput } from '../files/file-cache.ts'
 import { fingerprint } from '../files/fingerprint.ts'
 
@@ -50,7 +51,12 @@ function compare(earlier: CacheFields, now: CacheFields): CacheDifference[] {
 
 /** What is needed to see later whether the files of a result are still as they are now. */
 export async function fingerprints(paths: Iterable<string>): Promise<CacheEntry['files']> {
-  return Promise.all(
-    [...paths].map(async (path) => ({ path, ...((await fingerprint(path)) ?? { bytes: 0, modified: 0 }) })),
-  )
+  return Promise.all([...paths].map(keptFile))
+}
+
+async function keptFile(path: string): Promise<KeptFile> {
+  const found = await fingerprint(path)
+  return found === undefined
+    ? { path, bytes: 0, modified: 0 }
+    : { path, ...found, sha256: await digestOf(path) }
 }

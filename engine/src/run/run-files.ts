@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readlink, realpath, rename, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { contentDigest, folderDigest } from '../files/content-digest.ts'
+import { digestOf } from '../files/content-digest.ts'
 import { fingerprint } from '../files/fingerprint.ts'
 import { realPathInside } from '../files/inside.ts'
 import { failure, RunFailure } from './failure.ts'
@@ -93,9 +93,7 @@ export class RunFiles {
   /** SHA-256 of a file's content, or of all that a folder holds. */
   async digest(path: string): Promise<string> {
     const known = this.#digests.get(path)
-    if (known !== undefined) return known
-    const found = await stat(path)
-    return found.isDirectory() ? folderDigest(path) : contentDigest(path)
+    return known ?? digestOf(path)
   }
 
   /**
