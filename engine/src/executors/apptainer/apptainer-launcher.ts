@@ -3,8 +3,7 @@ import { mountFields } from '../container/run-options.ts'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import type { Launch, Launcher } from '../launcher.ts'
-import { gatherInputs } from '../process/host-launcher.ts'
-import { PLACES } from '../process/sandbox.ts'
+import { gatherInputs, PLACES } from '../places.ts'
 import { SifImages } from './sif-images.ts'
 
 export type ApptainerOptions = {

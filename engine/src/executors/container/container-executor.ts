@@ -4,7 +4,7 @@ import type { Executor, SoftwareIdentity } from '../executor.ts'
 import { readExit } from '../exit-file.ts'
 import { GpuPool } from '../gpu/gpu-pool.ts'
 import { hostGpus } from '../gpu/host-gpus.ts'
-import { PLACES } from '../process/sandbox.ts'
+import { PLACES } from '../places.ts'
 import { type ContainerPlace, keepPlace, readPlace } from './container-place.ts'
 import {
   type ContainerEngine,

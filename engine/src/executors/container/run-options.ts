@@ -1,8 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Job } from '../executor.ts'
-import { gatherInputs } from '../process/host-launcher.ts'
-import { PLACES } from '../process/sandbox.ts'
+import { gatherInputs, PLACES } from '../places.ts'
 import type { ContainerEngine } from './engine-command.ts'
 
 // More mounts than that slow the start of a container down.

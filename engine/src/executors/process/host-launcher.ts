@@ -1,18 +1,10 @@
-import {
-  constants,
-  cpSync,
-  linkSync,
-  mkdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import type { Job, JobInput } from '../executor.ts'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import type { Launch, Launcher } from '../launcher.ts'
-import { FIRST_OPENED, jobArguments, PLACES, SandboxBase } from './sandbox.ts'
+import { gatherInputs, PLACES } from '../places.ts'
+import { FIRST_OPENED, jobArguments, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
 import { openToTask } from './open-to-task.ts'
 import { BWRAP } from './task-identity.ts'
@@ -57,25 +49,6 @@ function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
   writeFileSync(list, own.map((text) => `${text}\0`).join(''))
   const descriptor = String(FIRST_OPENED + opened.length)
   return { ...common, own: ['--args', descriptor, ...command], opened: [...opened, list] }
-}
-
-/** Gathers the inputs in one folder beside the work folder, without copying where the file system allows. */
-export function gatherInputs(job: Job, target: string): JobInput[] {
-  const gathered = join(job.folder, 'inputs')
-  // A start that was killed can have gathered some, and nothing may be copied over a link to an input.
-  rmSync(gathered, { recursive: true, force: true })
-  for (const input of job.inputs) {
-    const place = join(gathered, relative(target, input.target))
-    // An input can be a link itself, which leads nowhere in the task's world.
-    const source = realpathSync(input.source)
-    mkdirSync(dirname(place), { recursive: true })
-    try {
-      linkSync(source, place)
-    } catch {
-      cpSync(source, place, { mode: constants.COPYFILE_FICLONE, recursive: true, verbatimSymlinks: true })
-    }
-  }
-  return [{ source: gathered, target }]
 }
 
 /** Without a sandbox the inputs are links beside the work folder. */

@@ -2,12 +2,10 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
+import { PLACES } from '../places.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 import { SandboxFilter } from './seccomp/sandbox-filter.ts'
 import { devicesAndTemporary, taskIdentity, type TaskIdentity } from './task-identity.ts'
-
-/** Where a task sees its own folder and its inputs. The same for every task, so that results can be shared. */
-export const PLACES = { work: '/work', inputs: '/inputs' }
 
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
