@@ -13,6 +13,7 @@ import { examples } from './examples.ts'
 import { everybodyHolds, makeHolder, refusalOf, roles, type Role } from './people.ts'
 import { versionWrite } from './runs.ts'
 import { send, type AnyRequest } from './send.ts'
+import { tellsInLog } from './in-log.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World
@@ -35,6 +36,7 @@ for (const [name, endpoint] of endpoints) {
       await follow(world, examples, name, await callerOf(endpoint, role), (request) =>
         turn === 0 ? refuseOthers(name, endpoint, request) : Promise.resolve(),
       )
+    await tellsInLog(world, name, endpoint)
   })
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { analyses as endpoints, type Analysis } from '@omics/contract/analyses/analyses'
 import type { Database } from '../../db/database.ts'
-import { authorise } from '../../http/grant.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
@@ -99,13 +99,17 @@ export default implement(endpoints, {
 
   log: ({ context, grant, query }) => readLog(context, grant.objectId, query),
 
-  stop: async ({ context, grant }) => {
+  stop: async ({ context, grant, note }) => {
+    const before = await standOf(context.db, grant)
     await stopAnalysis(context, grant)
+    note({ before, after: await standOf(context.db, grant) })
     return null
   },
 
-  restart: async ({ context, grant, body }) => {
+  restart: async ({ context, grant, body, note }) => {
+    const before = await standOf(context.db, grant)
     await restartAnalysis(context, grant, body.run_ids)
+    note({ before, after: { ...(await standOf(context.db, grant)), runs: body.run_ids } })
     return null
   },
 
@@ -122,11 +126,19 @@ export default implement(endpoints, {
     return null
   },
 
-  remove: async ({ context: { db }, grant }) => {
+  remove: async ({ context: { db }, grant, note }) => {
+    note({ before: await standOf(db, grant) })
     await removeAnalysis(db, grant)
     return null
   },
 })
+
+/** What the log tells of an analysis. */
+async function standOf(db: Database, { objectId }: Grant) {
+  const { rows } = await db.execute<{ name: string; state: string; stopping: boolean }>(sql`
+    select name, state, stop_requested_at is not null as stopping from analysis where id = ${objectId}`)
+  return rows[0]
+}
 
 async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: string) {
   const where = sql.join(

@@ -34,10 +34,11 @@ export default implement(endpoints, {
   },
 
   rescan: async ({ context, params, note }) => {
-    note({ objectId: params.id })
-    await one(context.db, params.id)
+    const before = await one(context.db, params.id)
     await rescan(context, params.id)
-    return one(context.db, params.id)
+    const after = await one(context.db, params.id)
+    note({ objectId: params.id, before, after })
+    return after
   },
 
   remove: async ({ context: { db }, params, note }) => {

@@ -36,7 +36,7 @@ export default implement(endpoints, {
 
   unread: async ({ context: { db }, identity }) => ({ count: await unreadOf(db, identity.personId) }),
 
-  read: async ({ context: { db }, identity, body }) => {
+  read: async ({ context: { db }, identity, body, note }) => {
     await db
       .update(message)
       .set({ readAt: new Date() })
@@ -47,6 +47,7 @@ export default implement(endpoints, {
           body.ids ? inArray(message.id, body.ids) : undefined,
         ),
       )
+    note({ objectId: identity.personId, after: { read: body.ids ?? 'all' } })
     await tellUnread(db)
     return null
   },
@@ -54,8 +55,9 @@ export default implement(endpoints, {
   preferences: ({ context, identity }) => presentPreferences(context, identity),
 
   prefer: async ({ context, identity, body, note }) => {
+    const before = await preferencesOf(context.db, identity)
     await prefer(context.db, identity.personId, body)
-    note({ objectId: identity.personId, after: body })
+    note({ objectId: identity.personId, before, after: await preferencesOf(context.db, identity) })
     return presentPreferences(context, identity)
   },
 })

@@ -27,6 +27,13 @@ export async function membersOf(db: Database, grant: Grant): Promise<Member[]> {
   return rows.toSorted((a, b) => rank[a.role] - rank[b.role])
 }
 
+/** What some people or groups are in a project, for the log of operations: who is not in it is left out. */
+export async function rolesOf(db: Database, grant: Grant, kind: Kind, ids: readonly string[]) {
+  return (await membersOf(db, grant))
+    .filter((member) => member.kind === kind && ids.includes(member.id))
+    .map(({ id, name, role }) => ({ kind, id, name, role }))
+}
+
 /** Adds people or groups with a role, or changes the role they have. Those who are new to the project are told. */
 export async function addMembers(
   context: Pick<Context, 'db' | 'mailer' | 'log'>,

@@ -13,7 +13,7 @@ import { contains, countRows } from '../../resource/page.ts'
 import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
-import { addMembers, membersOf, removeMember } from './members.ts'
+import { addMembers, membersOf, removeMember, rolesOf } from './members.ts'
 import { freePrefix, lockPrefixes, requireFreePrefix } from './prefix.ts'
 import { selectProjects, visibleTo } from './rows.ts'
 
@@ -76,18 +76,24 @@ export default implement(endpoints, {
     return one(db, identity, grant.projectId)
   },
 
-  remove: async ({ context: { db }, grant }) => {
+  remove: async ({ context: { db }, identity, grant, note }) => {
+    const { name, prefix } = await one(db, identity, grant.projectId)
     await trashProject(db, grant)
+    note({ before: { name, prefix, trashed: false }, after: { trashed: true } })
     return null
   },
 
   restore: async ({ context: { db }, identity, params, note }) => {
     await restoreProject(db, identity, params.id)
-    note({ objectId: params.id, projectId: params.id })
-    return one(db, identity, params.id)
+    const restored = await one(db, identity, params.id)
+    const after = { name: restored.name, trashed: false }
+    note({ objectId: params.id, projectId: params.id, before: { trashed: true }, after })
+    return restored
   },
 
-  favour: async ({ context: { db }, identity, grant, body }) => {
+  favour: async ({ context: { db }, identity, grant, body, note }) => {
+    const { favourite } = await one(db, identity, grant.projectId)
+    note({ before: { favourite }, after: body })
     const mark = { projectId: grant.projectId, personId: identity.personId }
     if (body.favourite) await db.insert(projectFavourite).values(mark).onConflictDoNothing()
     else {
@@ -103,17 +109,21 @@ export default implement(endpoints, {
   members: ({ context: { db }, grant }) => membersOf(db, grant),
 
   addUser: async ({ context, grant, body, note }) => {
-    note({ after: body })
-    return addMembers(context, grant, 'person', body.users, body.role)
+    const before = await rolesOf(context.db, grant, 'person', body.users)
+    const members = await addMembers(context, grant, 'person', body.users, body.role)
+    note({ before, after: await rolesOf(context.db, grant, 'person', body.users) })
+    return members
   },
 
   addGroup: async ({ context, grant, body, note }) => {
-    note({ after: body })
-    return addMembers(context, grant, 'group', body.groups, body.role)
+    const before = await rolesOf(context.db, grant, 'group', body.groups)
+    const members = await addMembers(context, grant, 'group', body.groups, body.role)
+    note({ before, after: await rolesOf(context.db, grant, 'group', body.groups) })
+    return members
   },
 
   removeMember: async ({ context: { db }, grant, body, note }) => {
-    note({ before: body })
+    note({ before: await rolesOf(db, grant, body.kind, [body.member_id]), after: [] })
     return removeMember(db, grant, body.kind, body.member_id)
   },
 

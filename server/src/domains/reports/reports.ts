@@ -61,14 +61,18 @@ export default implement(endpoints, {
     return current()
   },
 
-  remove: async ({ context: { db }, grant }) => {
-    await trashReport(db, grant)
+  remove: async ({ context, identity, grant, note }) => {
+    const { title } = await seenBy(context, identity, grant.objectId)
+    await trashReport(context.db, grant)
+    note({ before: { title, trashed: false }, after: { trashed: true } })
     return null
   },
 
-  restore: async ({ context, identity, grant }) => {
+  restore: async ({ context, identity, grant, note }) => {
     await restoreReport(context.db, grant)
-    return seenBy(context, identity, grant.objectId)
+    const restored = await seenBy(context, identity, grant.objectId)
+    note({ before: { trashed: true }, after: { title: restored.title, trashed: false } })
+    return restored
   },
 
   shares: ({ context: { db }, grant }) => sharesOf(db, grant),
@@ -80,14 +84,17 @@ export default implement(endpoints, {
   },
 
   changeShare: async ({ context: { db }, grant, params, body, note }) => {
-    note({ after: { share: params.share_id, ends_at: body.ends_at } })
+    const before = (await sharesOf(db, grant)).find(({ id }) => id === params.share_id)
+    const after = { share: params.share_id, ends_at: body.ends_at }
+    note({ before: { share: params.share_id, ends_at: before?.ends_at }, after })
     return changeShare(db, grant, params.share_id, body.ends_at)
   },
 
   open: ({ context, params }) => openShare(context, params.id),
 
   withdraw: async ({ context: { db }, grant, body, note }) => {
-    note({ after: { withdrawn: body.share_id ?? 'all' } })
+    const open = (await sharesOf(db, grant)).filter(({ id }) => (body.share_id ?? id) === id)
+    note({ before: open.map(({ id, ends_at }) => ({ share: id, ends_at })), after: [] })
     return withdrawShares(db, grant, body.share_id)
   },
 

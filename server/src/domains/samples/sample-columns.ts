@@ -1,10 +1,14 @@
-import { sampleColumns as endpoints } from '@omics/contract/samples/columns'
+import { sampleColumns as endpoints, type SampleColumn } from '@omics/contract/samples/columns'
 import { implement } from '../../http/implement.ts'
 import { changeColumn } from './column-change.ts'
 import { addColumns, columnsOf, orderColumns, removeColumn, restoreColumn, showColumns } from './columns.ts'
 import { columnsFromTable } from './import/propose.ts'
 import { uploadedTable } from './import/upload.ts'
 import { Problem } from '../../http/problem.ts'
+
+/** Which columns are shown, by their keys. */
+const shownOf = (columns: readonly SampleColumn[]) =>
+  Object.fromEntries(columns.map(({ key, shown }) => [key, shown]))
 
 export default implement(endpoints, {
   list: ({ context: { db }, grant }) => columnsOf(db, grant),
@@ -17,14 +21,17 @@ export default implement(endpoints, {
   },
 
   update: async ({ context: { db }, grant, params, body, note }) => {
+    const before = (await columnsOf(db, grant)).find(({ id }) => id === params.title_id)
     const column = await changeColumn(db, grant, params.title_id, body)
-    note({ after: column })
+    note({ before, after: column })
     return column
   },
 
-  show: ({ context: { db }, grant, body, note }) => {
-    note({ after: body })
-    return showColumns(db, grant, body.columns)
+  show: async ({ context: { db }, grant, body, note }) => {
+    const before = shownOf(await columnsOf(db, grant))
+    const after = await showColumns(db, grant, body.columns)
+    note({ before, after: shownOf(after) })
+    return after
   },
 
   fromFile: async ({ context: { db }, grant, language, request, note }) => {
@@ -34,7 +41,12 @@ export default implement(endpoints, {
     return columnsOf(db, grant)
   },
 
-  order: ({ context: { db }, grant, body }) => orderColumns(db, grant, body.columns),
+  order: async ({ context: { db }, grant, body, note }) => {
+    const before = await columnsOf(db, grant)
+    const after = await orderColumns(db, grant, body.columns)
+    note({ before: before.map(({ key }) => key), after: after.map(({ key }) => key) })
+    return after
+  },
 
   remove: async ({ context: { db }, grant, params, note }) => {
     note({ before: await removeColumn(db, grant, params.title_id) })

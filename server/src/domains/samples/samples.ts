@@ -73,7 +73,7 @@ export default implement(endpoints, {
 
   remove: async ({ context: { db }, grant, body, note }) => {
     const removed = await removeSamples(db, grant, body)
-    note({ after: removed })
+    note({ before: removed })
     return removed
   },
 

@@ -25,9 +25,11 @@ export default implement(endpoints, {
     return after
   },
 
-  uploadImage: async ({ context: { db }, identity, request }) => {
+  uploadImage: async ({ context: { db }, identity, request, note }) => {
     const { bytes } = await readOneFile(request, largestImage)
-    return storeImage(db, bytes, identity.personId)
+    const image = await storeImage(db, bytes, identity.personId)
+    note({ objectId: image.slice('/images/'.length), after: { image, bytes: bytes.length } })
+    return image
   },
 
   installation: async ({ context: { db }, request }) => {

@@ -17,13 +17,19 @@ import {
   type VersionRow,
 } from './versions.ts'
 
+/** A version before and after it was changed. */
+interface Bound {
+  readonly before: VersionRow
+  readonly now: WorkflowVersion
+}
+
 /** Keeps the defaults that forms offer for a version, each of the type that WDL gives its input. */
 export async function keepDefaults(
   db: Database,
   identity: Identity,
   language: Language,
   { version_id, defaults, version }: z.output<typeof endpoints.inputUpdate.body>,
-): Promise<WorkflowVersion> {
+): Promise<Bound> {
   return changeVersion(db, identity, language, version_id, version, async (row) => {
     const given = Object.entries(defaults).filter(([, value]) => value !== null)
     await refuseUnfit(db, row, given)
@@ -37,7 +43,7 @@ export async function bindReport(
   identity: Identity,
   language: Language,
   { version_id, report, version }: z.output<typeof endpoints.setReport.body>,
-): Promise<WorkflowVersion> {
+): Promise<Bound> {
   return changeVersion(db, identity, language, version_id, version, (row) => {
     const wanted = report?.outputs ?? []
     const known = wanted.length > 0 ? descriptionOf(row).outputs : []
@@ -59,7 +65,7 @@ async function changeVersion(
   versionId: string,
   seen: number | undefined,
   changeOf: (row: VersionRow) => Promise<Partial<Pick<VersionRow, 'inputDefaults' | 'report'>>>,
-): Promise<WorkflowVersion> {
+): Promise<Bound> {
   const { row, grant } = await authorisedVersion(db, identity, versionId, 'own')
   const unchanged = seen === undefined ? undefined : eq(workflowVersion.version, seen)
   const saved = await db
@@ -69,7 +75,7 @@ async function changeVersion(
     .returning({ id: workflowVersion.id })
   const now = await presentVersion(db, await versionOf(db, grant, row.id), identity, language)
   if (saved.length === 0) throw new Problem('stale', { data: now })
-  return now
+  return { before: row, now }
 }
 
 async function refuseUnfit(

@@ -101,7 +101,9 @@ export default implement(endpoints, {
     return now
   },
 
-  remove: async ({ context: { db }, grant }) => {
+  remove: async ({ context: { db }, grant, note }) => {
+    const { name, inputs } = await flowRow(db, grant)
+    note({ before: { name, inputs } })
     await db.update(flow).set({ deletedAt: new Date() }).where(eq(flow.id, grant.objectId))
     return null
   },
@@ -114,7 +116,7 @@ export default implement(endpoints, {
     const { description, outputs } = row
     const write = { name: body.name ?? row.name, description, mode: row.mode, inputs, outputs }
     const id = await createFlow(db, target, await pinned(db, row.workflowVersionId), write)
-    note({ projectId: target.projectId, objectId: id })
+    note({ projectId: target.projectId, objectId: id, after: { name: write.name, copy_of: row.id } })
     return oneFlow(db, id)
   },
 

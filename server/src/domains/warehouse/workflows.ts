@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { workflows as endpoints } from '@omics/contract/warehouse/workflows'
+import { workflows as endpoints, type Workflow } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { workflow, workflowVersion } from '../../db/tables/warehouse.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
@@ -18,6 +18,7 @@ import {
   publish,
   saveDraft,
   versionOf,
+  type VersionRow,
   versionSummaries,
 } from './versions.ts'
 import { createWorkflow, oneWorkflow, refuseTakenName, selectWorkflows, usableBy } from './workflow-rows.ts'
@@ -72,6 +73,7 @@ export default implement(endpoints, {
 
   update: async ({ context: { db }, identity, grant, body, note }) => {
     const { version, ...write } = body
+    const before = factsOf(await oneWorkflow(db, identity, grant.objectId))
     await refuseTakenName(db, body.name, grant.objectId)
     const saved = await db
       .update(workflow)
@@ -80,11 +82,13 @@ export default implement(endpoints, {
       .returning({ id: workflow.id })
     const now = await oneWorkflow(db, identity, grant.objectId)
     if (saved.length === 0) throw new Problem('stale', { data: now })
-    note({ after: write })
+    note({ before, after: factsOf(now) })
     return now
   },
 
-  remove: async ({ context: { db }, grant, query }) => {
+  remove: async ({ context: { db }, identity, grant, query, note }) => {
+    const before = factsOf(await oneWorkflow(db, identity, grant.objectId))
+    note({ before: query.version === undefined ? before : { ...before, version: query.version } })
     if (query.version === undefined) {
       await db.update(workflow).set({ deletedAt: new Date() }).where(eq(workflow.id, grant.objectId))
       return null
@@ -100,36 +104,62 @@ export default implement(endpoints, {
     return shown
   },
 
-  addVersion: async ({ context: { db }, identity, grant, body, language }) => {
+  addVersion: async ({ context: { db }, identity, grant, body, language, note }) => {
     const { origin, ...write } = body
     const id = await addDraft(db, grant, write, origin)
-    return presentVersion(db, await versionOf(db, grant, id), identity, language)
+    const row = await versionOf(db, grant, id)
+    note({ after: outlineOf(row) })
+    return presentVersion(db, row, identity, language)
   },
 
-  saveVersion: async ({ context: { db }, identity, grant, params, body, language }) => {
+  saveVersion: async ({ context: { db }, identity, grant, params, body, language, note }) => {
+    const before = await versionOf(db, grant, params.version_id)
     const current = async () =>
       presentVersion(db, await versionOf(db, grant, params.version_id), identity, language)
     await saveDraft(db, grant, params.version_id, body, current)
+    const after = outlineOf(await versionOf(db, grant, params.version_id))
+    note({ before: outlineOf(before), after })
     return current()
   },
 
-  publish: async ({ context: { db }, identity, grant, params, language }) => {
+  publish: async ({ context: { db }, identity, grant, params, language, note }) => {
+    const before = outlineOf(await versionOf(db, grant, params.version_id))
     await publish(db, grant, params.version_id, language)
-    return presentVersion(db, await versionOf(db, grant, params.version_id), identity, language)
+    const row = await versionOf(db, grant, params.version_id)
+    note({ before, after: outlineOf(row) })
+    return presentVersion(db, row, identity, language)
   },
 
-  inputUpdate: ({ context: { db }, identity, body, language }) => keepDefaults(db, identity, language, body),
-  setReport: ({ context: { db }, identity, body, language }) => bindReport(db, identity, language, body),
-  reportUpdate: ({ context: { db }, identity, params, body, language }) => {
-    const { version, ...report } = body
-    return bindReport(db, identity, language, { version_id: params.id, report, version })
+  inputUpdate: async ({ context: { db }, identity, body, language, note }) => {
+    const { before, now } = await keepDefaults(db, identity, language, body)
+    const defaults = before.inputDefaults
+    note({
+      objectId: now.workflow_id,
+      before: { tag: now.tag, defaults },
+      after: { defaults: now.input_defaults },
+    })
+    return now
+  },
+  setReport: async ({ context: { db }, identity, body, language, note }) => {
+    const { before, now } = await bindReport(db, identity, language, body)
+    const { tag, report } = now
+    note({ objectId: now.workflow_id, before: { tag, report: before.report }, after: { tag, report } })
+    return now
+  },
+  reportUpdate: async ({ context: { db }, identity, params, body, language, note }) => {
+    const { version, ...wanted } = body
+    const asked = { version_id: params.id, report: wanted, version }
+    const { before, now } = await bindReport(db, identity, language, asked)
+    const { tag, report } = now
+    note({ objectId: now.workflow_id, before: { tag, report: before.report }, after: { tag, report } })
+    return now
   },
 
   start: async ({ context: { db }, identity, body, note }) => {
     const { row } = await authorisedVersion(db, identity, body.version_id, 'view')
     const grant = await authorise(db, identity, 'project', body.project_id, 'edit')
     const flowId = await createFlow(db, grant, row, {})
-    note({ projectId: grant.projectId, objectId: flowId })
+    note({ projectId: grant.projectId, objectId: flowId, after: { version: row.id, tag: row.tag } })
     return { flow_id: flowId, project_id: grant.projectId }
   },
 
@@ -141,6 +171,15 @@ export default implement(endpoints, {
   unpack: ({ request }) => importUpload(request),
   fromGitHub: ({ context, body }) => importFromGitHub(context.config, body),
 })
+
+/** What the log tells of a workflow, and of a version: its digest stands for the sources. */
+const factsOf = ({ name, summary, category, visibility }: Workflow) => ({
+  name,
+  summary,
+  category,
+  visibility,
+})
+const outlineOf = ({ id, tag, entry, state, sha256 }: VersionRow) => ({ id, tag, entry, state, sha256 })
 
 async function removeVersion(db: Database, grant: Grant<'own'>, tag: string): Promise<void> {
   const [row] = await db

@@ -44,7 +44,7 @@ export default implement(endpoints, {
 
   enable: async ({ context, identity, body, request, note }) => {
     requireSession(identity)
-    note({ objectId: identity.personId })
+    note({ objectId: identity.personId, before: { second_factor: false }, after: { second_factor: true } })
     const recovery_codes = await enableAuthenticator(context, identity.personId, body.code)
     await tellSecurity(context, identity.personId, 'authenticator_on', request)
     return { recovery_codes }
@@ -67,7 +67,7 @@ export default implement(endpoints, {
     if (!(await authenticatorOf(context.db, personId))) throw new Problem('not_found')
     if (await isRequiredOf(context.db, personId)) throw new Problem('second_factor_required')
     await requirePresence(context, personId, body, request)
-    note({ objectId: personId })
+    note({ objectId: personId, before: { second_factor: true }, after: { second_factor: false } })
     await context.db.transaction((tx) => removeAuthenticator(tx, personId))
     await tellSecurity(context, personId, 'authenticator_off', request)
     return null

@@ -27,12 +27,12 @@ export default implement(endpoints, {
 
   end: async ({ context: { db }, identity, params, note }) => {
     requireSession(identity)
-    const ended = await db
+    const [before] = await db
       .delete(session)
       .where(and(sql`${session.id}::text = ${params.id}`, eq(session.personId, identity.personId)))
-      .returning({ id: session.id })
-    if (ended.length === 0) throw new Problem('not_found')
-    note({ objectId: params.id })
+      .returning({ address: session.address, user_agent: session.userAgent, created_at: session.createdAt })
+    if (!before) throw new Problem('not_found')
+    note({ objectId: params.id, before })
     await tellStreams(db)
     return null
   },

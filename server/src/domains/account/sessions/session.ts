@@ -95,15 +95,17 @@ export default implement(endpoints, {
     return { token, row: presentToken(row) }
   },
 
-  removePersonalToken: async ({ context, identity, params }) => {
+  removePersonalToken: async ({ context, identity, params, note }) => {
     requireSession(identity)
     const removed = await context.db
       .delete(personalToken)
       .where(
         and(sql`${personalToken.id}::text = ${params.id}`, eq(personalToken.personId, identity.personId)),
       )
-      .returning({ id: personalToken.id })
-    if (removed.length === 0) throw new Problem('not_found')
+      .returning({ name: personalToken.name, scopes: personalToken.scopes })
+    const [before] = removed
+    if (!before) throw new Problem('not_found')
+    note({ objectId: params.id, before })
     return null
   },
 })

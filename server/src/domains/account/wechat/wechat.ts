@@ -86,7 +86,7 @@ export default implement(endpoints, {
       if ((await partOutside(tx, personId, kind)) === 0) throw new Problem('not_found')
       await requireOtherWay(context, tx, personId)
     })
-    note({ objectId: personId })
+    note({ objectId: personId, before: { wechat: true }, after: { wechat: false } })
     await tellSecurity(context, personId, 'wechat_unbound', request)
     return null
   },
