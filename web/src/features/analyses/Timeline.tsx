@@ -2,16 +2,18 @@ import { useMemo, useRef, useState } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { classes } from '../../ui/classes.ts'
 import { useFormat } from '../../ui/format.ts'
-import { useMessages, useText } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/i18n.ts'
 import { Section } from '../../ui/PageHeader.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { statusNames } from '../../ui/statuses.ts'
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { shadeOf } from './bar-places.ts'
+import { BarCanvas } from './BarCanvas.tsx'
 import { callKey, placeOf } from './call-names.ts'
 import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
 import { useNow } from './use-now.ts'
 import { spanOf, ticksOf, timelineRows, type Grouping, type TimelineRow } from './timeline-rows.ts'
+import { useCallTitle } from './use-call-title.ts'
 import styles from './analyses.module.css'
 
 interface Props {
@@ -23,6 +25,8 @@ interface Props {
 
 const rowHeight = 20
 const mostHeight = 480
+/** More bars than these in a row are drawn in one picture. */
+const mostElements = 200
 
 /** When every call ran: a row a run, a step or a call, of which only those in view exist. */
 export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
@@ -110,17 +114,15 @@ function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
               >
                 {row.label === '' ? <span>{t('shared')}</span> : <code title={row.label}>{row.label}</code>}
                 <div className={styles['bars']}>
-                  {row.calls.map((call) => (
-                    <Bar
-                      key={callKey(call)}
-                      call={call}
-                      from={from}
-                      to={to}
-                      now={now}
-                      openKey={openKey}
-                      onOpen={onOpen}
-                    />
-                  ))}
+                  <Bars
+                    label={row.label || t('shared')}
+                    calls={row.calls}
+                    from={from}
+                    to={to}
+                    now={now}
+                    openKey={openKey}
+                    onOpen={onOpen}
+                  />
                 </div>
               </div>
             )
@@ -131,15 +133,22 @@ function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
   )
 }
 
+type BarsProps = Omit<RowsProps, 'rows'> & Pick<TimelineRow, 'label' | 'calls'>
+
+/** An element a call, for whom there are tips and the keyboard, unless there are too many. */
+function Bars({ label, calls, ...rest }: BarsProps) {
+  if (calls.length > mostElements) return <BarCanvas label={label} calls={calls} {...rest} />
+  return calls.map((call) => <Bar key={callKey(call)} call={call} {...rest} />)
+}
+
 function Bar({ call, from, to, now, openKey, onOpen }: Omit<RowsProps, 'rows'> & { call: Call }) {
-  const text = useText()
-  const format = useFormat()
+  const titleOf = useCallTitle()
   const key = callKey(call)
   if (!call.started_at) return null
   const start = Date.parse(call.started_at)
   const end = call.finished_at ? Date.parse(call.finished_at) : now
   const share = (moment: number) => ((moment - from) / (to - from)) * 100
-  const title = `${[call.name, placeOf(call)].filter(Boolean).join(' ')}: ${text(statusNames[call.state])}, ${format.duration(end - start)}`
+  const title = titleOf(call, now)
   return (
     <button
       type="button"
@@ -155,10 +164,4 @@ function Bar({ call, from, to, now, openKey, onOpen }: Omit<RowsProps, 'rows'> &
       onClick={() => onOpen(key)}
     />
   )
-}
-
-/** Steps that follow each other in a row alternate in shade, so that they are told apart. */
-function shadeOf({ node }: Call): number {
-  const sum = [...node].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return sum % 2 === 0 ? 1 : 0.66
 }
