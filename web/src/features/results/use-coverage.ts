@@ -24,7 +24,7 @@ export function useCoverage(groups: readonly OutputGroup[]): ReadonlyMap<string,
     read().catch(() => undefined)
     return () => abort.abort()
     // A new signature in an address does not make it another file.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return found
 }

@@ -13,7 +13,7 @@ export function useGenes(source: FileSource): readonly Gene[] | undefined {
     loadGenes(annotation, abort.signal).then(setGenes, () => undefined)
     return () => abort.abort()
     // A new signature in the address does not make it another file.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return genes
 }

@@ -22,7 +22,7 @@ export function useCarriers(cohort: readonly FileSource[] = []): Carriers | unde
     runWorker(worker, { files: cohort.map(plainSource) }, keep, abort.signal).catch(() => undefined)
     return () => abort.abort()
     // A new signature in an address does not make it another file.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return cohort.length > 1 && counted?.key === key ? counted.carriers : undefined
 }
