@@ -147,7 +147,10 @@ export class WesEngine {
     try {
       const headers = { accept: 'application/json', ...this.#headers }
       response = await this.#fetch(new URL(this.#base + path), {
-        ...{ method, headers, signal, redirect: 'manual' },
+        method,
+        headers,
+        signal,
+        redirect: 'manual',
         ...(body !== undefined && { body }),
       })
       text = await response.text()
