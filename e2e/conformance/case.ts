@@ -1,6 +1,8 @@
 /** One published example: a document to run and what must come of it. */
 export type Case = {
   id: string
+  /** Where it was published, with the version of WDL where that has several: `specification 1.1`. */
+  suite: string
   /** The WDL file. Its folder holds what it imports and reads. */
   file: string
   /** What paths in the inputs are relative to; the root of all examples when absent. */

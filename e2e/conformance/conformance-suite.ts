@@ -30,6 +30,7 @@ async function readCase(test: SuiteTest, work: string, version: string): Promise
   )
   return {
     id: test.id,
+    suite: `suite ${version}`,
     file: await fileOfVersion(path.join(work, dir, wdl), version),
     inputs: json === undefined ? (text ?? '{}') : await readFile(path.join(work, dir, json), 'utf8'),
     outputs: new Map(outputs),

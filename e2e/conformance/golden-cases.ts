@@ -32,6 +32,7 @@ async function readCase(kind: 'tasks' | 'workflows', name: string, place: string
   const source = await readFile(file, 'utf8')
   return {
     id: `${kind}/${name}`,
+    suite: 'golden',
     file,
     folder: place,
     inputs,

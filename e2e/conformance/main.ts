@@ -9,7 +9,7 @@ import type { Case } from './case.ts'
 import { difference } from './compare.ts'
 import { conformanceSuite } from './conformance-suite.ts'
 import { goldenCases } from './golden-cases.ts'
-import { knownFaults } from './known-faults.ts'
+import { knownFault } from './known-faults.ts'
 import { specificationExamples } from './specification-examples.ts'
 
 const usage = `npm run conformance -- FOLDER [--version 1.0|1.1] [--only TEXT] [--command COMMAND]
@@ -88,7 +88,7 @@ async function runCase(example: Case, command: readonly string[], work: string):
   const failure = await execute(program, args, root)
   const detail = await judge(example, failure, outputs, root)
   if (detail === undefined) return { id, kind: 'pass', detail: '' }
-  const known = knownFaults[id]
+  const known = knownFault(example.suite, id)
   if (known !== undefined) return { id, kind: 'known-fault', detail: known }
   const missing = /(\S+): command not found/.exec(detail)?.[1]
   return missing === undefined

@@ -43,6 +43,7 @@ function readCase(id: string, file: string, source: string, rest: string): Case 
   const hasWorkflow = /^\s*workflow\s/m.test(source)
   return {
     id,
+    suite: `specification ${/^\s*version (\S+)/m.exec(source)?.[1] ?? ''}`,
     file,
     inputs: jsonBlock(rest, 'Example input'),
     outputs: new Map(outputs),
