@@ -28,7 +28,12 @@ export const outsideSystemsExamples: ExamplesOf<'outsideSystems'> = {
   },
   save: async (call, world) => {
     const { version } = await shown(world)
-    const settings = { address: 'smtps://mail.example.org', from: 'no@example.org', user: 'cloud' }
+    const settings = {
+      address: 'smtps://mail.example.org',
+      from: 'no@example.org',
+      user: 'cloud',
+      inside: '',
+    }
     const saved = await call({ params, body: { settings, secrets: { password: '密 p' }, version } })
     assert.deepEqual([saved.source, saved.settings, saved.secrets], ['stored', settings, ['password']])
     assert.deepEqual(await shown(world), saved)

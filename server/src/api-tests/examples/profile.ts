@@ -53,7 +53,7 @@ export const regionsExamples: ExamplesOf<'regions'> = {
     const cities = await call({ params: { id: '440000' } })
     assert.deepEqual(
       cities.find(({ id }) => id === '440300'),
-      { id: '440300', name: '深圳市', leaf: false },
+      { id: '440300', name: '深圳市', name_en: 'Shenzhen', leaf: false },
     )
   },
 }
