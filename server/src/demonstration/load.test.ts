@@ -44,6 +44,7 @@ test('the demonstration is loaded once, is launched once, and its run finds what
   assert.deepEqual(others, [])
   const shown = await administrator.call(api.projects.show, { params: { id: project.id } })
   assert.equal(shown.samples, 2)
+  assert.equal(shown.prefix, 'DEMO')
   const flows = await administrator.call(api.flows.all, { params: { id: project.id } })
   assert.deepEqual(flows.map(({ mode }) => mode).toSorted(), ['files', 'samples'])
   const { items: activity } = await administrator.call(api.operations.project, {

@@ -31,9 +31,8 @@ function wordsOf(name: string): string[] {
   return plain.match(/[a-z]+|[0-9]+/gi) ?? []
 }
 
-/** A prefix for a name that no project has: the one of the name, or with a number behind. */
-export async function freePrefix(db: Database, name: string): Promise<string> {
-  const base = prefixOf(name)
+/** A prefix that no project has: the one that is wished for, or with a number behind. */
+export async function freePrefix(db: Database, base: string): Promise<string> {
   for (let [from, span] = [1, 20]; ; [from, span] = [from + span, span * 10]) {
     const candidates = Array.from({ length: span }, (_, n) => numbered(base, from + n))
     const { rows } = await db.execute<{ prefix: string }>(

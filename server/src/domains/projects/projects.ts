@@ -14,7 +14,7 @@ import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember, rolesOf } from './members.ts'
-import { freePrefix, lockPrefixes, requireFreePrefix } from './prefix.ts'
+import { freePrefix, lockPrefixes, prefixOf, requireFreePrefix } from './prefix.ts'
 import { selectProjects, visibleTo } from './rows.ts'
 
 const orders: Record<string, SQL> = {
@@ -39,7 +39,7 @@ export default implement(endpoints, {
     return rows
   },
 
-  prefix: async ({ context: { db }, query }) => ({ prefix: await freePrefix(db, query.name) }),
+  prefix: async ({ context: { db }, query }) => ({ prefix: await freePrefix(db, prefixOf(query.name)) }),
 
   create: async ({ context, identity, body, note }) => {
     const id = await createProject(context.db, identity.personId, body, context.config.projectQuota)
@@ -179,7 +179,8 @@ export async function createProject(
     await requireQuota(tx, ownerId, quotaBytes)
     await lockPrefixes(tx)
     if (chosen !== undefined) await requireFreePrefix(tx, chosen)
-    const prefix = chosen ?? (await freePrefix(tx, name))
+    // Its name tells what it is, but its letters would spell nothing.
+    const prefix = chosen ?? (await freePrefix(tx, demonstration ? 'DEMO' : prefixOf(name)))
     const made = { id, name, description, prefix, createdBy: ownerId, quotaBytes, demonstration }
     await tx.insert(project).values(made)
     await tx.insert(projectMember).values({ projectId: id, personId: ownerId, role: 'owner' })
