@@ -44,6 +44,24 @@ test('5 a logo that is not png, jpg or jpeg is refused with a warning, and so is
   await page.getByRole('dialog').locator('img').waitFor()
 })
 
+test('8 of a save only code 200 is a success: with another code that passes nothing is told and nothing loaded', async () => {
+  await page.evaluate<void>('globalThis.before = true')
+  for (const code of [201, 202, 10000]) {
+    await page.route('**/api/system_conf/1', async (route) => {
+      const answer = await route.fetch({ method: 'GET', url: route.request().url().replace(/\/1$/, '') })
+      const { data } = (await answer.json()) as { data: unknown }
+      await route.fulfill({ json: { code, message: 'ok', data } })
+    })
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/system_conf/1'))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await saved
+    await page.waitForTimeout(600)
+    assert.equal(await page.getByText('Saved.').count(), 0, String(code))
+    assert.equal(await page.evaluate<boolean>('globalThis.before'), true, String(code))
+    await page.unroute('**/api/system_conf/1')
+  }
+})
+
 test('4 and 9 what is saved is told, and 300 ms later the page is loaded anew with it', async () => {
   await page.evaluate<void>('globalThis.before = true')
   await page.getByRole('dialog').locator('#name').fill('Virus Cloud')

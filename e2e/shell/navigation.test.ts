@@ -67,6 +67,22 @@ test('2.2 /redirect builds a page anew and does not stay in the address', async 
   await page.waitForURL('**/project/list?search=y')
 })
 
+test('2.2 /redirect leaves what is half typed in another tab', async () => {
+  await page.goto('/profile/index')
+  const field = page.locator('#full_name')
+  await field.fill('Half typed')
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page.waitForURL('**/project/list')
+  await page.evaluate<void>(
+    "history.pushState({}, '', '/redirect/project/list?search=z'); dispatchEvent(new PopStateEvent('popstate'))",
+  )
+  await page.waitForURL('**/project/list?search=z')
+  const tabs = page.getByRole('navigation', { name: 'Open pages' })
+  await tabs.getByRole('button', { name: 'Profile', exact: true }).click()
+  await page.waitForURL('**/profile/index')
+  assert.equal(await field.inputValue(), 'Half typed')
+})
+
 test('2.2 the gateway says where it leads before anybody goes there', async () => {
   await page.goto('/gatewayView?to=https%3A%2F%2Fexample.org%2Fpaper')
   await page.getByRole('heading', { name: 'You are leaving Omics Cloud' }).waitFor()
@@ -167,6 +183,23 @@ test('4 where another person signs in after it, the page is loaded anew and hold
   await signIn(page, 'wang', 'correct horse')
   await untilTrue(page, 'globalThis.before === undefined')
   await page.getByRole('button', { name: 'Account of wang' }).waitFor()
+  await page.context().clearCookies()
+})
+
+test('4 the open window of somebody who is switched off comes to the sign-in by itself', async () => {
+  await signInAgain()
+  await page.goto('/index')
+  const member = (await callApi(page, roles.all, {})).find(({ builtin }) => builtin === 'member')
+  const who = { name: 'chen', full_name: 'Chen Jie', email: 'chen@example.org', password: 'correct horse' }
+  const made = await callApi(page, users.create, { body: { ...who, roles: [member?.id ?? ''] } })
+  const other = (await platform.visitor()).page
+  await signIn(other, 'chen', 'correct horse')
+  await other.waitForURL('**/index')
+  await other.goto('/project/list')
+  await callApi(page, users.setState, { body: { ids: [made.id], state: 'disabled' } })
+  // As when the window is come back to; otherwise it looks each half minute.
+  await other.evaluate<void>("document.dispatchEvent(new Event('visibilitychange'))")
+  await other.waitForURL('**/login?redirect=%2Fproject%2Flist')
   await page.context().clearCookies()
 })
 

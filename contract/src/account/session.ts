@@ -70,6 +70,9 @@ export const PersonalToken = z.object({
 /** A text that is sent as typed, such as a password: never trimmed, never logged. */
 const secret = z.string().min(1).max(1000)
 
+/** The client that signs people in with a password: the one there is. */
+export const clientId = 'omics-cloud'
+
 export const session = {
   login: post('/api/login', {
     summary: 'Sign in with a password. The ticket that renews the token comes as an HttpOnly cookie.',
@@ -78,7 +81,7 @@ export const session = {
       name: z.string().trim().min(1).max(200),
       password: secret,
       grant_type: z.literal('password').default('password'),
-      client_id: z.string().max(200).optional(),
+      client_id: z.literal(clientId).default(clientId),
       remember: z.boolean().default(true),
     }),
     output: TokenAnswer,

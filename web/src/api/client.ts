@@ -18,14 +18,18 @@ z.config({ jitless: true })
 /** What a call of an endpoint takes, or a `form` for uploads in place of a body. */
 export type InputOf<E extends Endpoint> = SentOf<E> & { readonly form?: FormData }
 
-/** Calls an endpoint and gives the checked data of its answer. Throws an ApiFailure. */
+/**
+ * Calls an endpoint and gives the checked data of its answer. Throws an ApiFailure.
+ * @param codes the codes in the body of an answer that count as success: all that pass, unless told
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
+  codes?: ReadonlySet<number>,
 ): Promise<OutputOf<E>> {
   const response = await request(endpoint, input, signal)
-  const data = dataOf(response.status, await response.text())
+  const data = dataOf(response.status, await response.text(), codes)
   const parsed = endpoint.output.safeParse(data)
   if (!parsed.success) throw new ApiFailure(502, { message: z.prettifyError(parsed.error) }, parsed.error)
   return parsed.data as OutputOf<E>

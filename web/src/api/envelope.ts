@@ -18,11 +18,14 @@ const envelope = z.object({
 
 const passing = new Set([200, 201, 202, 10000])
 
-/** The data of an answer. Throws an ApiFailure where the status or, on a 2xx, the code in the body says no. */
-export function dataOf(status: number, text: string): unknown {
+/**
+ * The data of an answer. Throws an ApiFailure where the status or, on a 2xx, the code in the body says no.
+ * @param codes the codes in the body that say yes
+ */
+export function dataOf(status: number, text: string, codes: ReadonlySet<number> = passing): unknown {
   const body = read(text)
   const ok = status >= 200 && status < 300
-  if (ok && body && passing.has(body.code)) return body.data
+  if (ok && body && codes.has(body.code)) return body.data
   throw new ApiFailure(ok && !body ? 502 : status, failureBody(body))
 }
 

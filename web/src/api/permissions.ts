@@ -1,5 +1,6 @@
 import { session as sessionEndpoints, type Permissions } from '@omics/contract/account/session'
 import { call } from './client.ts'
+import { reactQuietly } from './react.ts'
 import { changeSession, session } from './session.ts'
 
 /** The buttons of a permission list that may be used. */
@@ -9,16 +10,16 @@ export function permittedButtons({ buttons }: Pick<Permissions, 'buttons'>): Rea
 
 /**
  * Asks anew what the person signed in may see and press, and takes it over where it has changed: the menus follow, and
- * tabs that are no longer allowed close.
+ * tabs that are no longer allowed close. Whose session has ended meanwhile is led to the sign-in.
  */
 export async function refreshPermissions(): Promise<void> {
   const before = session()
   if (before?.user === undefined) return
-  const permissions = await call(sessionEndpoints.permission, {}).catch(() => undefined)
+  const permissions = await call(sessionEndpoints.permission, {}).catch(reactQuietly)
   if (!permissions || session()?.user?.id !== before.user.id) return
   const buttons = permittedButtons(permissions)
   if (same(permissions.menus, before.menus) && same([...buttons], [...before.buttons])) return
-  const user = await call(sessionEndpoints.user, {}).catch(() => undefined)
+  const user = await call(sessionEndpoints.user, {}).catch(reactQuietly)
   if (session()?.user?.id === before.user.id)
     changeSession({ menus: permissions.menus, buttons, ...(user && { user }) })
 }

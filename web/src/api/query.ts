@@ -97,6 +97,8 @@ export interface MutationOptions<E extends Endpoint> {
   /** Endpoints whose data this changes; what is shown of them is fetched again. */
   readonly changes?: readonly Endpoint[]
   readonly onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
+  /** The codes in the body of an answer that count as success: all that pass, unless told. */
+  readonly codes?: ReadonlySet<number>
   /** Failures are told by the part itself alone. */
   readonly quiet?: boolean
 }
@@ -104,10 +106,10 @@ export interface MutationOptions<E extends Endpoint> {
 /** A call that changes something: `mutate(input)`, or `mutateAsync(input)` to wait for it. */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { changes = [], onSuccess, quiet = false }: MutationOptions<E> = {},
+  { changes = [], onSuccess, codes, quiet = false }: MutationOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
   return useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, undefined, codes),
     meta: { quiet },
     onSuccess: async (output, input) => {
       onSuccess?.(output, input)

@@ -35,7 +35,6 @@ export const shellRoutes: readonly RouteRecord[] = [
     name: 'redirect',
     hidden: true,
     notPermission: true,
-    layout: 'bar',
     screen: lazy(() => import('./RedirectScreen.tsx')),
     meta: { title: { en: 'One moment', zh: '请稍候' }, noCache: true, breadcrumb: false },
   },

@@ -74,7 +74,7 @@ function Tabbed({ record, permitted, owner }: Props & { owner: string }) {
   return (
     <>
       {settings.tagsView && !mobile && <TabBar actions={actions} />}
-      <Sectioned record={record} permitted={permitted}>
+      <Sectioned record={record.name === 'redirect' && active ? active.record : record} permitted={permitted}>
         <TabViews actions={actions} permitted={permitted} />
       </Sectioned>
     </>

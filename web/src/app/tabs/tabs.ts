@@ -20,7 +20,6 @@ export interface Tabs {
   readonly recent: readonly string[]
 }
 
-const cachedViews = 6
 const aliveViews = 5
 
 export const noTabs: Tabs = { open: [], recent: [] }
@@ -74,8 +73,9 @@ export function nextTab(tabs: Tabs): Tab | undefined {
 }
 
 /**
- * The tabs whose pages exist at this moment: the active one, and of the six visited last those five that may be kept
- * alive. Pages that are not to be cached only exist while they are active.
+ * The tabs whose pages exist at this moment: the active one, and of those visited last the ones that may be kept, five
+ * in all. A sixth that was cached but not alive could not be shown. Pages that are not to be cached only exist while
+ * they are active.
  */
 export function alive(tabs: Tabs, activeKey: string): readonly Tab[] {
   const mayStay = (tab: Tab) => tab.record.meta.noCache !== true && tab.record.meta.keepAlive !== false
@@ -83,7 +83,6 @@ export function alive(tabs: Tabs, activeKey: string): readonly Tab[] {
     .map((key) => tabs.open.find((tab) => tab.key === key))
     .filter((tab) => tab !== undefined)
     .filter((tab) => tab.key === activeKey || mayStay(tab))
-    .slice(0, cachedViews)
   const kept = new Set(cached.slice(0, aliveViews).map((tab) => tab.key))
   return tabs.open.filter((tab) => kept.has(tab.key))
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
+import { localTarget } from '../permission/local-target.ts'
 import { matchRecord, type RecordMatch } from '../permission/match-record.ts'
 import { keepTabs, restoredTabs } from './kept-tabs.ts'
 import { storedName, storeName } from './stored-names.ts'
@@ -56,8 +57,16 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     setTabs((before) => permittedTabs(before, permitted))
   }
 
+  const target = match?.record.name === 'redirect' ? redirectTarget(match, location) : undefined
+  useEffect(() => {
+    if (target === undefined) return
+    const path = new URL(target, globalThis.location.origin).pathname
+    setTabs((before) => refreshed(before, matchRecord(records.current, path)?.base ?? ''))
+    void navigate(target, { replace: true })
+  }, [target, navigate])
+
   const current =
-    match && seen !== location
+    match && target === undefined && seen !== location
       ? visited(withoutGone(tabs, permitted, location), {
           key: match.base,
           record: match.record,
@@ -70,7 +79,8 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     setSeen(location)
     setTabs(current)
   }
-  const activeKey = match?.base ?? ''
+  // On the way to a page that is built anew the one before stays.
+  const activeKey = (target === undefined ? match?.base : current.recent[0]) ?? ''
   const goTo = (tab: Tab | undefined) => void navigate(tab ? addressOf(tab.location) : '/')
   const leave = (next: Tabs) => {
     setTabs(next)
@@ -96,6 +106,11 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
       [owner],
     ),
   }
+}
+
+/** Where a path under /redirect/ leads. */
+function redirectTarget({ params }: RecordMatch, { search }: Location): string {
+  return localTarget(`/${params['*'] ?? ''}${search}`)
 }
 
 /** The name that is stored for a page whose tab is called after its data. */

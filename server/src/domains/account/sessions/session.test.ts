@@ -38,6 +38,19 @@ test('a name is trimmed, an email serves as well, and the ticket is out of the p
   }
 })
 
+test('3 and 9 a password is taken for the grant and the client that are fixed, and for no others', async () => {
+  const login = (more: object) =>
+    platform.server.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: '192.0.2.45',
+      payload: { name: 'lin', password, ...more },
+    })
+  assert.equal((await login({ grant_type: 'password', client_id: 'omics-cloud' })).statusCode, 200)
+  assert.equal((await login({ client_id: 'another' })).statusCode, 422)
+  assert.equal((await login({ grant_type: 'client_credentials' })).statusCode, 422)
+})
+
 test('a wrong password and an unknown name get the same answer, in the reader’s language', async () => {
   const wrong = await signIn('lin', 'wrong')
   const unknown = await signIn('nobody', 'wrong')

@@ -1,4 +1,4 @@
-import { session as sessionEndpoints } from '@omics/contract/account/session'
+import { clientId, session as sessionEndpoints } from '@omics/contract/account/session'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/i18n.ts'
 import { accountMessages } from '../messages.ts'
@@ -12,6 +12,8 @@ interface Values {
   readonly remember: boolean
 }
 
+const grant = { grant_type: 'password', client_id: clientId } as const
+
 /** Signing in with a password. */
 export function PasswordForm() {
   const t = useMessages(accountMessages)
@@ -23,7 +25,7 @@ export function PasswordForm() {
       label={t('signIn')}
       pending={login.isPending}
       tells={['wrong_password']}
-      submit={async (body) => arrive(await login.mutateAsync({ body }))}
+      submit={async (values) => arrive(await login.mutateAsync({ body: { ...grant, ...values } }))}
     >
       <PasswordInputs />
       <RememberInput />

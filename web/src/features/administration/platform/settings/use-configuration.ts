@@ -13,6 +13,9 @@ import { settingsMessages } from './messages.ts'
 /** Milliseconds until the page is loaded anew with what was saved, as the specification asks. */
 const reloadDelay = 300
 
+/** Only this code in the body of an answer says that the settings were saved. */
+const codes: ReadonlySet<number> = new Set([200])
+
 /** The settings of the platform with how to save and restore them. `theirs` is what somebody else saved meanwhile. */
 export function useConfiguration() {
   const t = useMessages(settingsMessages)
@@ -23,8 +26,8 @@ export function useConfiguration() {
     void message.success(text)
     setTimeout(() => location.reload(), reloadDelay)
   }
-  const configure = useApiMutation(system.configure, { onSuccess: () => done(t('saved')) })
-  const recover = useApiMutation(system.recover, { onSuccess: () => done(t('restored')) })
+  const configure = useApiMutation(system.configure, { codes, onSuccess: () => done(t('saved')) })
+  const recover = useApiMutation(system.recover, { codes, onSuccess: () => done(t('restored')) })
   const current = theirs ?? query.data
   const save = (values: Omit<SystemConfigurationWrite, 'version'>) =>
     configure.mutate(
