@@ -32,7 +32,7 @@ export const feedback = implement(endpoints, {
 
   upload: async ({ context, identity, request, note }) => {
     const id = await keepAttachment(context, identity.personId, request)
-    note({ objectId: id })
+    note({ objectId: id, after: { attachment: id } })
     return id
   },
 
