@@ -23,11 +23,17 @@ export function UploadButton({ onChoose, primary = true, disabled = false }: Pro
     // The same files can be chosen once more.
     input.value = ''
   }
+  const button = (
+    <Button type={primary ? 'primary' : 'default'} icon={<Upload size={16} />} disabled={disabled}>
+      {t('upload')} <ChevronDown size={14} aria-hidden />
+    </Button>
+  )
+  // Its fields come with it only: what was chosen in a field that goes away would be lost.
+  if (disabled) return button
   return (
     <>
       <Dropdown
         trigger={['click']}
-        disabled={disabled}
         menu={{
           items: [
             {
@@ -45,9 +51,7 @@ export function UploadButton({ onChoose, primary = true, disabled = false }: Pro
           ],
         }}
       >
-        <Button type={primary ? 'primary' : 'default'} icon={<Upload size={16} />} disabled={disabled}>
-          {t('upload')} <ChevronDown size={14} aria-hidden />
-        </Button>
+        {button}
       </Dropdown>
       <input ref={fileInput} type="file" multiple hidden onChange={(event) => take(event.target)} />
       <input
