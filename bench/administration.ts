@@ -17,6 +17,9 @@ const amount: Amount = {
   groups: 1_000,
   entries: Number(process.env['OMICS_BENCH_ENTRIES'] ?? 10_000_000),
 }
+/** A list may take so many times what the statements of its handler take alone. */
+const mostRatio = 1.5
+
 /** Each case is asked for so long, one request after the other, in turns with the bare SQL. */
 const seconds = Number(process.env['OMICS_BENCH_SECONDS'] ?? 4)
 const folder = process.env['OMICS_BENCH_DATA'] ?? join(tmpdir(), 'omics-bench-administration')
@@ -33,6 +36,11 @@ try {
   const lines = []
   for (const one of casesOf(amount)) lines.push(await measured(one))
   console.table(lines)
+  const slow = lines.filter(({ ratio }) => ratio > mostRatio)
+  if (slow.length > 0) {
+    console.error(`Above ${mostRatio} times: ${slow.map(({ list, asked }) => `${list} ${asked}`).join(', ')}`)
+    process.exitCode = 1
+  }
 } finally {
   agent.destroy()
   await pool.end()

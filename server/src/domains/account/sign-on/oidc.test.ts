@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sign } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import type { Arrival } from '@omics/contract/account/arrival'
@@ -302,6 +303,33 @@ test('an ID token that somebody altered, or that is for somebody else, opens not
     assert.ok([403, 502].includes(refused.status), `${refused.status} ${refused.message}`)
     assert.ok(!refused.cookies.some(({ name }) => name === 'token'))
   }
+})
+
+test('an ID token that the organisation really signed opens nothing where nonce, issuer, audience or age is wrong', async () => {
+  peer.person = { sub: 'resigned', preferred_username: 'resigned' }
+  const signed =
+    (change: (claims: Record<string, unknown>) => object) => (answer: Record<string, unknown>) => {
+      const [head = '', body = ''] = String(answer['id_token']).split('.')
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+      const changed = `${head}.${Buffer.from(JSON.stringify(change(claims))).toString('base64url')}`
+      const signature = sign('sha256', Buffer.from(changed), peer.key).toString('base64url')
+      return { ...answer, id_token: `${changed}.${signature}` }
+    }
+  for (const bend of [
+    signed((claims) => ({ ...claims, nonce: 'x' })),
+    signed((claims) => ({ ...claims, nonce: undefined })),
+    signed((claims) => ({ ...claims, aud: 'another' })),
+    signed((claims) => ({ ...claims, iss: 'https://evil.example' })),
+    signed((claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 })),
+  ]) {
+    peer.bend = bend
+    const refused = await signOn()
+    assert.ok([403, 502].includes(refused.status), `${refused.status} ${refused.message}`)
+    assert.ok(!refused.cookies.some(({ name }) => name === 'token'))
+  }
+  // What is wrong above is the claim alone: with those that belong there the same signature is taken.
+  peer.bend = signed((claims) => claims)
+  await userOf(await signOn())
 })
 
 test('who is switched off is not let in by their organisation either', async () => {
