@@ -64,9 +64,26 @@ test('a change is kept with who made it, when, from where, on what, and what was
     succeeded: true,
     error: '',
   })
-  assert.deepEqual(details['before'], { name: 'Traced', description: 'Before' })
+  assert.deepEqual(details['before'], { name: 'Traced', description: 'Before', prefix: 'TRA' })
   const now = details['after']
   assert.ok(typeof now === 'object' && now !== null && 'name' in now && now.name === 'Renamed')
+})
+
+test('a member whose role changes, or who is taken out, is told with the role that they had', async () => {
+  const params = { id: projectId }
+  const { personId: id } = viewer
+  const add = (role: 'owner' | 'viewer') =>
+    owner.call(projects.addUser, { params, body: { users: [id], role } })
+  const member = { kind: 'person', id, name: 'viewer' }
+  const [raised] = await logged(() => add('owner'))
+  assert.deepEqual(raised?.details, {
+    before: [{ ...member, role: 'viewer' }],
+    after: [{ ...member, role: 'owner' }],
+  })
+  const body = { kind: 'person' as const, member_id: id }
+  const [taken] = await logged(() => owner.call(projects.removeMember, { params, body }))
+  assert.deepEqual(taken?.details, { before: [{ ...member, role: 'owner' }], after: [] })
+  await add('viewer')
 })
 
 test('a refused change is kept too, with what it was after and why it was refused', async () => {
