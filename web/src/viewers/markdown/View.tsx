@@ -1,16 +1,24 @@
 import { useMemo } from 'react'
+import { useMessages } from '../../ui/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { loadMarkdown } from './load.ts'
+import { messages } from './messages.ts'
 import { renderMarkdown } from './render.ts'
 import styles from './View.module.css'
 
 export default function MarkdownView({ source }: ViewerProps) {
+  const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadMarkdown)
-  const html = useMemo(() => (data === undefined ? '' : renderMarkdown(data)), [data])
+  const html = useMemo(() => (data === undefined ? '' : renderMarkdown(data.text)), [data])
   if (error !== undefined) return <Failure error={error} source={source} />
   if (data === undefined) return <SkeletonText lines={8} />
-  return <article className={styles.page} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <>
+      {data.cut && <p className={styles.note}>{t('cut')}</p>}
+      <article className={styles.page} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
 }
