@@ -279,20 +279,21 @@ test('after a failure nothing new starts, what is under way ends well, and a res
     }
     workflow main {
       input { Array[File] gates }
-      scatter (i in range(6)) { call t { input: i, gate = gates[i] } }
+      scatter (i in range(16)) { call t { input: i, gate = gates[i] } }
       output { Array[String] said = t.said }
     }`
-  const gates = Array.from({ length: 6 }, (_, index) => join(testRoot, `gate-${index}`))
+  // So many that the one which fails is not the last to begin, in whatever order they become ready.
+  const gates = Array.from({ length: 16 }, (_, index) => join(testRoot, `gate-${index}`))
   for (const gate of gates) writeFileSync(gate, '')
   const inputs = { 'main.gates': gates }
   const first = await tryWdl(source, { inputs })
   assert.ok(first.outcome.status === 'failed' && first.outcome.call === 't.1')
   const finished = first.events.flatMap((event) => (event.type === 'callFinished' ? [event.call] : []))
-  assert.ok(finished.includes('t.0') && finished.length < 5, String(finished))
+  assert.ok(finished.length < 15, String(finished))
   writeFileSync(join(testRoot, 'gate-1'), 'open')
   const second = await tryWdl(source, { inputs, folder: first.folder, resume: true })
   assert.ok(second.outcome.status === 'finished')
-  assert.deepEqual(second.outcome.outputs, { 'main.said': ['0', '1', '2', '3', '4', '5'] })
+  assert.deepEqual(second.outcome.outputs, { 'main.said': gates.map((_, index) => `${index}`) })
   const starts = second.events.flatMap((event) => (event.type === 'callStarted' ? [event.call] : []))
   for (const call of finished) assert.equal(starts.filter((each) => each === call).length, 1, call)
   assert.equal(second.state.calls.get('t.1')?.attempts.length, 2)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { removeFolder } from '@omics/engine/files/remove-folder'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -63,7 +63,7 @@ export function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): 
     const runs = join(config.dataFolder, 'runs')
     let freed = await freeFetched(tx, grant, runs)
     for (const { folder } of calls.rows) {
-      if (!folder.startsWith(runs)) continue
+      if (!folder.startsWith(runs + sep)) continue
       for (const part of ['work', 'inputs']) {
         freed += await folderBytes(join(folder, part))
         await removeFolder(join(folder, part))

@@ -181,17 +181,21 @@ const factsOf = ({ name, summary, category, visibility }: Workflow) => ({
 })
 const outlineOf = ({ id, tag, entry, state, sha256 }: VersionRow) => ({ id, tag, entry, state, sha256 })
 
-async function removeVersion(db: Database, grant: Grant<'own'>, tag: string): Promise<void> {
-  const [row] = await db
-    .select({ id: workflowVersion.id })
-    .from(workflowVersion)
-    .where(and(eq(workflowVersion.workflowId, grant.objectId), eq(workflowVersion.tag, tag)))
-  if (!row) throw new Problem('not_found')
-  const users = await db.execute<{ users: string | null }>(sql`
-    select string_agg(name, ', ') as users from (
-      select name from flow where workflow_version_id = ${row.id}
-      union select name from analysis where workflow_version_id = ${row.id} limit 5) as used`)
-  const name = users.rows[0]?.users
-  if (name) throw new Problem('in_use', { details: { users: name } })
-  await db.delete(workflowVersion).where(eq(workflowVersion.id, row.id))
+/** Holds the version, so that nobody begins to use it between the look and the removal. */
+function removeVersion(db: Database, grant: Grant<'own'>, tag: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: workflowVersion.id })
+      .from(workflowVersion)
+      .where(and(eq(workflowVersion.workflowId, grant.objectId), eq(workflowVersion.tag, tag)))
+      .for('update')
+    if (!row) throw new Problem('not_found')
+    const users = await tx.execute<{ users: string | null }>(sql`
+      select string_agg(name, ', ') as users from (
+        select name from flow where workflow_version_id = ${row.id}
+        union select name from analysis where workflow_version_id = ${row.id} limit 5) as used`)
+    const name = users.rows[0]?.users
+    if (name) throw new Problem('in_use', { details: { users: name } })
+    await tx.delete(workflowVersion).where(eq(workflowVersion.id, row.id))
+  })
 }
