@@ -106,6 +106,7 @@ test('a repeat says what it changed, and the check before it how much the cache 
   assert.deepEqual(second.repeats, {
     id: first.id,
     number: first.number,
+    code: first.code,
     name: 'Steps',
     runs: 1,
     other_version: false,
