@@ -38,7 +38,7 @@ export type KeptFile = {
   modified: number
   /** When anything at all was last changed about it: unlike `modified`, nobody can set that to what it was. */
   changed?: number
-  /** SHA-256 of its content, which decides where the times do not. */
+  /** SHA-256 of its content, which decides where the times do not; absent for a large one. */
   sha256?: string
 }
 

@@ -54,9 +54,11 @@ export async function fingerprints(paths: Iterable<string>): Promise<CacheEntry[
   return Promise.all([...paths].map(keptFile))
 }
 
+// A larger file, or one that claims to be, takes longer to read than its call may wait: its size and times decide.
+const READ_AT_MOST = 64 * 2 ** 20
+
 async function keptFile(path: string): Promise<KeptFile> {
   const found = await fingerprint(path)
-  return found === undefined
-    ? { path, bytes: 0, modified: 0 }
-    : { path, ...found, sha256: await digestOf(path) }
+  if (found === undefined) return { path, bytes: 0, modified: 0 }
+  return found.bytes > READ_AT_MOST ? { path, ...found } : { path, ...found, sha256: await digestOf(path) }
 }
