@@ -8,8 +8,6 @@ import { filesNamedBy } from './files.ts'
 import { report } from './report.ts'
 import { ensureTestTools } from './tools.ts'
 
-/** Files that run at the same time: most of a browser's journey is waiting, so two would leave two processors half idle. */
-const filesAtOnce = 3
 /** A file that takes longer hangs. */
 const patience = 15 * 60_000
 
@@ -17,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..')
 const files = filesNamedBy(root, process.argv.slice(2))
 if (files.length === 0) throw new Error('No test file has that name.')
 await ensureTestTools()
-// Journeys in the browser run beside each other and must not build the same folder twice.
+// Journeys in the browser run two at a time and must not build the same folder twice.
 if (files.some((file) => file.startsWith(join(root, 'e2e')))) buildWeb()
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
@@ -30,7 +28,7 @@ try {
   const events = run({
     files,
     cwd: root,
-    concurrency: filesAtOnce,
+    concurrency: 2,
     timeout: patience,
     signal: stopped.signal,
     forceExit: true,
