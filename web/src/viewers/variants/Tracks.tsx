@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useMessages } from '../../ui/i18n.ts'
+import { uiMessages } from '../../ui/messages.ts'
 import { DepthPlot } from '../depth/DepthPlot.tsx'
 import { usualLimit } from '../depth/bins.ts'
 import { loadDepth } from '../depth/load.ts'
@@ -66,6 +67,17 @@ export function Tracks(props: Props) {
   )
 }
 
+const depthHeight = 110
+
+function DepthToCome() {
+  const t = useMessages(uiMessages)
+  return (
+    <p role="status" className={styles.toCome} style={{ height: depthHeight }}>
+      {t('loading')}
+    </p>
+  )
+}
+
 interface DepthProps {
   readonly source: FileSource
   readonly region: Region
@@ -75,8 +87,19 @@ interface DepthProps {
 
 /** What stands beside the variants is a help: when it cannot be read, they are shown without it. */
 function Depth({ source, region, width, limit = usualLimit }: DepthProps) {
-  const { data } = useStreamed(source, loadDepth)
+  const { data, done, error } = useStreamed(source, loadDepth)
+  // What has not been read yet would stand there as places without a single read.
+  if (!done) return error === undefined ? <DepthToCome /> : null
   const track = data?.contigs.find(({ name }) => name === region.contig)?.series[0]
   if (!track) return null
-  return <DepthPlot track={track} region={region} width={width} height={110} minDepth={limit} logarithmic />
+  return (
+    <DepthPlot
+      track={track}
+      region={region}
+      width={width}
+      height={depthHeight}
+      minDepth={limit}
+      logarithmic
+    />
+  )
 }

@@ -9,12 +9,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { FlowForm, LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 
-/** The latest analysis of a flow ran with other values: one click takes them over. */
+/** The latest analysis of a flow that succeeded ran with other values: one click takes them over. */
 export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm }) {
   const t = useMessages(launchMessages)
   const project = useProject()
   const [taken, setTaken] = useState(false)
-  const query = { flow_id: flow.id, sort: '-number' as const, limit: 1 }
+  const query = { flow_id: flow.id, state: 'succeeded' as const, sort: '-number' as const, limit: 1 }
   const list = useApi(analyses.list, { params: { id: project.id }, query }, { quiet: true })
   const id = list.data?.items[0]?.id
   const last = useApi(analyses.show, { params: { id: id ?? '' } }, { quiet: true, enabled: id !== undefined })
