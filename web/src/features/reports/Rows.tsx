@@ -11,11 +11,6 @@ interface Props {
   readonly language: Language
 }
 
-/** Names of samples and sequences are mostly as short as this, and hard to read when broken. */
-const shortName = 14
-
-const isShort = (text = '') => text.length <= shortName
-
 /** A plain table of texts; columns of numbers stand to the right. On screen long ones scroll, on paper none does. */
 export function Rows({ columns, rows, total, language }: Props) {
   const count = (value: number) => formatCount(value, language)
@@ -40,10 +35,7 @@ export function Rows({ columns, rows, total, language }: Props) {
             {rows.map((row, index) => (
               <tr key={index}>
                 {columns.map((_, at) => (
-                  <td
-                    key={at}
-                    className={classes(numeric[at] && styles['number'], isShort(row[at]) && styles['whole'])}
-                  >
+                  <td key={at} className={classes(numeric[at] && styles['number'])}>
                     {row[at]}
                   </td>
                 ))}
