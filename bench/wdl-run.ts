@@ -87,24 +87,19 @@ async function timedRun(n: number, options: readonly string[]): Promise<Run> {
 async function bareLoops(round: number): Promise<number> {
   const place = join(folder, `bare-${round}`)
   const launcher = hostLauncher(join(folder, 'sandbox'))
-  for (let task = 0; task < tasks; task += 1) {
-    mkdirSync(join(place, String(task), 'work'), { recursive: true })
-    writeFileSync(join(place, String(task), 'command'), `\necho ${task}\n`)
+  const prepare = (task: number) => {
+    const own = join(place, String(task))
+    mkdirSync(join(own, 'work'), { recursive: true })
+    writeFileSync(join(own, 'command'), `\necho ${task}\n`)
+    const resources = { cpu: 1, memoryBytes: 0, diskBytes: 0, gpu: false }
+    return launcher.launch({ id: '', folder: own, inputs: [], environment: {}, resources, network: false })
   }
-  const {
-    program,
-    common,
-    own,
-    opened = [],
-  } = await launcher.launch({
-    id: '',
-    folder: `${place}/TASK`,
-    inputs: [],
-    environment: {},
-    resources: { cpu: 1, memoryBytes: 0, diskBytes: 0, gpu: false },
-    network: false,
-  })
-  const command = [program, ...common, ...own].map(quoted).join(' ').replaceAll('TASK', `'"$i"'`)
+  const { program, common, own, opened = [] } = await prepare(0)
+  for (let task = 1; task < tasks; task += 1) await prepare(task)
+  const command = [program, ...common, ...own]
+    .map(quoted)
+    .join(' ')
+    .replaceAll(join(place, '0'), `${place}/'"$i"'`)
   const files = opened.map((path, index) => `${3 + index}< ${quoted(path)}`).join(' ')
   const body = `${command} ${files} > ${quoted(place)}/$i/stdout 2> ${quoted(place)}/$i/stderr || exit 1`
   const started = performance.now()
