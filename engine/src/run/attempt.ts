@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Job, JobExit, JobHandle } from '../executors/executor.ts'
 import { isDiskFull } from '../files/disk-space.ts'
+import { removeFolder } from '../files/remove-folder.ts'
 import type { ImageUse } from '../store.ts'
 import { Detached, type RunContext } from './context.ts'
 import { failure, RunFailure } from './failure.ts'
@@ -17,7 +17,7 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
   const { places, call, attempt, resources, requirements } = prepared
   const { command, environment } = await commandOf(prepared)
   // Left by a start that was killed before the task could run.
-  if (run.past.resumed) await rm(join(places.folder, 'work'), { recursive: true, force: true })
+  if (run.past.resumed) await removeFolder(join(places.folder, 'work'))
   makeFolders(places.folder)
   writeFileSync(join(places.folder, 'command'), command)
   const timeoutSeconds = requirements.timeoutSeconds ?? run.taskSeconds

@@ -181,8 +181,8 @@ test('a task that cannot record its end is told by what the cluster says of it',
   const place = batchPlace(asked.folder)
   assert.ok(place !== undefined)
   // Between one program and the next a process has no command line for a moment.
-  await until(() => processesWith(place.batch).length > 0)
-  const runners = processesWith(place.batch)
+  let runners: number[] = []
+  await until(() => (runners = processesWith(place.batch)).length > 0)
   // What runs the task is killed with it, as when a node breaks down.
   for (const pid of runners) process.kill(pid, 'SIGKILL')
   assert.equal((await executor.wait(handle, asked.folder)).endedBy, 'hostLost')
