@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import { startMailbox, type Mailbox } from '@omics/server/testing/mailbox'
 import { seriousFaults } from './harness/accessibility.ts'
 import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('administration')
 let lin: Visitor
+let mailbox: Mailbox
 
 before(async () => {
   lin = await platform.administrator()
+  mailbox = await startMailbox()
 })
+after(() => mailbox?.close())
 
 test('what is offered on the home page is written in both languages', async () => {
   const { page } = lin
@@ -64,7 +69,7 @@ for (const [name, viewport] of Object.entries({ wide, phone })) {
   })
 }
 
-test('2.4, 4: saved settings are in force after the page has loaded anew, and the defaults come back', async () => {
+test('saved settings are in force after the page has loaded anew, and the defaults come back', async () => {
   const { page } = lin
   await page.goto('/permission/SystemSettings')
   await page.getByLabel('Name').fill('City Genomics')
@@ -77,6 +82,142 @@ test('2.4, 4: saved settings are in force after the page has loaded anew, and th
   const sure = page.getByRole('dialog', { name: 'Restore the defaults?' })
   await Promise.all([loadedAnew(), sure.getByRole('button', { name: 'Restore defaults' }).click()])
   await page.getByRole('banner').getByText('Omics Cloud').waitFor()
+})
+
+const drawer = (name: string | RegExp) => lin.page.getByRole('complementary', { name })
+
+/** Saves what stands in the open drawer, which axe finds nothing serious in, and waits until it has closed. */
+async function save(name: string | RegExp): Promise<void> {
+  assert.deepEqual(await seriousFaults(lin.page), [])
+  await drawer(name).getByRole('button', { name: 'Save', exact: true }).click()
+  await drawer(name).waitFor({ state: 'detached' })
+}
+
+test('a dictionary is made with entries in both languages, which are dragged into order and taken out of the offer', async () => {
+  const { page } = lin
+  await page.goto('/permission/dictionary-manger')
+  await page.getByRole('button', { name: 'New dictionary' }).click()
+  const form = drawer('New dictionary')
+  await form.getByLabel('Title in English').fill('Sample kinds')
+  await form.getByLabel('Title in Chinese').fill('样本类型')
+  await form.getByLabel('Code').fill('sample kinds')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByText('A letter first, then letters, digits and _ only.').waitFor()
+  await form.getByLabel('Code').fill('sample_kinds')
+  await save('New dictionary')
+  await page.getByRole('heading', { level: 1, name: 'Sample kinds' }).waitFor()
+  for (const [en, zh, value] of [
+    ['Blood', '血液', 'blood'],
+    ['Saliva', '唾液', 'saliva'],
+    ['Tissue', '组织', 'tissue'],
+  ] as const) {
+    await page.getByRole('button', { name: 'New entry' }).click()
+    await drawer('New entry').getByLabel('Title in English').fill(en)
+    await drawer('New entry').getByLabel('Title in Chinese').fill(zh)
+    await drawer('New entry').getByLabel('Value').fill(value)
+    await save('New entry')
+  }
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+  const to = (await grip('Blood').boundingBox()) ?? { x: 0, y: 0 }
+  const stored = (how: 'PUT' | 'POST') =>
+    page.waitForResponse(
+      (answer) => answer.url().includes('/api/dictionaries') && answer.request().method() === how,
+    )
+  await grip('Tissue').hover()
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 5 })
+  await Promise.all([stored('POST'), page.mouse.up()])
+  await Promise.all([stored('PUT'), page.getByRole('switch', { name: 'Offer Saliva' }).click()])
+  await page.reload()
+  await page.getByRole('switch', { name: 'Offer Saliva', checked: false }).waitFor()
+  const order = await page.locator('ol li [lang=en]').allInnerTexts()
+  assert.deepEqual(order, ['Tissue', 'Blood', 'Saliva'])
+})
+
+test('a channel has its link while it is offered, and is deleted after a question', async () => {
+  const { page } = lin
+  await page.goto('/permission/channel-manger')
+  await page.getByRole('button', { name: 'New channel' }).click()
+  const form = drawer('New channel')
+  await form.getByLabel('Title in English').fill('Summer course')
+  await form.getByLabel('Title in Chinese').fill('暑期班')
+  await form.getByLabel('Key').fill('summer')
+  await save('New channel')
+  await page.waitForURL(/channel-manger\/[0-9a-f-]{36}$/)
+  const link = page.getByText(`${platform.server.address}/login?channel=summer`)
+  await link.waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer('summer').getByRole('switch', { name: 'Offered' }).click()
+  await save('summer')
+  await link.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.waitForURL('**/permission/channel-manger')
+  await page.getByText('No channels').waitFor()
+})
+
+test('a mail server is connected by its form, tried by the button, and says why where that fails', async () => {
+  const { page } = lin
+  await page.goto('/permission/SystemSettings?view=outside')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Email/ }) })
+  await row.getByRole('button', { name: 'Connect' }).click()
+  const form = drawer('Email')
+  await form.getByLabel('Server').fill(mailbox.address)
+  await form.getByLabel('Sender').fill('Omics Cloud <noreply@example.org>')
+  await form.getByLabel('Password').fill('a secret of the mail server')
+  await save('Email')
+  await row.getByText('Not tested yet').waitFor()
+  const tried = async () => {
+    await row.getByRole('button', { name: 'Test' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Test: Email' })
+    await dialog.getByLabel('Send to').fill('lin@example.org')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    return dialog
+  }
+  // Inside the network nothing is reached until the administrator says that it lies there.
+  const dialog = await tried()
+  await row.getByText('Last test failed').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  assert.equal(await form.getByLabel('Password').inputValue(), '')
+  await form.getByRole('switch').first().click()
+  await save('Email')
+  await tried()
+  await page.getByText('Email works.').waitFor()
+  await mailbox.letterTo('lin@example.org')
+  await row.getByText('Works').waitFor()
+})
+
+test('the operation log is narrowed by word, kind and day, shows what stood there before and after, and is saved as a table', async () => {
+  const { page } = lin
+  await page.goto('/permission/journal')
+  await page.getByRole('textbox', { name: 'Person, address, object or id' }).fill('summer')
+  const rows = page.getByRole('row').filter({ hasText: 'Lin' })
+  await page.waitForURL(/search=summer/)
+  await rows.nth(3).waitFor({ state: 'detached' })
+  assert.equal(await rows.count(), 3, 'made, changed and deleted')
+  await rows.nth(1).click()
+  const entry = page.getByRole('complementary')
+  assert.deepEqual(
+    [await entry.locator('del').allInnerTexts(), await entry.locator('ins').allInnerTexts()],
+    [['active'], ['disabled']],
+  )
+  assert.deepEqual(await seriousFaults(page), [])
+  await page.getByRole('button', { name: 'Outcome', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Refused' }).click()
+  await page.getByText('No entry fits').waitFor()
+  await page.getByRole('button', { name: /Remove.*Outcome/ }).click()
+  await rows.nth(2).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const saved = await download
+  assert.match(saved.suggestedFilename(), /^operations-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+  assert.equal(lines.length, 4)
+  assert.ok(lines.slice(1).every((line) => /summer|Summer course/.test(line)))
+  await page.getByLabel('From day').fill('2100-01-01')
+  await page.keyboard.press('Enter')
+  await page.getByText('No entry fits').waitFor()
 })
 
 test('the status page tells of this machine, and that a worker lives', async () => {

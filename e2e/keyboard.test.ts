@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { roles } from '@omics/contract/administration/roles'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { picture, type Visitor } from './harness/browser.ts'
+import { press, tabTo } from './harness/keyboard.ts'
 import { testPlatform } from './harness/platform.ts'
 import { administrator } from './harness/server.ts'
 
 const minute = 60_000
+/** The dictionary that every platform begins with. */
+const feedbackKinds = '019a0000-0000-7000-8000-000000000101'
 
 const greeting = `version 1.1
 workflow greeting {
@@ -38,45 +42,6 @@ before(async () => {
   visitor = await platform.visitor()
   page = visitor.page
 })
-
-/** More presses than any of these pages needs from its beginning. */
-const patience = 120
-
-/** Presses Tab until the focus is where it is wanted, and is seen there. */
-async function tabTo(target: Locator): Promise<void> {
-  await target.first().waitFor()
-  const focused = page.locator(':focus')
-  for (let press = 0; press < patience; press += 1) {
-    if ((await focused.and(target).count()) > 0) {
-      assert.ok(await page.evaluate<boolean>(focusIsSeen), `the focus on ${target} is not seen`)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  assert.fail(`${target} is not reached with the Tab key`)
-}
-
-/** Whether the focused element, or what frames it, is drawn otherwise than without focus. */
-const focusIsSeen = `(() => {
-  const look = (element) => {
-    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element)
-    const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : outlineStyle + outlineWidth
-    return [outline, boxShadow, borderColor, backgroundColor].join()
-  }
-  const element = document.activeElement
-  const frames = [element, element.parentElement, element.closest('.ant-input-affix-wrapper, .ant-select, label')]
-    .filter((one) => one !== null)
-  const focused = frames.map(look)
-  element.blur()
-  const changed = frames.some((one, at) => look(one) !== focused[at])
-  element.focus()
-  return changed
-})()`
-
-async function press(target: Locator): Promise<void> {
-  await tabTo(target)
-  await page.keyboard.press('Enter')
-}
 
 test('with the keyboard alone somebody signs in, finds a project, launches a workflow and opens its result', async () => {
   await page.goto('/login')
@@ -122,4 +87,50 @@ test('a drawer takes the focus, ends with Escape, and gives the focus back', asy
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await page.locator(':focus').and(opener).waitFor()
+})
+
+test('with the keyboard alone an administrator adds somebody, makes a role and puts a dictionary in order', async () => {
+  await page.goto('/permission/user-manger')
+  await press(page.getByRole('button', { name: 'Add user' }))
+  const added = page.getByRole('complementary', { name: 'Add a colleague' })
+  for (const [field, text] of [
+    ['Full name', 'Wang Fang'],
+    ['User name', 'wang'],
+    ['Email', 'wang@example.org'],
+  ] as const) {
+    await tabTo(added.getByRole('textbox', { name: field, exact: true }))
+    await page.keyboard.type(text)
+  }
+  await press(added.getByRole('button', { name: 'Add user' }))
+  const invitation = page.getByRole('dialog', { name: 'Invitation for Wang Fang' })
+  await invitation.getByText('/invitation#').waitFor()
+  await page.keyboard.press('Escape')
+  await invitation.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /wang@example\.org/ }).waitFor()
+
+  await page.goto('/permission/role')
+  await press(page.getByRole('button', { name: 'New role' }))
+  const role = page.getByRole('complementary', { name: 'New role' })
+  await tabTo(role.getByRole('textbox', { name: 'Title in English' }))
+  await page.keyboard.type('Curator')
+  await tabTo(role.getByRole('textbox', { name: 'Title in Chinese' }))
+  await page.keyboard.type('数据管理员')
+  await tabTo(role.getByLabel('Pages', { exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await press(role.getByRole('button', { name: 'Save', exact: true }))
+  await page.getByRole('row', { name: /Curator/ }).waitFor()
+  const { items } = await callApi(page, roles.list, { query: { search: 'Curator' } })
+  assert.ok(items[0]?.menus.includes('project_list'), JSON.stringify(items[0]))
+
+  await page.goto(`/permission/dictionary-detail/${feedbackKinds}`)
+  const order = () => page.locator('ol li [lang=en]').allInnerTexts()
+  await tabTo(page.getByRole('button', { name: /^Move / }))
+  const before = await order()
+  await page.keyboard.press('ArrowDown')
+  await page.getByText(`${before[0]} is now number 2`).waitFor()
+  await page.reload()
+  await page.locator('ol li').first().waitFor()
+  assert.deepEqual((await order()).slice(0, 2), [before[1], before[0]])
+  assert.deepEqual(visitor.faults, [])
 })

@@ -276,6 +276,11 @@ export const errors = texts({
     en: 'Images must be PNG or JPEG.',
     zh: '图片必须是 png/jpg/jpeg 格式。',
   },
+  too_many_images: {
+    status: 409,
+    en: 'You have stored as many pictures as one person may. Those that nothing shows go after seven days; then there is room again.',
+    zh: '你上传的图片已达个人上限。未使用的图片会在 7 天后自动清除，届时可继续上传。',
+  },
   published: {
     status: 409,
     en: 'This version is published and never changes. Begin another version instead.',
@@ -325,6 +330,11 @@ export const errors = texts({
     status: 422,
     en: '{path} is no folder of the server that the platform can read, or it lies inside the platform’s own data.',
     zh: '{path} 不是服务器上可读取的文件夹，或位于平台自身的数据目录中。',
+  },
+  folder_not_open: {
+    status: 422,
+    en: 'Not everybody on the server may read {path}. Let others read it and pass the folders above it, or name it in OMICS_REFERENCES.',
+    zh: '服务器上并非所有用户都能读取 {path}。请为其他用户开放该文件夹及上级文件夹的访问权限，或将其加入 OMICS_REFERENCES。',
   },
   not_a_table: {
     status: 422,

@@ -33,9 +33,9 @@ function readCase(id: string, file: string, source: string, rest: string): Case 
   // A resource is only there to be imported.
   if (id.endsWith('_resource')) return undefined
   const config = parseObject(jsonBlock(rest, 'Test config'))
-  // Examples that need a GPU or a disk of their own say so.
+  // Examples that need a graphics processor say so.
   const needs = [config['dependencies']].flat()
-  if (needs.includes('gpu') || needs.includes('disks')) return undefined
+  if (needs.includes('gpu')) return undefined
   const excluded = [config['exclude_output']].flat()
   const outputs = Object.entries(parseObject(jsonBlock(rest, 'Example output')))
     .filter(([name]) => !excluded.includes(name.split('.').at(-1)))

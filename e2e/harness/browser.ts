@@ -84,12 +84,21 @@ export async function settled(page: Page): Promise<void> {
     .waitFor({ state: 'detached' })
 }
 
-const pictures = process.env['OMICS_SCREENSHOTS'] ?? join(tmpdir(), 'omics-screenshots')
+const wanted = process.env['OMICS_SCREENSHOTS']
 
-/** Keeps a picture of the page to be looked at, outside the repository. */
+/** Keeps a picture of the page to be looked at, where `OMICS_SCREENSHOTS` names a folder for them. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await mkdir(pictures, { recursive: true })
-  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
+  if (wanted !== undefined) await keepPicture(page, wanted, name)
+}
+
+/** Keeps a picture of what a failed test left, wherever. */
+export function pictureOfFailure(page: Page, name: string): Promise<void> {
+  return keepPicture(page, wanted ?? join(tmpdir(), 'omics-screenshots'), `failed-${name}`)
+}
+
+async function keepPicture(page: Page, folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
 /** What makes the page wider than its window, so that a reader would have to scroll sideways; empty when nothing does. */

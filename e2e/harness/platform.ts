@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openVisitor, picture, type Visitor, type VisitorOptions } from './browser.ts'
+import { openBrowser, openVisitor, pictureOfFailure, type Visitor, type VisitorOptions } from './browser.ts'
 import { signIn } from './people.ts'
 import { administrator, startServer, type Environment, type RunningServer } from './server.ts'
 
@@ -53,7 +53,7 @@ export function testPlatform(name: string, options: Options = {}): TestPlatform 
   afterEach(async (context) => {
     if (!('passed' in context) || context.passed) return
     const pages = browser?.contexts().flatMap((one) => one.pages()) ?? []
-    for (const [index, page] of pages.entries()) await picture(page, `failed-${name}-${index + 1}`)
+    for (const [index, page] of pages.entries()) await pictureOfFailure(page, `${name}-${index + 1}`)
   })
   const platform: TestPlatform = {
     started,

@@ -257,24 +257,14 @@ function isData(text: string): boolean {
   return names.some((known) => text.includes(known)) || shapes.some((shape) => shape.test(text))
 }
 
-const names = [
-  'SARS-CoV-2',
-  'Variants of a sample',
-  'Two samples',
-  'DEMO-',
-  'Ctrl',
-  'SHA-256',
-  'MB',
-  'KB',
-  'GB',
-  'PASS',
-]
+const names = ['SARS-CoV-2', 'Variants of a sample', 'Two samples', 'DEMO-', 'Ctrl', 'SHA-256', 'PASS']
 const shapes = [
   /^(lin|Lin Yue|results|variants|chr\w+)$/,
   /^[\w./%+-]+\.[A-Za-z]\w*$/,
   /^[A-Za-z]+[\d_-][\w.-]*$/,
   /^(Reads R[12]|Collected|Age|Severity|mild|severe)$/,
   /^[0-9a-f]{32,}$|^[0-9a-f]{4}…[0-9a-f]{4}$/,
+  /\d (B|KB|MB|G|T)\b/,
   /^[ACGT]+( → [ACGT]+)?$/,
   // The format of an output and in how many files it is.
   /^[A-Z]+, \d+$/,

@@ -1,71 +1,51 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
-import { feedbackPanel } from '@omics/contract/support/feedback'
+import { users } from '@omics/contract/account/users'
+import { launches } from '@omics/contract/analyses/launches'
+import { projects } from '@omics/contract/projects/projects'
+import { feedback, feedbackPanel } from '@omics/contract/support/feedback'
+import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { faultsAtBothWidths } from '../harness/both-widths.ts'
-import type { Language, Visitor } from '../harness/browser.ts'
+import { phone as phoneScreen, type Language, type Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { administrator } from '../harness/server.ts'
-
-const words = {
-  en: {
-    help: 'Help and feedback',
-    away: 'Put help and feedback away',
-    give: 'Give feedback',
-    send: 'Send',
-    phone: 'Phone',
-    email: 'Email',
-    subject: 'Subject',
-    follow: 'Follow the public account',
-    company: 'Company site',
-    signInFirst: 'Log in to give feedback',
-    register: 'Free registration',
-    noEmail: 'Please enter email',
-    badEmail: 'Please enter a legal email address',
-    noPhone: 'Please enter phone number',
-    badPhone: 'Please enter the correct phone number',
-    chinese: 'Cannot enter Chinese characters',
-    noSubject: 'Please enter the question subject',
-    oneFile: 'Current limit is 1 file, cannot upload more',
-    large: 'File size cannot exceed 100MB',
-    failed: 'Attachment upload failed',
-    uploaded: 'File uploaded successfully',
-    thanks: 'We have received it and will reply within one working day.',
-    fine: 'OK',
-  },
-  zh: {
-    help: '帮助与反馈',
-    away: '收起帮助与反馈',
-    give: '问题反馈',
-    send: '提交',
-    phone: '手机号',
-    email: '邮箱',
-    subject: '问题主题',
-    follow: '关注公众号',
-    company: '公司官网',
-    signInFirst: '登录后即可反馈',
-    register: '免费注册',
-    noEmail: '请输入邮箱',
-    badEmail: '请输入合法的邮箱地址',
-    noPhone: '请输入手机号',
-    badPhone: '请输入正确的手机号',
-    chinese: '不能输入中文',
-    noSubject: '请输入问题主题',
-    oneFile: '当前限制 1 个文件，不能继续上传',
-    large: '文件大小不能超过 100MB',
-    failed: '附件上传失败',
-    uploaded: '文件上传成功',
-    thanks: '我们已收到，将在一个工作日内回复。',
-    fine: '好的',
-  },
-} as const
+import { words } from './feedback-words.ts'
 
 const platform = testPlatform('feedback')
 const visitors = new Map<Language, Visitor>()
 
+const greeting = `version 1.1
+workflow greeting {
+  call greet
+}
+task greet {
+  command <<< echo 'Good morning' >>>
+}
+`
+const phone = '13900000000'
+let launched: { analysis_id: string }
+
 before(async () => {
+  const { page, context } = await platform.administrator()
+  const [own] = (await callApi(page, users.list, {})).items
+  assert.ok(own)
+  const { roles, groups, department, ...rest } = own
+  const places = { roles: roles.map(({ id }) => id), groups: groups.map(({ id }) => id) }
+  const body = { ...rest, ...places, department_id: department?.id ?? null, phone }
+  await callApi(page, users.update, { params: { id: own.id }, body })
+  const project = await callApi(page, projects.create, { body: { name: 'Mornings' } })
+  const flow = await callApi(page, flows.fromWdl, {
+    body: { project_id: project.id, name: 'greeting', wdl: greeting },
+  })
+  launched = await callApi(page, launches.dataStart, {
+    params: { id: flow.id },
+    body: { name: 'First greeting', mode: 'files', inputs: {}, idempotency_key: randomUUID() },
+  })
+  await context.close()
   for (const language of ['en', 'zh'] as const) visitors.set(language, await platform.visitor({ language }))
 })
 
@@ -86,7 +66,7 @@ async function openForm(page: Page, language: Language): Promise<void> {
 for (const language of ['en', 'zh'] as const) {
   const say = words[language]
 
-  test(`4 and 6 a visitor is asked to log in, with registration and login leading to /login (${language})`, async () => {
+  test(`a visitor is asked to log in, with registration and login leading to /login (${language})`, async () => {
     const page = pageIn(language)
     await page.goto('/401')
     await openForm(page, language)
@@ -96,7 +76,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.waitForURL('**/login**')
   })
 
-  test(`5 the form tells what is wrong with each field and sends nothing (${language})`, async () => {
+  test(`the form tells what is wrong with each field and sends nothing (${language})`, async () => {
     const page = pageIn(language)
     await page.goto('/login')
     await signIn(page, administrator.email, administrator.password)
@@ -104,6 +84,7 @@ for (const language of ['en', 'zh'] as const) {
     await openForm(page, language)
     const email = page.getByLabel(say.email, { exact: true })
     assert.equal(await email.inputValue(), administrator.email)
+    assert.equal(await page.getByLabel(say.phone, { exact: true }).inputValue(), phone)
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/customer_service')) sent += 1
@@ -133,7 +114,20 @@ for (const language of ['en', 'zh'] as const) {
     assert.deepEqual(await faultsAtBothWidths(page, `feedback-form-${language}`), [])
   })
 
-  test(`5 one attachment under 100 MB is taken, and each refusal is told (${language})`, async () => {
+  test(`both close buttons close the form (${language})`, async () => {
+    const page = pageIn(language)
+    const form = page.getByRole('dialog', { name: say.give })
+    const close = form.getByRole('button', { name: say.close, exact: true })
+    for (const which of [close.first(), close.last()]) {
+      await which.click()
+      await form.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: say.give, exact: true }).click()
+      await form.waitFor()
+    }
+    assert.equal(await close.count(), 2)
+  })
+
+  test(`one attachment under 100 MB is taken, and each refusal is told (${language})`, async () => {
     const page = pageIn(language)
     const field = page.getByRole('dialog').locator('input[type=file]')
     const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('words') })
@@ -157,24 +151,34 @@ for (const language of ['en', 'zh'] as const) {
     await told(say.oneFile)
   })
 
-  test(`4 what is sent is thanked for, and the form is empty afterwards (${language})`, async () => {
+  test(`what is sent is thanked for, and the form is empty afterwards (${language})`, async () => {
     const page = pageIn(language)
     await page.getByLabel(say.email, { exact: true }).fill('lin@example.org')
     await page.getByLabel(say.phone, { exact: true }).fill('13800000000')
+    await page.getByText(say.tool, { exact: true }).click()
+    await page.getByRole('combobox', { name: say.task }).fill('greeting')
+    await page
+      .locator('.ant-select-item-option')
+      .getByText(/First greeting · Mornings/)
+      .click()
     await page.getByLabel(say.subject).fill(`Subject ${language}`)
     await page.locator('[role=textbox][aria-multiline]').fill('It is empty')
     await page.getByRole('button', { name: say.send, exact: true }).click()
     await page.getByText(say.thanks).waitFor()
+    await page.locator('.ant-message-success').getByText(say.submitted).waitFor()
     await page.getByRole('button', { name: say.fine, exact: true }).click()
     await page.getByRole('dialog', { name: say.give }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: say.give, exact: true }).click()
     assert.equal(await page.getByLabel(say.subject).inputValue(), '')
     assert.equal((await page.locator('[role=textbox][aria-multiline]').innerText()).trim(), '')
     assert.equal(await page.getByText('words 词.txt').count(), 0)
+    const { items } = await callApi(page, feedback.list, { query: { search: `Subject ${language}` } })
+    const { task, tool } = await callApi(page, feedback.show, { params: { id: items[0]?.id ?? '' } })
+    assert.deepEqual([task?.id, task?.name, tool?.name], [launched.analysis_id, 'First greeting', 'greeting'])
   })
 }
 
-test('2.4 a press held over 200 ms drags the panel up and down, a click folds it, and arrows move it too', async () => {
+test('a press held over 200 ms drags the panel up and down, a click folds it, and arrows move it too', async () => {
   const page = pageIn('en')
   await page.goto('/index')
   const handle = page.getByRole('button', { name: words.en.help, exact: true })
@@ -202,7 +206,7 @@ test('2.4 a press held over 200 ms drags the panel up and down, a click folds it
   await page.getByRole('button', { name: words.en.away }).click()
 })
 
-test('2.4 the panel has the company’s link and the QR picture where they are set, and nothing where they are not', async () => {
+test('the panel has the company’s link and the QR picture where they are set, and nothing where they are not', async () => {
   const page = pageIn('en')
   await page.goto('/index')
   await page.getByRole('button', { name: words.en.help, exact: true }).click()
@@ -273,6 +277,16 @@ test('the form is filled in and sent with the keyboard alone', async () => {
   await tabTo('button[type=submit]')
   await page.keyboard.press('Enter')
   await page.getByText(words.en.thanks).waitFor()
+})
+
+test('on a phone the folded panel is a narrow tab, which a finger finds beside it, too', async () => {
+  const { page } = await platform.visitor({ viewport: phoneScreen })
+  await page.goto('/401')
+  const tab = await page.getByRole('button', { name: words.en.help, exact: true }).boundingBox()
+  assert.ok(tab)
+  assert.ok(tab.width <= 16)
+  await page.touchscreen.tap(phoneScreen.width - 23, tab.y + tab.height / 2)
+  await page.getByRole('button', { name: words.en.give, exact: true }).waitFor()
 })
 
 test('no fault was met on any of these pages', () => {

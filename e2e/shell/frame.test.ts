@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { phone, wide, type Visitor } from '../harness/browser.ts'
 import { testPlatform } from '../harness/platform.ts'
@@ -39,7 +39,7 @@ async function visit(...names: readonly string[]): Promise<void> {
   }
 }
 
-test('2.4 of many tabs five are kept alive, and each page has one tab', async () => {
+test('of many tabs five are kept alive, and each page has one tab', async () => {
   await open('/index')
   await visit(...administration)
   await visit('Roles')
@@ -50,7 +50,7 @@ test('2.4 of many tabs five are kept alive, and each page has one tab', async ()
   assert.equal(await page.locator('main').count(), 5)
 })
 
-test('2.4 a page that is kept alive comes back as it was left', async () => {
+test('a page that is kept alive comes back as it was left', async () => {
   await open('/index')
   await visit('Roles')
   const field = page.locator('main:visible input').first()
@@ -60,7 +60,24 @@ test('2.4 a page that is kept alive comes back as it was left', async () => {
   assert.equal(await field.inputValue(), 'half a word')
 })
 
-test('2.4 and 9 the menu of a tab is 105 px wide, stays inside the window and goes with the next click', async () => {
+test('a tab that is refreshed is built anew, and the others stay as they were', async () => {
+  const drawer = page.getByRole('complementary', { name: 'New role' })
+  await page.getByRole('button', { name: 'New role' }).click()
+  await drawer.waitFor()
+  await visit('Groups')
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByRole('complementary', { name: 'New group' }).waitFor()
+  await tab('Roles').click()
+  await drawer.waitFor()
+  await tab('Roles').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Refresh' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  assert.equal(new URL(page.url()).pathname, '/permission/role')
+  await tab('Groups').click()
+  await page.getByRole('complementary', { name: 'New group' }).waitFor()
+})
+
+test('the menu of a tab is 105 px wide, stays inside the window and goes with the next click', async () => {
   await open('/index')
   await visit(...administration)
   const last = tab('Dictionaries')
@@ -74,7 +91,7 @@ test('2.4 and 9 the menu of a tab is 105 px wide, stays inside the window and go
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('2.4 tabs close by a middle click, by Delete, all others, and all; the pinned one stays', async () => {
+test('tabs close by a middle click, by Delete, all others, and all; the pinned one stays', async () => {
   await open('/index')
   await visit(...administration)
   await tab('Menus').click({ button: 'middle' })
@@ -91,7 +108,7 @@ test('2.4 tabs close by a middle click, by Delete, all others, and all; the pinn
   assert.deepEqual(await tabNames(), ['Home'])
 })
 
-test('2.4 the wheel moves the tabs sideways, and the active one is in view', async () => {
+test('the wheel moves the tabs sideways, and the active one is in view', async () => {
   await page.setViewportSize({ width: 1000, height: 700 })
   await open('/index')
   await visit(...administration)
@@ -115,7 +132,20 @@ test('2.4 the wheel moves the tabs sideways, and the active one is in view', asy
   await page.setViewportSize(wide)
 })
 
-test('2.4 the tab of a project is called after it, also before its data has come again', async () => {
+test('the header stays where it is while a page scrolls', async () => {
+  await page.setViewportSize({ width: 1000, height: 400 })
+  await open('/permission/SystemSettings')
+  const title = page.locator('main:visible').getByRole('heading', { level: 1 })
+  await title.hover()
+  await page.mouse.wheel(0, 2000)
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  for (let turn = 0; turn < 100 && (await topOf(title)) > 0; turn += 1) await page.waitForTimeout(20)
+  assert.ok((await topOf(title)) < 0, 'the page has scrolled')
+  assert.equal(await topOf(page.getByRole('banner')), 0)
+  await page.setViewportSize(wide)
+})
+
+test('the tab of a project is called after it, also before its data has come again', async () => {
   const { id } = await callApi(page, projects.create, { body: { name: 'Spring outbreak' } })
   await open(`/project/detail/${id}`)
   await tabs().getByText('Spring outbreak').waitFor()
@@ -132,7 +162,7 @@ test('2.4 the tab of a project is called after it, also before its data has come
   await open('/index')
 })
 
-test('2.4 and 9 the sidebar is 210 px wide, and whether it is open stays in the cookie sidebarStatus', async () => {
+test('the sidebar is 210 px wide, and whether it is open stays in the cookie sidebarStatus', async () => {
   await open('/permission/role')
   const side = 'nav[aria-label="In this section"]'
   await page.locator(side).waitFor()
@@ -148,7 +178,7 @@ test('2.4 and 9 the sidebar is 210 px wide, and whether it is open stays in the 
   assert.equal(await cookieOf(page, 'sidebarStatus'), '1')
 })
 
-test('2.4 and 9 below 992 px the mobile mode applies: no tabs, no sidebar, menus in a drawer', async () => {
+test('below 992 px the mobile mode applies: no tabs, no sidebar, menus in a drawer', async () => {
   await open('/permission/role')
   await page.setViewportSize({ width: 992, height: 800 })
   await tabs().waitFor()
@@ -161,7 +191,7 @@ test('2.4 and 9 below 992 px the mobile mode applies: no tabs, no sidebar, menus
   await page.setViewportSize(wide)
 })
 
-test('1 and 2.4 languages and sizes switch with their confirmations and stay in cookies; what is in force cannot be chosen', async () => {
+test('languages and sizes switch with their confirmations and stay in cookies; what is in force cannot be chosen', async () => {
   await open('/index')
   await page.getByRole('button', { name: /^Size/ }).click()
   assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Default', 'Medium', 'Small', 'Mini'])
@@ -182,7 +212,7 @@ test('1 and 2.4 languages and sizes switch with their confirmations and stay in 
   await page.getByText('Switch Language Success').waitFor()
 })
 
-test('4 and 9 the theme picker has eight colours, and a chosen one is in force at once and after a reload', async () => {
+test('the theme picker has eight colours, and a chosen one is in force at once and after a reload', async () => {
   await open('/index')
   const accent = `getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()`
   assert.equal(await page.evaluate<string>(accent), '#0046AA')
@@ -200,7 +230,7 @@ test('4 and 9 the theme picker has eight colours, and a chosen one is in force a
   await untilTrue(page, `${accent} === '#0046AA'`)
 })
 
-test('2.4 and 9 the search finds permitted pages by title, pinyin and its initials', async () => {
+test('the search finds permitted pages by title, pinyin and its initials', async () => {
   await page.context().addCookies([{ name: 'language', value: 'zh', url: platform.server.address }])
   await open('/index')
   const option = page.getByRole('option')
@@ -219,15 +249,37 @@ test('2.4 and 9 the search finds permitted pages by title, pinyin and its initia
   await page.context().addCookies([{ name: 'language', value: 'en', url: platform.server.address }])
 })
 
-test('2.4 breadcrumbs lead to what stands before the page, and the page itself is no link', async () => {
+test('breadcrumbs lead to what stands before the page, and the page itself is no link', async () => {
   await open('/permission/dictionary-manger')
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const crumbs = page.locator('main:visible').getByRole('navigation', { name: 'Breadcrumb' })
   await crumbs.waitFor()
   assert.match(await crumbs.innerText(), /Administration\s*Dictionaries/)
   assert.equal(await crumbs.getByRole('link', { name: 'Dictionaries' }).count(), 0)
+  await page.getByRole('row', { name: /problem_feedback_n/ }).click()
+  await page.waitForURL('**/permission/dictionary-detail/**')
+  await crumbs.getByRole('link', { name: 'Dictionaries' }).click()
+  await page.waitForURL('**/permission/dictionary-manger')
+  await page.getByRole('heading', { level: 1, name: 'Dictionaries' }).waitFor()
+  await crumbs.getByRole('link', { name: 'Administration' }).click()
+  await page.waitForURL('**/permission/user-manger')
 })
 
-test('2.4 the error log appears with the first error, tells what and where, and is cleared', async () => {
+test('the user card is the first character of the name, and leads to the profile and the messages', async () => {
+  const card = page.getByRole('button', { name: /^Account of/ })
+  const name = ((await card.getAttribute('aria-label')) ?? '').replace('Account of ', '')
+  assert.ok(name.length > 1)
+  assert.equal(await card.innerText(), name.slice(0, 1).toUpperCase())
+  for (const [entry, path] of [
+    ['Profile', '/profile/index'],
+    [/^Messages/, '/messageCenter_index'],
+  ] as const) {
+    await card.click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await page.waitForURL(`**${path}`)
+  }
+})
+
+test('the error log appears with the first error, tells what and where, and is cleared', async () => {
   await open('/index')
   const button = page.getByRole('button', { name: /errors? on this page/ })
   assert.equal(await button.count(), 0)
@@ -241,7 +293,7 @@ test('2.4 the error log appears with the first error, tells what and where, and 
   visitor.faults.splice(0)
 })
 
-test('2.4 the shell by the keyboard alone: tabs, their closing, the search, the person and the way out', async () => {
+test('the shell by the keyboard alone: tabs, their closing, the search, the person and the way out', async () => {
   await open('/permission/role')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

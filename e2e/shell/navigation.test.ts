@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { seriousFaults } from '../harness/accessibility.ts'
 import { overflow } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { administrator } from '../harness/server.ts'
-import { cookieOf, placeOf, untilTrue } from '../harness/window.ts'
+import { cookieOf, goWithin, placeOf, untilTrue } from '../harness/window.ts'
 
 const platform = testPlatform('navigation')
 let page: Page
@@ -21,14 +21,14 @@ before(async () => {
 const signInAgain = () => signIn(page, administrator.email, administrator.password)
 const signedIn = async () => (await cookieOf(page, 'token')) !== undefined
 
-test('2.1.8 an unknown path leads a visitor to the sign-in, and so does the root', async () => {
+test('an unknown path leads a visitor to the sign-in, and so does the root', async () => {
   for (const path of ['/nowhere', '/permission/nothing', '/']) {
     await page.goto(path)
     await page.waitForURL('**/login')
   }
 })
 
-test('2.1.6 a page that needs permission asks a visitor to sign in and leads back to it', async () => {
+test('a page that needs permission asks a visitor to sign in and leads back to it', async () => {
   await page.goto('/project/list?search=x')
   await page.waitForURL('**/login?redirect=**')
   assert.equal(new URL(page.url()).searchParams.get('redirect'), '/project/list?search=x')
@@ -36,7 +36,7 @@ test('2.1.6 a page that needs permission asks a visitor to sign in and leads bac
   await page.waitForURL('**/project/list?search=x')
 })
 
-test('2.1.9 a token and a route type are cookies, and the ticket is out of the reach of scripts', async () => {
+test('a token and a route type are cookies, and the ticket is out of the reach of scripts', async () => {
   assert.ok(await signedIn())
   await untilTrue(page, "document.cookie.includes('route_type=permission')")
   const ticket = (await page.context().cookies(`${platform.server.address}/api/session/renew`)).find(
@@ -45,12 +45,12 @@ test('2.1.9 a token and a route type are cookies, and the ticket is out of the r
   assert.ok(ticket?.httpOnly)
 })
 
-test('2.1.3 with a token the sign-in leads on to the root, which is the index', async () => {
+test('with a token the sign-in leads on to the root, which is the index', async () => {
   await page.goto('/login')
   await page.waitForURL('**/index')
 })
 
-test('2.1.2 a progress bar runs while a navigation is under way and goes when it has ended', async () => {
+test('a progress bar runs while a navigation is under way and goes when it has ended', async () => {
   await untilTrue(page, "document.getElementById('nprogress') === null")
   await page.evaluate<void>(`(() => {
     globalThis.bars = []
@@ -62,12 +62,33 @@ test('2.1.2 a progress bar runs while a navigation is under way and goes when it
   await untilTrue(page, 'globalThis.bars.includes(true) && globalThis.bars.at(-1) === false')
 })
 
-test('2.2 /redirect builds a page anew and does not stay in the address', async () => {
+test('who is here, the unread count, the configuration and the permissions are loaded once', async () => {
+  const calls: string[] = []
+  const keep = (request: Request) => {
+    const path = new URL(request.url()).pathname.replace('/api/', '')
+    if (/^(user|permission.*|information\/get_unread|system_conf)$/.test(path)) calls.push(path)
+  }
+  const visitor = await platform.visitor()
+  visitor.page.on('request', keep)
+  await visitor.page.goto('/login')
+  for (const path of ['/login?way=forgotten', '/401', '/login']) await goWithin(visitor.page, path)
+  assert.deepEqual(calls.toSorted(), ['permission/getNopermission', 'system_conf'])
+  await visitor.context.close()
+
+  calls.length = 0
+  page.on('request', keep)
+  await page.goto('/index')
+  for (const path of ['/project/list', '/messageCenter_index', '/index']) await goWithin(page, path)
+  page.off('request', keep)
+  assert.deepEqual(calls.toSorted(), ['information/get_unread', 'permission', 'system_conf', 'user'])
+})
+
+test('/redirect builds a page anew and does not stay in the address', async () => {
   await page.goto('/redirect/project/list?search=y')
   await page.waitForURL('**/project/list?search=y')
 })
 
-test('2.2 /redirect leaves what is half typed in another tab', async () => {
+test('/redirect leaves what is half typed in another tab', async () => {
   await page.goto('/profile/index')
   const field = page.locator('#full_name')
   await field.fill('Half typed')
@@ -83,7 +104,7 @@ test('2.2 /redirect leaves what is half typed in another tab', async () => {
   assert.equal(await field.inputValue(), 'Half typed')
 })
 
-test('2.2 the gateway says where it leads before anybody goes there', async () => {
+test('the gateway says where it leads before anybody goes there', async () => {
   await page.goto('/gatewayView?to=https%3A%2F%2Fexample.org%2Fpaper')
   await page.getByRole('heading', { name: 'You are leaving Omics Cloud' }).waitFor()
   const link = page.getByRole('link', { name: 'Go on to example.org' })
@@ -94,43 +115,69 @@ test('2.2 the gateway says where it leads before anybody goes there', async () =
   await page.waitForURL('**/404')
 })
 
-test('2.2 /install leads to its first page, and on a platform that is set up to the sign-in', async () => {
+test('/install leads to its first page, and on a platform that is set up to the sign-in', async () => {
   await page.goto('/install')
   await page.waitForURL((url) => ['/install/init', '/login', '/index'].includes(url.pathname))
 })
 
+const fault = { status: 500, body: '{}' }
+const refusal = { status: 403, body: JSON.stringify({ code: 403, message: 'Not today', data: null }) }
+const menuFailed = { en: 'Menu permission setup failed', zh: '菜单权限设置失败' }
+const hasError = { en: 'Has Error', zh: '出错了' }
+
 for (const [what, path, answer, told] of [
-  ['without permissions', '**/api/permission', { status: 500, body: '{}' }, 'Menu permission setup failed'],
-  [
-    ...(['with a text of the server', '**/api/user'] as const),
-    { status: 403, body: JSON.stringify({ code: 403, message: 'Not today', data: null }) },
-    'Not today',
-  ],
-  ['without a text', '**/api/user', { status: 500, body: '{}' }, 'Has Error'],
+  ['without permissions', '**/api/permission', fault, menuFailed],
+  ['with a text of the server', '**/api/user', refusal, { en: 'Not today', zh: 'Not today' }],
+  ['without a text', '**/api/user', fault, hasError],
 ] as const) {
-  test(`2.1.7 a load that fails ${what} clears the token, tells so and leads to the sign-in`, async () => {
-    if (!(await signedIn())) await signInAgain()
-    await page.route(path, (route) => route.fulfill({ ...answer, contentType: 'application/json' }))
-    await page.goto('/project/list?search=z')
-    await page.getByText(told, { exact: true }).waitFor()
-    await page.waitForURL('**/login?redirect=%2Fproject%2Flist%3Fsearch%3Dz')
-    assert.equal(await signedIn(), false)
-    await page.unroute(path)
+  test(`a load that fails ${what} clears the token, tells so and leads to the sign-in`, async () => {
+    for (const language of ['en', 'zh'] as const) {
+      if (!(await signedIn())) await signInAgain()
+      await speak(language)
+      await assertLoadFails(path, answer, told[language])
+      assert.equal(await signedIn(), false)
+    }
+    await speak('en')
   })
 }
 
-test('8 body code 401 warns, and the sign-in is loaded anew; HTTP 401 leads there', async () => {
+test('what a visitor’s load brings to fail is told as well, and leads to the sign-in', async () => {
+  for (const language of ['en', 'zh'] as const) {
+    await speak(language)
+    await assertLoadFails('**/api/permission/getNopermission', fault, menuFailed[language])
+    await assertLoadFails('**/api/system_conf', fault, hasError[language])
+  }
+  await speak('en')
+})
+
+/** Loads a page while a call is answered so, and waits until that is told, on the way to the sign-in. */
+async function assertLoadFails(path: string, answer: { status: number; body: string }, told: string) {
+  await page.route(path, (route) => route.fulfill({ ...answer, contentType: 'application/json' }))
+  await page.goto('/project/list?search=z')
+  await page.getByText(told, { exact: true }).waitFor()
+  await page.waitForURL('**/login?redirect=%2Fproject%2Flist%3Fsearch%3Dz')
+  await page.unroute(path)
+}
+
+/** Chooses the language of the loads that come. */
+const speak = (value: 'en' | 'zh') =>
+  page.context().addCookies([{ name: 'language', value, url: platform.server.address }])
+
+test('body code 401 warns, and the sign-in is loaded anew; HTTP 401 leads there', async () => {
   for (const status of [200, 401]) {
     if (!(await signedIn())) await signInAgain()
     await page.goto('/index')
     const expired = { status, body: '{"code":401,"message":"","data":null}', contentType: 'application/json' }
     await page.route('**/api/projects*', (route) => route.fulfill(expired))
     await page.route('**/api/session/renew', (route) => route.fulfill({ ...expired, status: 401 }))
+    await page.evaluate<void>('globalThis.before = true')
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.waitForURL('**/login?redirect=**')
     await page.unroute('**/api/projects*')
     await page.unroute('**/api/session/renew')
     assert.equal(await signedIn(), false)
+    if (status === 200) await untilTrue(page, 'globalThis.before === undefined')
+    else assert.equal(await page.evaluate<boolean>('globalThis.before'), true)
   }
 })
 
@@ -144,7 +191,7 @@ const stays = (words: string) => `window.stays = new Promise((done) => {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 })`
 
-test('9 an error message stays for five seconds', async () => {
+test('an error message stays for five seconds', async () => {
   await signInAgain()
   await page.goto('/index')
   await page.addInitScript(stays('The server answered with status 418.'))
@@ -156,7 +203,7 @@ test('9 an error message stays for five seconds', async () => {
   await page.unroute('**/api/roles*')
 })
 
-test('2.4 logging out returns to the sign-in with the way back, and 4 leaves no token, tab or data behind', async () => {
+test('logging out returns to the sign-in with the way back, and 4 leaves no token, tab or data behind', async () => {
   if (!(await signedIn())) await signInAgain()
   await page.goto('/permission/role')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -169,7 +216,7 @@ test('2.4 logging out returns to the sign-in with the way back, and 4 leaves no 
   await untilTrue(page, "document.cookie.includes('route_type=no_permission')")
 })
 
-test('4 where another person signs in after it, the page is loaded anew and holds nothing of the one before', async () => {
+test('where another person signs in after it, the page is loaded anew and holds nothing of the one before', async () => {
   await signInAgain()
   await page.goto('/index')
   const member = (await callApi(page, roles.all, {})).find(({ builtin }) => builtin === 'member')
@@ -186,7 +233,7 @@ test('4 where another person signs in after it, the page is loaded anew and hold
   await page.context().clearCookies()
 })
 
-test('4 the open window of somebody who is switched off comes to the sign-in by itself', async () => {
+test('the open window of somebody who is switched off comes to the sign-in by itself', async () => {
   if (!(await signedIn())) await signInAgain()
   await page.goto('/index')
   const member = (await callApi(page, roles.all, {})).find(({ builtin }) => builtin === 'member')
@@ -203,7 +250,7 @@ test('4 the open window of somebody who is switched off comes to the sign-in by 
   await page.context().clearCookies()
 })
 
-test('2.4 visitors see a login link and a free-registration button', async () => {
+test('visitors see a login link and a free-registration button', async () => {
   await page.goto('/401')
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Sign in' }).waitFor()

@@ -1,4 +1,5 @@
 import type { EngineOptions } from './options.ts'
+import { abandonTasks } from './run/abandon-tasks.ts'
 import type { RunOutcome, RunRequest } from './run/request.ts'
 import { RunExecution } from './run/run-execution.ts'
 import { Scheduler } from './run/scheduler.ts'
@@ -13,6 +14,11 @@ export interface Engine {
   resume(request: RunRequest): Promise<void>
   /** Ends the run's tasks and the run. Resolves when that is recorded. */
   stop(run: string): Promise<void>
+  /**
+   * Ends the tasks of a run that nobody carries on, and records that they were stopped; the workflow itself is not
+   * looked at. Resolves when they are over.
+   */
+  abandon(run: string): Promise<void>
   /** Resolves when the run, which was started or resumed here, is over. */
   outcome(run: string): Promise<RunOutcome>
   /** Lets go of all runs without ending them; with `end` their tasks are ended and run again by the next start. */
@@ -70,6 +76,7 @@ export function createEngine(options: EngineOptions): Engine {
     start: (request) => begin(request, false),
     resume: (request) => begin(request, true),
     stop: (run) => find(run).stop(),
+    abandon: (run) => abandonTasks(run, options),
     async outcome(run) {
       const outcome = await find(run).outcome
       runs.delete(run)

@@ -34,5 +34,5 @@ export {
   type RunState,
   type RunStatus,
 } from './run/state.ts'
-export { RunTakenOver } from './store.ts'
+export { EventsRefused, RunTakenOver } from './store.ts'
 export type { CallPlace, ImageUse, RecordedEvent, RunEvent, RunStore } from './store.ts'

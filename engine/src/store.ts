@@ -107,13 +107,19 @@ export class RunTakenOver extends Error {
   override name = 'RunTakenOver'
 }
 
+/** The store is there and does not take these events as they are: trying again is of no use. */
+export class EventsRefused extends Error {
+  override name = 'EventsRefused'
+}
+
 /** Where runs are kept. The server keeps them in its database, the command line in a folder. */
 export interface RunStore {
   /** Every event of a run in order, in batches of any size. Nothing for a run that never started. */
   read(run: string): AsyncIterable<readonly RecordedEvent[]>
   /**
    * Appends events after number `after`, all or none; resolves once they would survive a crash.
-   * Rejects with RunTakenOver when the run's last number is not `after`, or its lease is lost.
+   * Rejects with RunTakenOver when the run's last number is not `after`, or its lease is lost, and with EventsRefused
+   * for events that it will never take.
    */
   append(run: string, after: number, events: readonly RunEvent[]): Promise<void>
 }

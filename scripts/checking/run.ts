@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { addressesInLockFile, longFiles } from './limits.ts'
+import { unusedMessages } from './messages.ts'
+import { tablesWithTwoWriters } from './written-tables.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -30,6 +32,8 @@ const checks: readonly Check[] = [
   { name: 'format', find: () => program('oxfmt', '--check') },
   { name: 'unused files, exports and dependencies', find: () => program('knip', '--no-progress') },
   { name: 'no file above 500 lines', find: () => longFiles(root).join('\n') },
+  { name: 'no texts that nothing says', find: () => unusedMessages(root).join('\n') },
+  { name: 'every table is written by one domain', find: () => tablesWithTwoWriters(root).join('\n') },
   { name: 'no addresses in the lock file', find: () => addressesInLockFile(root).join('\n') },
 ]
 

@@ -15,18 +15,21 @@ interface Progress {
   output: string
 }
 
-/**
- * Prints one line a file, its failures in full, and at the end `N passed, N failed`. Answers with the status to exit
- * with. What a passing file writes is not shown.
- */
-export async function report(events: Events, root: string): Promise<number> {
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** Prints one line a file, and its failures in full. What a passing file writes is not shown. */
+export async function report(events: Events, root: string): Promise<Counts> {
   const files = new Map<string, Progress>()
   const progressOf = (file: string | undefined): Progress => {
     const known = files.get(file ?? '') ?? { failures: [], output: '' }
     files.set(file ?? '', known)
     return known
   }
-  let total = { passed: 0, failed: 0, skipped: 0 }
+  let total: Counts = { passed: 0, failed: 0, skipped: 0 }
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr')
       progressOf(event.data.file).output += event.data.message
@@ -45,9 +48,16 @@ export async function report(events: Events, root: string): Promise<number> {
   for (const [file, progress] of files) {
     if (progress.failures.length > 0) printFailures(relative(root, file), progress)
   }
-  if (total.skipped > 0) console.log(`\n${total.skipped} skipped, each saying why`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+  return total
+}
+
+/** Prints `N passed, N failed` over all rounds. Answers with the status to exit with. */
+export function conclude(rounds: readonly Counts[]): number {
+  const sum = (of: keyof Counts) => rounds.reduce((so, counts) => so + counts[of], 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  if (skipped > 0) console.log(`\n${skipped} skipped, each saying why`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
 }
 
 function addFailure(progress: Progress, { name, details }: EventData.TestFail): void {
@@ -57,7 +67,7 @@ function addFailure(progress: Progress, { name, details }: EventData.TestFail): 
   progress.failures.push({ title: name, error: cause instanceof Error ? cause : details.error })
 }
 
-function countsOf({ counts }: EventData.TestSummary) {
+function countsOf({ counts }: EventData.TestSummary): Counts {
   const { tests, passed, skipped, todo } = counts
   return { passed, skipped, failed: tests - passed - skipped - todo }
 }

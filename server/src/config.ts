@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors/choice'
 import { outsideEnvironment, type OutsideEnvironment } from './gateways/outside-settings.ts'
 import { readProxies } from './http/proxies.ts'
@@ -29,6 +29,8 @@ export interface Config {
   readonly githubApi: string
   /** Addresses inside a private network that requests out may reach nevertheless, as host:port. */
   readonly outsideAllowed: readonly string[]
+  /** Folders of this machine that may be shown as references though not everybody on it may read them. */
+  readonly references: readonly string[]
   /** Reverse proxies that are believed when they say for whom a request is; nobody is by default. */
   readonly proxies: readonly string[]
   /** Where people reach the platform, as https://omics.example.org; undefined: as each request says. */
@@ -71,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
+    references: readFolders(env['OMICS_REFERENCES']),
     proxies: readProxies(env['OMICS_PROXY']),
     remoteLimit: Math.round(
       readPositive('OMICS_REMOTE_LIMIT_GB', env['OMICS_REMOTE_LIMIT_GB'] ?? '200') * gibibyte,
@@ -96,6 +99,13 @@ function readOrigin(text: string | undefined): string | undefined {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
   if (!isOrigin) throw new Error(`OMICS_PUBLIC_URL must be like https://omics.example.org, not “${text}”.`)
   return url.origin
+}
+
+function readFolders(text: string | undefined): readonly string[] {
+  const folders = (text ?? '').split(':').filter(Boolean)
+  const wrong = folders.find((folder) => !isAbsolute(folder))
+  if (wrong === undefined) return folders
+  throw new Error(`OMICS_REFERENCES must be like /srv/references:/data/genomes, not “${wrong}”.`)
 }
 
 function readPort(text: string): number {

@@ -12,10 +12,13 @@ import { sweepChallenges } from './domains/account/factors/challenge.ts'
 import { sweepCodes } from './domains/account/codes/issue.ts'
 import { sweepTemporary } from './domains/account/registration/temporary.ts'
 import { sweepScans } from './domains/account/wechat/scans.ts'
+import { sweepGuesses } from './domains/account/sessions/guessing.ts'
 import { sweepSessions } from './domains/account/sessions/store.ts'
+import { sweepReleased } from './domains/analyses/release.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
+import { sweepImages } from './domains/system/images.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
 import { openContext } from './open-context.ts'
@@ -65,12 +68,15 @@ async function sweep(): Promise<void> {
   const swept = await Promise.allSettled([
     sweepSessions(db),
     sweepCodes(db),
+    sweepGuesses(db),
     sweepScans(db),
     sweepTemporary(db),
     sweepChallenges(db),
     sweepFiles(context),
+    sweepReleased(config, 24 * 60 * 60 * 1000),
     sweepSamples(db),
     sweepAttachments(db),
+    sweepImages(db),
   ])
   for (const one of swept) if (one.status === 'rejected') log.error({ err: one.reason }, 'A sweep failed')
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -108,6 +108,19 @@ test('a failed run says which call, its command, exit code and the end of its st
   assert.ok(!existsSync(join(root, 'never.json')))
 })
 
+test('what the disk refuses is told in words, without the trace of a program', async (t) => {
+  const disk = join(root, 'no-files')
+  mkdirSync(disk)
+  const options = ['-t', 'tmpfs', '-o', 'size=1m,nr_inodes=3', 'omics-test', disk]
+  if (spawnSync('mount', options).status !== 0) return t.skip('no disk can be mounted here')
+  t.after(() => spawnSync('umount', ['--lazy', disk]))
+  for (const name of ['a', 'b']) writeFileSync(join(disk, name), '')
+  const { status, stderr } = await call('wdl', 'run', 'hello.wdl', '--dir', 'no-files/runs')
+  assert.equal(status, 1)
+  assert.match(stderr, /^omics wdl run: The disk cannot keep any more files/)
+  assert.doesNotMatch(stderr, /\n\s+at /)
+})
+
 test('check prints one line a fault and fails on errors only', async () => {
   put('faulty.wdl', 'version 1.1\nworkflow main {\n  Int i = "one" + unknown\n}')
   const faulty = await call('wdl', 'check', 'hello.wdl', 'faulty.wdl')
@@ -124,6 +137,52 @@ test('inputs gives a template and graph the calls', async () => {
   })
   const graph = JSON.parse((await call('wdl', 'graph', 'hello.wdl', '--json')).stdout)
   assert.deepEqual(graph, { nodes: [{ id: 'hello', kind: 'task', name: 'hello', task: 'hello' }], edges: [] })
+})
+
+test('graph tells what each call waits for, whether by an input or by its own word', async () => {
+  put(
+    'chain.wdl',
+    `version 1.1
+  import "hello.wdl" as lib
+  workflow main {
+    input { File names }
+    call lib.hello as first { input: names }
+    call lib.hello as second { input: names = first.said }
+    call lib.hello as third after first { input: names }
+  }`,
+  )
+  const graph: unknown = JSON.parse((await call('wdl', 'graph', 'chain.wdl', '--json')).stdout)
+  assert.ok(typeof graph === 'object' && graph !== null && 'edges' in graph && Array.isArray(graph.edges))
+  const edges = graph.edges.map(({ from, to }: { from: string; to: string }) => `${from} → ${to}`)
+  assert.deepEqual(edges.sort(), ['first → second', 'first → third'])
+  const { stdout } = await call('wdl', 'graph', 'chain.wdl')
+  assert.deepEqual(stdout.split('\n').slice(0, 3), [
+    'task first',
+    'task second (after first)',
+    'task third (after first)',
+  ])
+})
+
+test('the command runs under the Node of its packages, whichever stands first on the PATH', async () => {
+  const older = join(root, 'older')
+  mkdirSync(older)
+  writeFileSync(join(older, 'node'), '#!/bin/sh\necho v20.0.0\nexit 99\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${older}:/usr/bin:/bin` }
+  const { status, stderr } = spawnSync(omics, ['wdl', 'check', 'hello.wdl'], { cwd: root, env })
+  assert.equal(status, 0, stderr.toString())
+})
+
+test('with an older Node the scripts of the repository find the right one', async (t) => {
+  const found = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
+    const version = spawnSync(node, ['--version']).stdout?.toString() ?? ''
+    return /^v(18|20|22)\./.test(version)
+  })
+  if (found === undefined) return t.skip('there is no older Node here')
+  const script = fileURLToPath(new URL('../../../scripts/with-node.mjs', import.meta.url))
+  const parameters = [script, 'cli/src/main.ts', 'wdl', 'check', join(root, 'hello.wdl')]
+  const env = { ...process.env, PATH: `${dirname(found)}:/usr/bin:/bin` }
+  const { status, stderr } = spawnSync(found, parameters, { env })
+  assert.equal(status, 0, stderr.toString())
 })
 
 test('inputs of a file of tasks are those of its only task, or of the one that is named', async () => {

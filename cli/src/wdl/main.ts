@@ -32,9 +32,15 @@ export async function main([name = '', ...args]: string[]): Promise<number> {
   try {
     return await (await load()).run(args)
   } catch (error) {
-    if (!isUsageError(error)) throw error
-    console.error(`omics wdl ${name}: ${error.message}\n\n${USAGE}`)
-    return 2
+    if (isUsageError(error)) {
+      console.error(`omics wdl ${name}: ${error.message}\n\n${USAGE}`)
+      return 2
+    }
+    const { systemTrouble } = await import('./system-trouble.ts')
+    const trouble = systemTrouble(error)
+    if (trouble === undefined) throw error
+    console.error(`omics wdl ${name}: ${trouble}`)
+    return 1
   }
 }
 

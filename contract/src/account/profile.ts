@@ -6,6 +6,7 @@ import { formats } from '../formats.ts'
 import { Code, Email, Phone } from './codes.ts'
 import { Presence } from './factors.ts'
 import { RegionName } from './regions.ts'
+import { GroupOfPerson } from './users.ts'
 
 /** A region of China by its code of six digits; empty where none was said. */
 export const RegionCode = z.union([z.literal(''), z.string().regex(formats.regionCode.pattern)])
@@ -23,7 +24,7 @@ export const Profile = z.object({
   /** The province, city and county of the region, from the largest. */
   region_names: z.array(RegionName),
   department: z.object({ id, name: z.string() }).nullable(),
-  user_groups: z.array(z.object({ id, name: z.string() })),
+  user_groups: z.array(GroupOfPerson),
   has_password: z.boolean(),
   /** Whether a changed email or phone is proven by a code that is sent there. */
   proves: z.object({ email: z.boolean(), phone: z.boolean() }),

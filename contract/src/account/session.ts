@@ -5,6 +5,7 @@ import { get, post, type Resource } from '../endpoint.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
 import { entranceErrors, TokenAnswer } from './entrance.ts'
 import { scopes, usualScopes } from './scopes.ts'
+import { GroupOfPerson } from './users.ts'
 
 export const SessionUser = z.object({
   id,
@@ -20,7 +21,7 @@ export const SessionUser = z.object({
     email: z.string(),
     full_name: z.string(),
     image: z.string(),
-    user_groups: z.array(z.object({ id, name: z.string() })),
+    user_groups: z.array(GroupOfPerson),
   }),
 })
 export type SessionUser = z.output<typeof SessionUser>

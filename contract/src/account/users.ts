@@ -8,6 +8,9 @@ import { formats } from '../formats.ts'
 export const RoleName = z.object({ id, title_en: z.string(), title_zh: z.string() })
 const Named = z.object({ id, name: z.string() })
 
+/** A group that a person belongs to. Their type of customer, where they have one, stands first. */
+export const GroupOfPerson = Named.extend({ customer_type: z.boolean() })
+
 /**
  * Whose projects somebody sees beside those shared with them: those owned in their department and below it, in their
  * groups, or all. It only ever lets them look.
@@ -25,7 +28,7 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   roles: z.array(RoleName),
-  groups: z.array(Named),
+  groups: z.array(GroupOfPerson),
   department: Named.nullable(),
   /** The sum of the quotas of the projects that they made may not pass it; null for no such bound. */
   quota_bytes: z.number().nullable(),
@@ -207,7 +210,7 @@ export const users = {
     ours: true,
   }),
   find: get('/api/people', {
-    summary: 'People whose name starts like the text, to add them as members.',
+    summary: 'People whose name or user name holds the text, to add them as members.',
     access: signedIn,
     query: z.object({ search: z.string().trim().max(100).default('') }),
     output: z.array(Person),

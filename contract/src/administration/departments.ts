@@ -49,7 +49,7 @@ export const departments = {
     access: holdersOf('department_change'),
     body: z.object({ parent_id: id.nullable(), position: z.number().int().min(0).max(100_000) }),
     output: z.array(Department),
-    errors: ['name_taken', 'not_found', 'below_itself'],
+    errors: ['name_taken', 'not_found', 'below_itself', 'beyond_own_role'],
     ours: true,
   }),
   remove: del('/api/departments/{id}', {

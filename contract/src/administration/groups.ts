@@ -4,11 +4,12 @@ import { Person } from '../account/users.ts'
 import { crud, id, name, timestamp } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
-/** People with whom a project can be shared at once. The first group of a person is their type of customer. */
+/** People with whom a project can be shared at once. Some groups are types of customers: a person has one at most. */
 export const Group = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  customer_type: z.boolean(),
   people: z.number().int(),
   projects: z.number().int(),
   version: z.number().int(),
@@ -25,6 +26,8 @@ export type GroupDetail = z.output<typeof GroupDetail>
 export const GroupWrite = z.object({
   name,
   description: z.string().trim().max(2000).default(''),
+  /** Refused where it gives somebody a second customer type. */
+  customer_type: z.boolean().default(false),
   members: z.array(id).max(10_000),
 })
 
@@ -46,7 +49,9 @@ export const groups = {
   all: get('/api/group/all', {
     summary: 'Every group of people, to share a project with.',
     access: signedIn,
-    output: z.array(z.object({ id, name: z.string(), members: z.number().int() })),
+    output: z.array(
+      z.object({ id, name: z.string(), customer_type: z.boolean(), members: z.number().int() }),
+    ),
     ours: true,
   }),
 } satisfies Resource

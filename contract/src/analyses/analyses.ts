@@ -23,6 +23,10 @@ export const Failure = z.object({
   what: z.string(),
   todo: z.string(),
   stderr: z.string(),
+  /** The tool's own sentence, in its own language; empty where none is known. */
+  said: z.string(),
+  /** Files that the run was given and that the failure is about, with the inputs that they were given to. */
+  files: z.array(z.object({ id, name: z.string(), input: z.string(), trashed: z.boolean() })),
   call: z.string(),
   run_id: id.nullable(),
 })
@@ -97,6 +101,8 @@ export const AnalysisDetail = Analysis.extend({
   expected_seconds: z.number().nullable(),
   /** The depth that the workflow asks of a base, where it has such an input. */
   depth_limit: z.number().nullable(),
+  /** The optional input for genes that was left empty, so that its variants say nothing of proteins. */
+  genes_input: z.string().nullable(),
 })
 export type AnalysisDetail = z.output<typeof AnalysisDetail>
 
@@ -227,6 +233,8 @@ export const Output = z.object({
   type: z.string(),
   value: Json,
   files: z.array(OutputFile),
+  /** Ids of the folders among them that hold more files than are listed here; the files of the project have them all. */
+  more_in: z.array(id),
 })
 export type Output = z.output<typeof Output>
 

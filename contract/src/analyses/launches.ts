@@ -36,6 +36,7 @@ export const checkCodes = [
   'files_readable',
   'addresses_answer',
   'indexes_given',
+  'sequences_match',
   'pairs_match',
   'rows_differ',
   'images_available',

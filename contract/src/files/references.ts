@@ -39,7 +39,7 @@ export const references = {
     }),
     output: Reference,
     success: 201,
-    errors: ['name_taken', 'not_a_folder'],
+    errors: ['name_taken', 'not_a_folder', 'folder_not_open'],
     ours: true,
   }),
   rescan: post('/api/references/{id}/rescan', {

@@ -255,6 +255,9 @@ export const projects = {
       projects_total: z.number().int(),
       bytes: z.number(),
       quota_bytes: z.number(),
+      /** What may still be stored: the less of what the quotas leave and what the disk of the server has. */
+      free_bytes: z.number(),
+      free_by: z.enum(['quota', 'disk']),
     }),
   }),
   homeChartFlow: post('/api/chartFlow', {

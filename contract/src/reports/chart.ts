@@ -41,6 +41,8 @@ export const ReportChart = z.discriminatedUnion('kind', [
     rows: z.array(label).max(500),
     values: z.array(z.array(gap).max(2000)).max(500),
     diverging: z.boolean().exactOptional(),
+    /** Colours follow the logarithm, so that few high values do not make all others alike. */
+    logarithmic: z.boolean().exactOptional(),
   }),
 ])
 export type ReportChart = z.output<typeof ReportChart>

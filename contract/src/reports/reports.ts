@@ -31,6 +31,8 @@ export const Report = ReportSummary.extend({
   /** The files that its sections show, with addresses that its reader may open for a while. */
   files: z.array(SignedFile),
   may_edit: z.boolean(),
+  /** The report of the same analysis in the other language, where there is one. */
+  translation_id: id.nullable(),
 })
 export type Report = z.output<typeof Report>
 
@@ -40,6 +42,7 @@ export const SharedReport = Report.pick({
   language: true,
   sections: true,
   files: true,
+  created_by: true,
   updated_at: true,
 }).extend({ project: z.string(), ends_at: timestamp.nullable() })
 export type SharedReport = z.output<typeof SharedReport>
@@ -149,7 +152,7 @@ export const reports = {
   }),
   push: post('/api/project/DataAnalysi/report_push/{id}', {
     summary:
-      'Write the report of an ended analysis, or write it again. Sections that somebody changed or added stay.',
+      'Write the report of an ended analysis in a language, or write the one in that language again. Sections that somebody changed or added stay.',
     access: whoMay('edit', 'analysis', 'id', ['report_change']),
     body: z.object({ language: z.enum(['en', 'zh']).optional() }),
     output: z.object({ report_id: id }),

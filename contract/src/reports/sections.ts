@@ -56,6 +56,8 @@ export const ReportSection = z.discriminatedUnion('kind', [
     /** Rows of the whole table, of which the first are kept. */
     total: z.number().int(),
     file_id: id.nullable(),
+    /** By which rule a column was worked out. */
+    note: line.exactOptional(),
   }),
   section('plot', { chart: ReportChart, note: line, width: z.enum(['full', 'half']) }),
   section('image', { file_id: id, caption: line }),

@@ -80,6 +80,8 @@ export const ImportCheck = z.object({
   faulty_rows: z.number().int(),
   /** Samples that go in when the faulty rows are left out: those that would be added or updated. */
   good: z.number().int(),
+  /** Samples that go in under names that files cannot have: how many, and the first. Workflows may stumble over them. */
+  unlike_files: z.object({ count: z.number().int(), first: z.array(z.string()) }),
   /** Names the set of faulty rows: an import that leaves them out leaves out these and no others. */
   faulty_mark: z.string(),
   /** Faulty and corrected cells and rows left out, by row and column: one page of them. */

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCell, readName, sameValue, type ColumnType, type ReadingOptions } from './values.ts'
+import {
+  fitsFileName,
+  readCell,
+  readName,
+  sameValue,
+  type ColumnType,
+  type ReadingOptions,
+} from './values.ts'
 
 const one = '0190f5c2-7c1e-7000-8000-000000000001'
 const two = '0190f5c2-7c1e-7000-8000-000000000002'
@@ -84,4 +91,9 @@ test('two values are the same cell by content', () => {
   assert.ok(!sameValue([one, two], [two, one]))
   assert.ok(sameValue(null, undefined))
   assert.ok(!sameValue('1', 1))
+})
+
+test('a name that files cannot have is told from one that they can', () => {
+  for (const name of ['HZ25/05', 'a\\b', 'S:1', 'x*', 'a|b']) assert.ok(!fitsFileName(name), name)
+  for (const name of ['HZ25-05', '样本 1', 'S_1.2 (b)']) assert.ok(fitsFileName(name), name)
 })

@@ -62,6 +62,29 @@ export function readName(raw: unknown): { readonly value: string } | { readonly 
   return { value: text }
 }
 
+/**
+ * Whether a file can be called so on every system. Workflows call files after samples, and what holds a slash leads
+ * into a folder that nobody made.
+ */
+export function fitsFileName(name: string): boolean {
+  return !/[/\\:*?"<>|]/.test(name)
+}
+
+/** More decimals than these come from a computation, and are shown as they are. */
+const mostDecimals = 4
+
+/** With how many decimals the numbers of a column are written: as exactly as the most exact of them, so that 31.0 stands beside 20.2. */
+export function decimalsOf(values: readonly (CellValue | undefined)[]): number {
+  const most = Math.max(0, ...values.map((value) => /\.(\d+)$/.exec(String(value ?? ''))?.[1]?.length ?? 0))
+  return most > mostDecimals ? 0 : most
+}
+
+/** A number with so many decimals; the very large and very small as they are. */
+export function numberText(value: number, decimals: number): string {
+  const isPlain = decimals > 0 && Math.abs(value) < 1e15 && !String(value).includes('e')
+  return isPlain ? value.toFixed(decimals) : String(value)
+}
+
 /** Whether two values are the same cell content. */
 export function sameValue(a: CellValue | undefined, b: CellValue | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b))

@@ -3,7 +3,7 @@ import { signedIn } from '../access.ts'
 import { id } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
-export const foundKinds = ['project', 'sample', 'file', 'analysis', 'workflow', 'report'] as const
+export const foundKinds = ['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report'] as const
 
 /** Something of a person's by its name. */
 export const Found = z.object({
@@ -12,15 +12,18 @@ export const Found = z.object({
   name: z.string(),
   /** The project that holds it; null for workflows of the warehouse, and for projects themselves. */
   project: z.object({ id, name: z.string() }).nullable(),
+  /** Of files and folders: the folders that hold it, as `runs/HZ-01`; empty at the top and for all else. */
+  path: z.string(),
 })
 export type Found = z.output<typeof Found>
 
 /** As many of a kind are found at the most. */
-export const mostOfKind = 5
+export const mostOfKind = 6
 
 export const search = {
   objects: get('/api/search', {
-    summary: 'What you may see by its name: projects, samples, files, analyses, workflows and reports.',
+    summary:
+      'What you may see by its name: projects, samples, files, folders, analyses, workflows and reports.',
     access: signedIn,
     query: z.object({ search: z.string().trim().min(2).max(100) }),
     output: z.array(Found),

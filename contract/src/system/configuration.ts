@@ -3,7 +3,8 @@ import { anybody, holdersOf, signedIn } from '../access.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
-const image = z.string().max(300)
+/** A picture that was uploaded here: an address elsewhere would tell there who opens the platform. */
+const image = z.union([z.literal(''), z.string().regex(formats.storedImage.pattern)])
 const language = z.enum(['en', 'zh']).nullable()
 /** Who makes accounts: everybody their own, whoever is invited, or nobody for now. */
 const registration = z.enum(['open', 'invitation', 'closed'])
@@ -70,7 +71,7 @@ export const system = {
     summary: 'Store a picture (PNG or JPEG, up to 5 MB) sent as form field "file". The answer is its path.',
     access: signedIn,
     output: z.string(),
-    errors: ['not_an_image', 'too_large', 'validation'],
+    errors: ['not_an_image', 'too_many_images', 'too_large', 'validation'],
     limit: { times: 20, seconds: 60 },
   }),
   installation: get('/api/install', {

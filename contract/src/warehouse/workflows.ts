@@ -86,7 +86,16 @@ export const WorkflowDescription = z.object({
   name: z.string(),
   wdl_version: z.string(),
   inputs: z.array(WorkflowInput),
-  outputs: z.array(z.object({ name: z.string(), type: z.string(), help: z.string() })),
+  outputs: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      help: z.string(),
+      label: z.string().default(''),
+      help_zh: z.string().default(''),
+      label_zh: z.string().default(''),
+    }),
+  ),
   tasks: z.array(
     z.object({ name: z.string(), help: z.string(), images: z.array(z.string()), path: z.string() }),
   ),

@@ -32,14 +32,17 @@ export type Usage = {
 export type JobExit = {
   exitCode: number
   signal?: number
-  /** Why the executor itself ended the job. `hostLost`: the machine that ran it has gone, or was taken from it. */
-  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'diskLimit' | 'outputLimit' | 'hostLost'
+  /**
+   * Why the executor itself ended the job. `outputLimit`, `filesLimit`: the disk had no room, or no entry for a file,
+   * left for it. `hostLost`: the machine that ran it has gone, or was taken from it.
+   */
+  endedBy?: 'cancel' | 'timeout' | 'memoryLimit' | 'diskLimit' | 'outputLimit' | 'filesLimit' | 'hostLost'
   startedAt: string
   endedAt: string
   usage?: Usage
 }
 
-/** A file or folder of the host, shown read-only to the task at another place. */
+/** A file or folder of the host, shown to the task at another place. */
 export type JobInput = { source: string; target: string }
 
 export type Job = {
@@ -48,9 +51,11 @@ export type Job = {
   /** Holds work/ and gets command, stdout, stderr, exit.json. Exists when the job is submitted. */
   folder: string
   inputs: readonly JobInput[]
+  /** Folders below the work folder that the task sees at other places too, and may write to. */
+  mounts?: readonly JobInput[]
   environment: Readonly<Record<string, string>>
   resources: Resources
-  /** Enforced where the executor can; set when the task says how much it needs. */
+  /** Enforced where the executor can. */
   memoryLimitBytes?: number
   /** What the work folder may take, enforced where the executor can; set when the task says how much it needs. */
   diskLimitBytes?: number

@@ -1,30 +1,56 @@
 import { createHash } from 'node:crypto'
+import type { BigIntStats } from 'node:fs'
 import { lstat, readdir, readlink, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { KeptDigests } from './kept-digests.ts'
 import { NoRegularFile, openRegular } from './regular-file.ts'
 
 // Reading a small file at once is several times faster than through a stream.
 const SMALL = 1 << 20
 const REMEMBERED = 100_000
+// A file that is written again within one tick of its clock keeps its times.
+const SETTLED_MS = 2000
 
 const remembered = new Map<string, Promise<string>>()
+let kept: KeptDigests | undefined
+
+/** From now on digests of large files are kept in this file, for this process and for later ones. */
+export function keepDigests(path: string): void {
+  kept = new KeptDigests(path)
+}
 
 /**
  * SHA-256 of a file's content; read once as long as its size, times and inode stay the same. Rejects with
  * NoRegularFile.
  */
 export async function contentDigest(path: string): Promise<string> {
-  const found = await stat(path)
+  const found = await stat(path, { bigint: true })
   if (!found.isFile()) throw new NoRegularFile()
-  const { size, mtimeMs, ctimeMs, ino, dev } = found
-  const stamp = [path, size, mtimeMs, ctimeMs, ino, dev].join('\0')
+  const { size } = found
+  const stamp = stampOf(path, found)
   const known = remembered.get(stamp)
   if (known !== undefined) return known
-  const digest = size <= SMALL ? digestAtOnce(path) : digestStream(path)
+  const digest = size <= SMALL ? digestAtOnce(path) : keptDigest(path, found)
   if (remembered.size >= REMEMBERED) remembered.clear()
   remembered.set(stamp, digest)
   digest.catch(() => remembered.delete(stamp))
+  return digest
+}
+
+/** What stands for a file as long as nothing is changed about it. */
+function stampOf(path: string, { size, mtimeNs, ctimeNs, ino, dev }: BigIntStats): string {
+  return JSON.stringify([resolve(path), ...[size, mtimeNs, ctimeNs, ino, dev].map(String)])
+}
+
+async function keptDigest(path: string, found: BigIntStats): Promise<string> {
+  const stamp = stampOf(path, found)
+  const known = kept?.find(stamp)
+  if (known !== undefined) return known
+  const digest = await digestStream(path)
+  const isSettled = Date.now() - Number(found.ctimeMs) > SETTLED_MS
+  // Who writes to it while it is read gets a digest of neither.
+  if (isSettled && stampOf(path, await stat(path, { bigint: true })) === stamp) kept?.keep(stamp, digest)
   return digest
 }
 

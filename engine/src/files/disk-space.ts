@@ -1,7 +1,11 @@
 import { statfsSync } from 'node:fs'
 
 const RESERVED_BYTES = 2 ** 29
+const RESERVED_FILES = 20_000
 const RESERVED_PART = 0.05
+
+/** What a disk has none left of: room, or entries for further files. */
+export type DiskLack = 'space' | 'files'
 
 /**
  * Bytes that tasks may still take where a folder is. A database on the same disk needs some to keep what was promised:
@@ -12,7 +16,16 @@ export function spaceForTasks(folder: string): number {
   return bavail * bsize - Math.min(RESERVED_BYTES, blocks * bsize * RESERVED_PART)
 }
 
-/** Whether so little space is left where a folder is that tasks must not take it. */
-export function isDiskFull(folder: string): boolean {
-  return spaceForTasks(folder) < 0
+/** What tasks must not take any more of where a folder is; undefined as long as there is enough of all. */
+export function diskLack(folder: string): DiskLack | undefined {
+  if (spaceForTasks(folder) < 0) return 'space'
+  const { files, ffree } = statfsSync(folder)
+  // File systems that make entries as they are needed count none.
+  return ffree < Math.min(RESERVED_FILES, files * RESERVED_PART) ? 'files' : undefined
+}
+
+/** Whether the disk of a folder that is there can keep no further file at all. */
+export function isOutOfFiles(folder: string): boolean {
+  const { files, ffree } = statfsSync(folder)
+  return files > 0 && ffree === 0
 }

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CacheEntry, CallCache, KeptFile } from '../cache.ts'
-import { digestOf } from './content-digest.ts'
+import { digestOf, keepDigests } from './content-digest.ts'
 import { fingerprint, type Fingerprint } from './fingerprint.ts'
 
 /**
  * Keeps results in a folder: keys/<first two digits>/<key>.json, and tasks/<task>/ with one empty file for
- * each result, named by time and key, so that the newest are found without opening any.
+ * each result, named by time and key, so that the newest are found without opening any. Digests of large files, by
+ * which results are found, are kept beside them.
  */
 export function fileCache(folder: string): CallCache {
+  keepDigests(join(folder, 'digests'))
   const entryPath = (key: string) => join(folder, 'keys', key.slice(0, 2), `${key}.json`)
   // A task's name can be too long or odd for a file system once namespaces are in it.
   const taskFolder = (task: string) =>

@@ -10,7 +10,8 @@ const execute = promisify(execFile)
  */
 export async function removeFolder(path: string): Promise<void> {
   try {
-    await rm(path, { recursive: true, force: true })
+    // Those who wrote there may still be on their way out.
+    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   } catch (error) {
     if (!isTooDeep(error)) throw error
     await execute('rm', ['-rf', '--', path])

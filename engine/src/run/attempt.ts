@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Job, JobExit, JobHandle } from '../executors/executor.ts'
-import { isDiskFull } from '../files/disk-space.ts'
+import type { Job, JobExit, JobHandle, Resources } from '../executors/executor.ts'
+import { diskLack } from '../files/disk-space.ts'
 import { removeFolder } from '../files/remove-folder.ts'
 import type { ImageUse } from '../store.ts'
 import { Detached, type RunContext } from './context.ts'
 import { failure, RunFailure } from './failure.ts'
 import { commandOf, type PreparedTask } from './prepared-task.ts'
+import type { Share } from './scheduler.ts'
 import { storable } from './stored-values.ts'
 
 // A command can name ten thousand files; all of it stands in its file.
@@ -15,28 +16,32 @@ const SHOWN_COMMAND = 16_384
 /** Makes the attempt's folder with its command, waits for its share of the machine, runs it and waits for its end. */
 export async function runAttempt(run: RunContext, prepared: PreparedTask, image: ImageUse): Promise<JobExit> {
   const { places, call, attempt, resources, requirements } = prepared
+  const { mounts = [] } = places
   const { command, environment } = await commandOf(prepared)
   // Left by a start that was killed before the task could run.
   if (run.past.resumed) await removeFolder(join(places.folder, 'work'))
   makeFolders(places.folder)
+  for (const { folder } of mounts) mkdirSync(join(places.folder, 'work', folder), { recursive: true })
   writeFileSync(join(places.folder, 'command'), command)
   const timeoutSeconds = requirements.timeoutSeconds ?? run.taskSeconds
   const job: Job = {
-    id: jobId(run, call, attempt),
+    id: jobId(run.run, call, attempt),
     folder: places.folder,
     inputs: prepared.inputs.mounts,
+    mounts: mounts.map(({ target, folder }) => ({ target, source: join(places.folder, 'work', folder) })),
     environment,
     resources,
     network: run.network,
-    ...(requirements.memoryBytes === undefined ? {} : { memoryLimitBytes: resources.memoryBytes }),
+    memoryLimitBytes: resources.memoryBytes,
     ...(resources.diskBytes === 0 ? {} : { diskLimitBytes: resources.diskBytes }),
     ...(image.named === undefined ? {} : { image: image.named }),
     ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
   }
-  const lease = await run.scheduler.acquire(job.id, resources, run.closing)
+  const lease = await run.scheduler.acquire(job.id, shareOf(run, resources), run.closing)
   const stopListening = cancelOnStop(run, job.id)
   try {
-    if (isDiskFull(places.folder)) throw new RunFailure(failure('diskFull', {}))
+    const lack = diskLack(places.folder)
+    if (lack !== undefined) throw new RunFailure(failure(lack === 'space' ? 'diskFull' : 'filesFull', {}))
     const handle = await submit(run, lease.after === undefined ? job : { ...job, after: lease.after })
     noteStart(run, prepared, image, command, handle)
     // What was stopped before it was submitted could not be ended then.
@@ -111,7 +116,7 @@ function noteBegin({ journal }: RunContext, { call, attempt }: PreparedTask, beg
 /** Ends a job that an earlier start has submitted and whose result is of no use any more. */
 export async function abandonAttempt(run: RunContext, prepared: PreparedTask): Promise<JobExit | 'lost'> {
   const { call, attempt, places } = prepared
-  const handle = { executor: run.executor.name, id: jobId(run, call, attempt) }
+  const handle = { executor: run.executor.name, id: jobId(run.run, call, attempt) }
   const found = await run.executor.adopt(handle, places.folder)
   if (found === 'lost') return 'lost'
   if (found === 'running') {
@@ -120,6 +125,12 @@ export async function abandonAttempt(run: RunContext, prepared: PreparedTask): P
   }
   const now = new Date().toISOString()
   return { exitCode: 0, endedBy: 'cancel', startedAt: now, endedAt: now }
+}
+
+/** A job in a queue of the executor's own takes no room of a disk yet. */
+function shareOf(run: RunContext, { cpu, memoryBytes, gpus, diskBytes }: Resources): Share {
+  const disk = diskBytes > 0 && !hasQueue(run) ? { folder: run.folder, bytes: diskBytes } : undefined
+  return { cpu, memoryBytes, ...(gpus === undefined ? {} : { gpus }), ...(disk && { disk }) }
 }
 
 const hasQueue = ({ executor }: RunContext) => executor.begun !== undefined
@@ -139,7 +150,7 @@ export async function adoptAttempt(
   unrecorded?: () => Promise<ImageUse>,
 ): Promise<JobExit | 'lost'> {
   const { call, attempt, places, resources } = prepared
-  const handle = { executor: run.executor.name, id: jobId(run, call, attempt) }
+  const handle = { executor: run.executor.name, id: jobId(run.run, call, attempt) }
   const found = await run.executor.adopt(handle, places.folder)
   if (found === 'lost') return 'lost'
   if (unrecorded) noteStart(run, prepared, await unrecorded(), (await commandOf(prepared)).command, handle)
@@ -150,7 +161,7 @@ export async function adoptAttempt(
     return found
   }
   // It occupies its share already; later jobs must not count on it.
-  const lease = run.scheduler.occupy(handle.id, resources)
+  const lease = run.scheduler.occupy(handle.id, shareOf(run, resources))
   const stopListening = cancelOnStop(run, handle.id)
   try {
     return await waitFor(run, prepared, handle, isTold)
@@ -165,7 +176,7 @@ function shownCommand(command: string): string {
 }
 
 /** The same after a restart, so that a job can be found whose start was never recorded. */
-function jobId({ run }: RunContext, call: string, attempt: number): string {
+export function jobId(run: string, call: string, attempt: number): string {
   return `${run}/${call}/${attempt}`
 }
 

@@ -38,6 +38,10 @@ const en: Texts = {
     advice:
       'Ask for more with `memory` in its runtime section, or set `maxRetries`: each retry gets more memory.',
   }),
+  outOfDefaultMemory: ({ limit }) => ({
+    what: `The task does not say how much memory it needs, and needed more than the ${gigabytes(limit)} that such a task gets.`,
+    advice: 'Say it with `memory` in its runtime section, such as `memory: "16 GiB"`.',
+  }),
   commandNotFound: ({ command }) => ({
     what: `The command “${command}” is not installed where the task ran.`,
     advice: 'Install it on the host, name an image that has it, or correct its name.',
@@ -67,6 +71,11 @@ const en: Texts = {
     what: 'There is no space left on the disk.',
     advice: 'Free some space or add storage, then restart the run: it goes on where it failed.',
   }),
+  filesFull: () => ({
+    what: 'The disk cannot keep any more files: it has room, but no entries (inodes) left.',
+    advice:
+      'Remove some files, or let the task make fewer of them, such as one archive in place of many small files; then restart the run.',
+  }),
   diskLimit: ({ limit }) => ({
     what: `The task needed more than its ${gigabytes(limit)} of disk.`,
     advice: 'Ask for more with `disks` in its runtime section, or remove intermediate files in the command.',
@@ -89,7 +98,36 @@ const en: Texts = {
   }),
   exitCode: ({ exitCode }) => ({
     what: `The command ended with exit code ${exitCode}.`,
-    advice: 'The end of its log says more.',
+    advice:
+      'What the tool said last tells why. Mostly an input is another file, or of another form, than the step expects: look at the inputs that it names.',
+  }),
+  sequenceUnknown: ({ sequence }) => ({
+    what: `The files name their sequences differently${sequence === '' ? '' : `: “${sequence}” stands in one of them and not in the other`}.`,
+    advice:
+      'BED, GFF, VCF and BAM files must name sequences as the reference does: `chr1` is not `1`. Give files of the same assembly, or rename the sequences in one of them.',
+  }),
+  referenceDiffers: ({ place }) => ({
+    what: `The variants belong to another reference${place === '' ? '' : `: at ${place} this one has other bases than they say`}.`,
+    advice: 'Give the reference over which the variants were called.',
+  }),
+  readsMalformed: ({ file }) => ({
+    what: `${file === '' ? 'A file of reads' : `The file “${file}”`} is not well-formed FASTQ.`,
+    advice:
+      'Each read has four lines: `@` and a name, the bases, `+`, and as many quality letters as bases. The file may be cut short or edited: compare it with the original, and upload it again.',
+  }),
+  readsUnpaired: () => ({
+    what: 'The two files of reads are not a pair: they do not hold the same reads in the same order.',
+    advice:
+      'Check that both belong to the same sample and lane, the first reads in one and the second in the other, and that neither was filtered or sorted by itself.',
+  }),
+  notSorted: ({ file }) => ({
+    what: `${file === '' ? 'A file' : `The file “${file}”`} is not sorted by position.`,
+    advice:
+      'Sort it before it is indexed: `samtools sort` for BAM, `bcftools sort` for VCF, `sort -k1,1 -k2,2n` for BED.',
+  }),
+  notBgzip: ({ file }) => ({
+    what: `${file === '' ? 'A file' : `The file “${file}”`} is not compressed with bgzip, so that it cannot be indexed.`,
+    advice: 'Compress it with `bgzip`; what `gzip` makes ends in .gz too, and has no blocks to jump to.',
   }),
   outputMissing: ({ output, path }) => ({
     what: `The output “${output}” is missing: the task did not make the file “${path}”.`,
@@ -117,6 +155,18 @@ const en: Texts = {
   tooMuchAsked: ({ what, asked, has }) => ({
     what: `The task asks for ${asked} of ${what}, but there are only ${has}.`,
     advice: 'Ask for less in its runtime section, or run it on a larger machine.',
+  }),
+  retriesRefused: ({ asked, most }) => ({
+    what: `The task wants to be tried again ${asked} times; at most ${most} are possible.`,
+    advice: 'Set a smaller `maxRetries` or `preemptible` in its runtime section.',
+  }),
+  mountRefused: ({ mount }) => ({
+    what: `The task asks for a disk at “${mount}”, where it sees other things.`,
+    advice: 'Name another mount point in `disks`, such as `/mnt/data`.',
+  }),
+  variableRefused: ({ variable }) => ({
+    what: `The value of the environment variable “${variable}” holds a NUL, which no variable can.`,
+    advice: 'Give such bytes to the task in a file, as a File input.',
   }),
   inputMissing: ({ input, path }) => ({
     what: `The input “${input}” names a file that does not exist: “${path}”.`,
@@ -207,12 +257,22 @@ const en: Texts = {
   }),
 }
 
-const RESOURCES_ZH: Record<string, string> = { cpu: ' CPU ', memory: '内存', disk: '磁盘', gpu: ' GPU ' }
+const RESOURCES_ZH: Record<string, string> = {
+  cpu: ' CPU ',
+  memory: '内存',
+  disk: '磁盘',
+  gpu: ' GPU ',
+  fpga: ' FPGA ',
+}
 
 const zh: Texts = {
   outOfMemory: ({ limit }) => ({
     what: limit === '' ? '任务内存不足。' : `任务所需内存超过了分配的 ${gigabytes(limit)}。`,
     advice: '请在 runtime 中增大 memory，或设置 maxRetries：每次重试都会分配更多内存。',
+  }),
+  outOfDefaultMemory: ({ limit }) => ({
+    what: `任务没有声明所需内存，实际用量超过了默认分配的 ${gigabytes(limit)}。`,
+    advice: '请在 runtime 中用 memory 声明，例如 memory: "16 GiB"。',
   }),
   commandNotFound: ({ command }) => ({
     what: `任务运行环境中没有安装命令“${command}”。`,
@@ -239,6 +299,10 @@ const zh: Texts = {
     advice: '输入文件是只读的：请写入工作目录；需要修改的文件请先复制。',
   }),
   diskFull: () => ({ what: '磁盘空间不足。', advice: '请清理空间或扩容，然后重启运行，将从失败处继续。' }),
+  filesFull: () => ({
+    what: '磁盘无法再容纳更多文件：仍有空间，但索引节点（inode）已用完。',
+    advice: '请删除部分文件，或让任务减少文件数量（例如将大量小文件打包），然后重启运行。',
+  }),
   diskLimit: ({ limit }) => ({
     what: `任务所需磁盘超过了申请的 ${gigabytes(limit)}。`,
     advice: '请在 runtime 中增大 disks，或在命令中及时删除中间文件。',
@@ -259,7 +323,37 @@ const zh: Texts = {
     what: `任务被信号 ${signalName(signal)} 终止。`,
     advice: '程序异常崩溃。请查看日志末尾，或换用其他版本的工具。',
   }),
-  exitCode: ({ exitCode }) => ({ what: `命令以退出码 ${exitCode} 结束。`, advice: '详见日志末尾。' }),
+  exitCode: ({ exitCode }) => ({
+    what: `命令以退出码 ${exitCode} 结束。`,
+    advice:
+      '原因见工具最后的输出。多数情况下是某个输入文件选错，或格式与该步骤的要求不符，请检查其中提到的输入。',
+  }),
+  sequenceUnknown: ({ sequence }) => ({
+    what: `各文件的序列名不一致${sequence === '' ? '' : `：“${sequence}”只出现在其中一个文件里`}。`,
+    advice:
+      'BED、GFF、VCF、BAM 中的序列名须与参考基因组一致（`chr1` 与 `1` 不同）。请选用同一版本参考基因组的文件，或统一其中的序列名。',
+  }),
+  referenceDiffers: ({ place }) => ({
+    what: `变异文件对应的是另一个参考基因组${place === '' ? '' : `：${place} 处的碱基不符`}。`,
+    advice: '请提供检测这些变异时所用的参考基因组。',
+  }),
+  readsMalformed: ({ file }) => ({
+    what: `测序文件${quoted(file)}不是正确的 FASTQ 格式。`,
+    advice:
+      '每条读段应有四行：`@` 加名称、碱基、`+`、与碱基等长的质量值。文件可能不完整或被改动过，请与原始文件核对后重新上传。',
+  }),
+  readsUnpaired: () => ({
+    what: '两个测序文件不成对：其中的读段或顺序不一致。',
+    advice: '请确认两者来自同一样本和泳道，分别为 R1 与 R2，且没有单独过滤或排序过其中一个。',
+  }),
+  notSorted: ({ file }) => ({
+    what: `文件${quoted(file)}没有按坐标排序。`,
+    advice: '请先排序再建索引：BAM 用 `samtools sort`，VCF 用 `bcftools sort`，BED 用 `sort -k1,1 -k2,2n`。',
+  }),
+  notBgzip: ({ file }) => ({
+    what: `文件${quoted(file)}不是 bgzip 压缩，无法建立索引。`,
+    advice: '请用 `bgzip` 压缩；`gzip` 压缩的文件同样以 .gz 结尾，但不能按区间读取。',
+  }),
   outputMissing: ({ output, path }) => ({
     what: `缺少输出“${output}”：任务没有生成文件“${path}”。`,
     advice: '请检查 output 中的文件名；如果该文件可以不存在，请声明为 `File?`。',
@@ -283,6 +377,18 @@ const zh: Texts = {
   tooMuchAsked: ({ what, asked, has }) => ({
     what: `任务申请的${RESOURCES_ZH[what] ?? what}为 ${asked}，而可用的只有 ${has}。`,
     advice: '请在 runtime 中减少申请量，或在更大的机器上运行。',
+  }),
+  retriesRefused: ({ asked, most }) => ({
+    what: `任务要求重试 ${asked} 次，最多允许 ${most} 次。`,
+    advice: '请在 runtime 中减小 maxRetries 或 preemptible 的值。',
+  }),
+  mountRefused: ({ mount }) => ({
+    what: `任务要求在“${mount}”挂载磁盘，但该位置已有其他内容。`,
+    advice: '请在 disks 中改用其他挂载点，例如 /mnt/data。',
+  }),
+  variableRefused: ({ variable }) => ({
+    what: `环境变量“${variable}”的值含有 NUL 字符，环境变量不支持该字符。`,
+    advice: '请将此类内容写入文件，以 File 输入传给任务。',
   }),
   inputMissing: ({ input, path }) => ({
     what: `输入“${input}”指定的文件不存在：“${path}”。`,

@@ -23,7 +23,7 @@ const cases: [exitCode: number, stderr: string, code: string, args: Record<strin
     'truncatedGzip',
     { file: '' },
   ],
-  [1, 'gzip: x.gz: not in gzip format', 'wrongFormat', { file: '' }],
+  [1, 'gzip: x.gz: not in gzip format', 'wrongFormat', { file: 'x.gz' }],
   [1, "ls: cannot access 'gone.txt': No such file or directory", 'noSuchFile', { file: 'gone.txt' }],
   [1, 'cat: gone.txt: No such file or directory', 'noSuchFile', { file: 'gone.txt' }],
   [1, '/command: line 1: /inputs/0/a: Read-only file system', 'permission', { file: '/inputs/0/a' }],
@@ -46,6 +46,10 @@ for (const [exitCode, stderr, code, args] of cases) {
 test('what the executor itself ended is told as that', () => {
   assert.equal(explainExit(exit(137, { endedBy: 'timeout' }), '', { seconds: 5 }).code, 'timeout')
   assert.equal(explainExit(exit(1, { endedBy: 'memoryLimit' }), '', {}).code, 'outOfMemory')
+  const limits = { memoryBytes: 4 * 2 ** 30, namesMemory: false }
+  const unnamed = explainExit(exit(137, { endedBy: 'memoryLimit' }), '', limits)
+  assert.equal(unnamed.code, 'outOfDefaultMemory')
+  assert.match(describeFailure(unnamed, 'en').what, /does not say how much memory it needs/)
 })
 
 test('every failure is told in both languages, with advice', () => {

@@ -1,9 +1,13 @@
 import type { JobExit } from '../executors/executor.ts'
+import { storable } from './stored-values.ts'
+import { lastComplaint, readSentence } from './tool-sentences.ts'
 
 /** What can go wrong, each with the arguments that its text names. */
 export type FailureArgs = {
   /** `limit` in bytes as text, empty when the task had none. */
   outOfMemory: { limit: string }
+  /** The task names no memory and needed more than such a task gets: `limit` in bytes as text. */
+  outOfDefaultMemory: { limit: string }
   commandNotFound: { command: string }
   missingIndex: { file: string }
   truncatedGzip: { file: string }
@@ -11,6 +15,8 @@ export type FailureArgs = {
   noSuchFile: { file: string }
   permission: { file: string }
   diskFull: Record<never, string>
+  /** The disk keeps no further file, however small. */
+  filesFull: Record<never, string>
   /** The task took more disk than it had asked for: `limit` in bytes as text. */
   diskLimit: { limit: string }
   /** The task had as many processes as one may have. */
@@ -19,6 +25,17 @@ export type FailureArgs = {
   noNetwork: { host: string }
   killed: { signal: string }
   exitCode: { exitCode: string }
+  /** Files name their sequences differently: `sequence` stands in one and not in the other. */
+  sequenceUnknown: { sequence: string }
+  /** Variants were called over another reference: at `place` it has other bases than they say. */
+  referenceDiffers: { place: string }
+  /** Reads whose four lines do not make a record of FASTQ. */
+  readsMalformed: { file: string }
+  /** The files of a pair do not hold the same reads in the same order. */
+  readsUnpaired: Record<never, string>
+  notSorted: { file: string }
+  /** Plain, or compressed with gzip, where tools need blocks that they can jump to. */
+  notBgzip: { file: string }
   /** A required output is not there. */
   outputMissing: { output: string; path: string }
   /** An output lies outside the work folder, or is a link out of it. */
@@ -31,6 +48,12 @@ export type FailureArgs = {
   quotaExceeded: { needed: string; free: string }
   /** The task asks for more than there is: `what` is cpu or memory. */
   tooMuchAsked: { what: string; asked: string; has: string }
+  /** The task wants to be begun again more often than anybody waits for. */
+  retriesRefused: { asked: string; most: string }
+  /** The task wants a disk at a place where it sees other things. */
+  mountRefused: { mount: string }
+  /** The value of an environment variable holds NUL, which none can. */
+  variableRefused: { variable: string }
   inputMissing: { input: string; path: string }
   inputWrong: { en: string; zh: string }
   /** A file outside could not be fetched: nobody answered, or the connection broke again and again. */
@@ -79,12 +102,15 @@ export type Failure<Code extends FailureCode = FailureCode> = {
     args: FailureArgs[Each]
     /** The last lines of the task's stderr. */
     stderr?: string
+    /** The sentence among them by which the tool told the cause. */
+    said?: string
   }
 }[Code]
 
-/** A failure with the arguments that its text needs. */
+/** A failure with the arguments that its text needs, as databases take them: a path that a task names is any text. */
 export function failure<Code extends FailureCode>(code: Code, args: FailureArgs[Code]): Failure<Code> {
-  return { code, args }
+  const kept = Object.entries(args).map(([name, text]) => [name, storable(text)])
+  return { code, args: Object.assign({ ...args }, Object.fromEntries(kept)) }
 }
 
 /** Thrown where a call or a run cannot go on, for a reason that its author can be told. */
@@ -97,61 +123,18 @@ export class RunFailure extends Error {
   }
 }
 
-type Hint = { pattern: RegExp; read: (found: string) => Failure }
-
-const hint = (pattern: RegExp, read: (found: string) => Failure): Hint => ({ pattern, read })
-
-// What the field's tools say on stderr; the first that fits wins, so the particular stands before the general.
-const HINTS: readonly Hint[] = [
-  hint(/No space left on device|Disk quota exceeded/i, () => failure('diskFull', {})),
-  hint(
-    /OutOfMemoryError|std::bad_alloc|Cannot allocate memory|MemoryError|Out of memory|could not allocate/i,
-    () => failure('outOfMemory', { limit: '' }),
-  ),
-  hint(/fork: (?:retry: )?Resource temporarily unavailable|Cannot fork|can't fork/i, () =>
-    failure('processLimit', {}),
-  ),
-  hint(
-    /(?:could not (?:load|retrieve|find) (?:the )?index(?: file)?(?: for)?|fail(?:ed)? to (?:load|open) (?:the )?(?:BAM |CRAM |BWA |FASTA )?index(?: for| of)?|random alignment retrieval only works for indexed[^\n]*|\[E::(?:bwa_idx_load_from_disk|idx_find_and_load)\][^\n]*locate the index[^\n]*)[ :'"]*([^\s'":,]*)/i,
-    (file) => failure('missingIndex', { file }),
-  ),
-  hint(
-    /(?:\[[^\]]*\] )?([^\s:]*):? ?(?:unexpected end of file|EOF marker is absent|truncated file|file is truncated|premature end)/i,
-    (file) => failure('truncatedGzip', { file }),
-  ),
-  hint(/(?:igzip|gzip|zlib|inflate)[^\n]*(?:error|unexpected|invalid|corrupt)()/i, (file) =>
-    failure('truncatedGzip', { file }),
-  ),
-  hint(
-    /(?:not in gzip format|[Nn]ot a (?:BAM|CRAM|SAM|VCF|gzip|BGZF|FASTQ)[^\n]*|unknown file type|(?:unrecognized|unknown|invalid|wrong|bad) (?:file )?format|invalid (?:BAM|BGZF) (?:binary )?header|fail(?:ed)? to (?:read|parse) (?:the )?header|not a valid [^\n]*)()/i,
-    (file) => failure('wrongFormat', { file }),
-  ),
-  hint(
-    /(?:Temporary failure in name resolution|Could not resolve host|Name or service not known|Network is unreachable)[: ]*([\w.-]*)/i,
-    (host) => failure('noNetwork', { host }),
-  ),
-  hint(
-    /(?:cannot (?:open|access|stat)|can't open(?: file)?|open)? ?['"‘]?([^\s'"‘’:]+)['"’]?:? ?No such file or directory/i,
-    (file) => failure('noSuchFile', { file }),
-  ),
-  hint(/['"‘]?([^\s'"‘’:]+)['"’]?:? ?(?:Permission denied|Read-only file system)/i, (file) =>
-    failure('permission', { file }),
-  ),
-]
-
 const SIGXFSZ = 25
 
 /** Why a job failed, in plain words as far as its exit and the end of its stderr tell. */
 export function explainExit(
   exit: JobExit,
   stderr: string,
-  limits: { memoryBytes?: number; diskBytes?: number; seconds?: number },
+  limits: { memoryBytes?: number; namesMemory?: boolean; diskBytes?: number; seconds?: number },
 ): Failure {
   const because = (why: Failure): Failure => (stderr === '' ? why : { ...why, stderr })
   if (exit.endedBy === 'timeout')
     return because(failure('timeout', { seconds: String(limits.seconds ?? '') }))
-  if (exit.endedBy === 'memoryLimit')
-    return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
+  if (exit.endedBy === 'memoryLimit') return because(outOfMemory(limits))
   // The kernel says so of a single file, the executor of all together.
   const isTooLarge =
     /File too large|File size limit exceeded/i.test(stderr) ||
@@ -160,21 +143,35 @@ export function explainExit(
   if (exit.endedBy === 'diskLimit' || (limits.diskBytes !== undefined && isTooLarge))
     return because(failure('diskLimit', { limit: String(limits.diskBytes ?? '') }))
   if (exit.endedBy === 'outputLimit' || isTooLarge) return because(failure('diskFull', {}))
+  if (exit.endedBy === 'filesLimit') return because(failure('filesFull', {}))
   if (exit.endedBy === 'hostLost') return because(failure('hostLost', {}))
   const missing = commandNotFound(stderr)
   if (missing !== undefined && (exit.exitCode === 127 || exit.exitCode === 126)) {
     return because(failure('commandNotFound', { command: missing }))
   }
-  for (const { pattern, read } of HINTS) {
-    const found = pattern.exec(stderr)
-    if (found !== null) return because(read(found[1] ?? ''))
-  }
+  const told = readSentence(stderr)
+  if (told !== undefined) return { ...because(told.why), said: told.said }
   if (missing !== undefined) return because(failure('commandNotFound', { command: missing }))
   const signal = exit.signal ?? (exit.exitCode > 128 && exit.exitCode < 160 ? exit.exitCode - 128 : undefined)
   // The kernel ends whoever takes too much memory with signal 9; nothing else in a sandbox does.
-  if (signal === 9) return because(failure('outOfMemory', { limit: String(limits.memoryBytes ?? '') }))
+  if (signal === 9) return because(outOfMemory(limits))
   if (signal !== undefined) return because(failure('killed', { signal: String(signal) }))
-  return because(failure('exitCode', { exitCode: String(exit.exitCode) }))
+  const said = lastComplaint(stderr)
+  return {
+    ...because(failure('exitCode', { exitCode: String(exit.exitCode) })),
+    ...(said !== undefined && { said }),
+  }
+}
+
+function outOfMemory({
+  memoryBytes,
+  namesMemory = true,
+}: {
+  memoryBytes?: number
+  namesMemory?: boolean
+}): Failure {
+  const limit = { limit: String(memoryBytes ?? '') }
+  return namesMemory ? failure('outOfMemory', limit) : failure('outOfDefaultMemory', limit)
 }
 
 /** bash: `/command: line 3: bwaa: command not found`; env and dash say it a little differently. */
@@ -187,5 +184,5 @@ function commandNotFound(stderr: string): string | undefined {
 
 /** Whether more memory could make the next attempt succeed. */
 export function isAboutMemory({ code }: Failure): boolean {
-  return code === 'outOfMemory'
+  return code === 'outOfMemory' || code === 'outOfDefaultMemory'
 }

@@ -6,11 +6,13 @@ import { test, type TestContext } from 'node:test'
 import { testRoot, tryWdl } from '../testing/run-wdl.ts'
 
 /** A disk of 64 MiB of its own; undefined where this user cannot mount one. */
-function smallDisk(t: TestContext): string | undefined {
-  const folder = join(testRoot, 'disk')
+function smallDisk(t: TestContext, name: string, files = 0): string | undefined {
+  const folder = join(testRoot, name)
   mkdirSync(folder)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'omics-test', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=64m,nr_inodes=${files}`, 'omics-test', folder], {
+      stdio: 'ignore',
+    })
   } catch {
     return undefined
   }
@@ -35,7 +37,7 @@ const greedy = {
 }
 
 test('texts that expressions write leave the reserve of the disk alone, and the run fails with that reason', async (t) => {
-  const disk = smallDisk(t)
+  const disk = smallDisk(t, 'disk')
   if (disk === undefined) return t.skip('no disk can be mounted here')
   const { blocks } = statfsSync(disk)
   for (const [what, source] of Object.entries(greedy)) {
@@ -47,4 +49,22 @@ test('texts that expressions write leave the reserve of the disk alone, and the 
     assert.ok(bavail > blocks * 0.04, `${bavail} of ${blocks} blocks are left`)
     execFileSync('rm', ['-r', folder])
   }
+})
+
+test('a task that takes the last files a disk can keep is ended and says so, and the others go on', async (t) => {
+  const disk = smallDisk(t, 'few-files', 4000)
+  if (disk === undefined) return t.skip('no disk can be mounted here')
+  const source = (command: string) =>
+    `version 1.1\ntask main { command <<< ${command} >>> output { String said = read_string(stdout()) } }`
+  const [greedy, modest] = await Promise.all([
+    tryWdl(source('sleep 1; for i in {1..100000}; do : > $i; done 2>/dev/null; sleep 20'), {
+      folder: join(disk, 'greedy'),
+    }),
+    tryWdl(source('for i in {1..500}; do : > $i; done; sleep 4; touch last; (echo fine)'), {
+      folder: join(disk, 'modest'),
+    }),
+  ])
+  assert.ok(greedy.outcome.status === 'failed')
+  assert.equal(greedy.outcome.failure.code, 'filesFull')
+  assert.equal(modest.outcome.status, 'finished', JSON.stringify(modest.outcome))
 })

@@ -28,6 +28,36 @@ test('a workflow gives as a File only what its run was given or has made', async
   }
 })
 
+test('an output whose name has a NUL, or spells a path in code, leads nowhere else', async () => {
+  const secret = join(outside, 'secret.txt')
+  const encoded = secret.replaceAll('/', '%2F')
+  for (const path of [
+    String.raw`a.txt\000/../../../etc/passwd`,
+    String.raw`${secret}\000.txt`,
+    `..%2f..%2f..%2f..${encoded}`,
+    '%2e%2e/%2e%2e/%2e%2e/command',
+    '%2e%2e%2f%2e%2e%2fcommand',
+    String.raw`..\u2215..\u2215command`,
+    String.raw`\u002e\u002e/command`,
+    `file://${secret}`,
+    `file:${encoded}`,
+    'a.txt%00',
+  ]) {
+    for (const output of [
+      `File o = "${path}"`,
+      `String o = read_string("${path}")`,
+      `Array[File] o = glob("${path}")`,
+    ]) {
+      const { outcome } = await tryWdl(task('echo mine > a.txt', output), { request: { files: nothing } })
+      const said = JSON.stringify(outcome)
+      assert.ok(!said.includes('the secret') && !said.includes('root:'), `${output}: ${said}`)
+      const isEmpty = outcome.status === 'finished' && JSON.stringify(outcome.outputs) === '{"t.o":[]}'
+      assert.ok(outcome.status === 'failed' || isEmpty, `${output}: ${said}`)
+      if (outcome.status === 'failed') assert.notEqual(outcome.failure.code, 'internal', `${output}: ${said}`)
+    }
+  }
+})
+
 test('which outputs are files is told by their type, whatever a text looks like', async () => {
   const { outcome } = await tryWdl(
     `version 1.1

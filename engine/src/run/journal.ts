@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RunEvent, type RunStore, RunTakenOver } from '../store.ts'
+import { EventsRefused, type RunEvent, type RunStore, RunTakenOver } from '../store.ts'
 
 // A database that restarts is away for some seconds; tasks go on meanwhile.
 const PATIENCE_MS = 120_000
@@ -89,16 +89,16 @@ export class Journal {
       try {
         return await this.#store.append(this.#run, this.#last, batch)
       } catch (error) {
-        if (error instanceof RunTakenOver || isLasting(error) || performance.now() + pause > until)
-          throw error
+        if (isLasting(error) || performance.now() + pause > until) throw error
         await sleep(pause)
       }
     }
   }
 }
 
-/** Trying again does not help against a full disk, nor one that cannot be written to. */
+/** Trying again does not help against a full disk, nor one that cannot be written to, nor a store that says no. */
 function isLasting(error: unknown): boolean {
+  if (error instanceof RunTakenOver || error instanceof EventsRefused) return true
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EACCES' || code === 'ENOENT'
 }

@@ -14,7 +14,7 @@ import { settleLinks } from './directory-output.ts'
 import { failure, RunFailure } from './failure.ts'
 import { filesIn, moveFiles, type FoundFile } from './file-values.ts'
 import type { LocalInputs } from './localise.ts'
-import { outputHost, type TaskPlaces, findProduced, workPath } from './task-host.ts'
+import { outputHost, type TaskPlaces, findProduced, isWritten, workPath } from './task-host.ts'
 
 /**
  * The outputs of a task that has run, its files as paths of this host. An optional file that is absent is None.
@@ -65,7 +65,11 @@ async function outputFile(
   inputs: LocalInputs,
 ): Promise<string | undefined> {
   try {
-    const found = takeLinkedInput(path, places, inputs) ?? findProduced(path, places, inputs)
+    // No file has such a name, and the system is not even asked for one.
+    const isName = !path.includes('\0')
+    const found = isName
+      ? (takeLinkedInput(path, places, inputs) ?? findProduced(path, places, inputs))
+      : undefined
     if (found === undefined) {
       if (optional) return undefined
       throw new RunFailure(failure('outputMissing', { output, path }))
@@ -89,7 +93,7 @@ async function outputFile(
  */
 function takeLinkedInput(path: string, places: TaskPlaces, inputs: LocalInputs): string | undefined {
   if (inputs.source(path) !== undefined) return undefined
-  if (isAbsolute(path) && !path.startsWith(`${places.work}/`)) return undefined
+  if (isAbsolute(path) && !isWritten(path, places)) return undefined
   const link = workPath(path, places)
   const parent = realPathInside(join(places.folder, 'work'), dirname(link))
   if (parent === undefined) return undefined
@@ -103,7 +107,7 @@ function takeLinkedInput(path: string, places: TaskPlaces, inputs: LocalInputs):
     return link
   }
   // The task's own absolute path for something else in its work folder.
-  return target.startsWith(`${places.work}/`) ? findProduced(target, places, inputs) : undefined
+  return isAbsolute(target) && isWritten(target, places) ? findProduced(target, places, inputs) : undefined
 }
 
 /** Whether the task itself has made a folder; what it was given must stay as it is. */

@@ -11,10 +11,14 @@ import {
 } from '@omics/wdl/execution'
 import { printPrimitive } from '@omics/wdl/values/print'
 import type { Resources } from '../executors/executor.ts'
+import { PLACES } from '../executors/places.ts'
 import { isInside } from '../files/inside.ts'
+import type { ImageUse } from '../store.ts'
 import type { RunContext } from './context.ts'
+import { failure, RunFailure } from './failure.ts'
 import { filesIn, moveFiles } from './file-values.ts'
 import { LocalInputs } from './localise.ts'
+import { mountsOf } from './mounts.ts'
 import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
 import { plannedTaskVariable, taskVariable, type PlannedAttempt } from './task-variable.ts'
@@ -26,6 +30,7 @@ export type PreparedTask = PlannedAttempt & {
   scope: Scope
   requirements: Requirements
   resources: Resources
+  image?: ImageUse
   /** Declarations in which the task itself names files, with these as paths or addresses outside of the task. */
   ownFiles: ReadonlyMap<string, Value>
 }
@@ -68,8 +73,18 @@ export async function prepareTask(
   scope.set('task', plannedTaskVariable(planned))
   const requirements = await evaluateRuntime(task, scope, host, attempt.overrides)
   const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
-  scope.set('task', taskVariable({ ...planned, requirements, resources }))
-  return { ...planned, places, inputs, scope, requirements, resources, ownFiles }
+  // Without a sandbox a task sees the host's own folders, over which nothing can be mounted.
+  const mounts = places.work === PLACES.work ? mountsOf(requirements) : []
+  const prepared = { ...planned, places: { ...places, mounts }, requirements, resources }
+  scope.set('task', taskVariable(prepared))
+  return { ...prepared, inputs, scope, ownFiles }
+}
+
+/** The attempt once it is known what it runs with, which its command may name. */
+export function withImage(prepared: PreparedTask, image: ImageUse): PreparedTask {
+  const known = { ...prepared, image }
+  known.scope.set('task', taskVariable(known))
+  return known
 }
 
 /** A declared value where it names files of its own, beside what was given and what lies in the task's own world. */
@@ -80,16 +95,18 @@ function withOwnFiles(value: Value, given: Value | undefined, root: string): Val
   return moveFiles(value, (path) => (isInside(root, path) ? undefined : path))
 }
 
-/** The command as the shell gets it, and the variables of its environment. */
+/** The command as the shell gets it, and the variables of its environment. Rejects with RunFailure variableRefused. */
 export async function commandOf({ task, scope, places, inputs }: PreparedTask) {
   const command = await renderCommand(task, scope, inputHost(places, inputs))
   const environment: Record<string, string> = {}
   for (const { name, env } of task.declarations) {
-    if (env) environment[name] = environmentText(scope.get(name))
+    if (env) environment[name] = variable(name, scope.get(name))
   }
   return { command, environment }
 }
 
-function environmentText(value: Value): string {
-  return printPrimitive(value) ?? (value === null ? '' : stringifyJson(toJson(value)))
+function variable(name: string, value: Value): string {
+  const text = printPrimitive(value) ?? (value === null ? '' : stringifyJson(toJson(value)))
+  if (text.includes('\0')) throw new RunFailure(failure('variableRefused', { variable: name }))
+  return text
 }

@@ -37,3 +37,15 @@ test('a call is begun again on another machine twice, and as often as `preemptib
   assert.equal(await attemptsOf('cpu: 1', LOST), 3)
   assert.equal(await attemptsOf('preemptible: 3', LOST), 6)
 })
+
+test('a task that wants to be begun again without end is refused before it begins', async () => {
+  for (const runtime of ['maxRetries: 1000000000', 'preemptible: 101']) {
+    const { outcome, events } = await tryWdl(
+      `version 1.1\ntask t { command <<< exit 1 >>> runtime { ${runtime} } }`,
+    )
+    assert.ok(outcome.status === 'failed')
+    const asked = /\d+/.exec(runtime)?.[0]
+    assert.deepEqual(outcome.failure, { code: 'retriesRefused', args: { asked, most: '100' } })
+    assert.ok(!events.some(({ type }) => type === 'callStarted'))
+  }
+})

@@ -1,5 +1,13 @@
+import { spaceForTasks } from '../files/disk-space.ts'
+
 /** What a job occupies while it runs. */
-export type Share = { cpu: number; memoryBytes: number; gpus?: number }
+export type Share = {
+  cpu: number
+  memoryBytes: number
+  gpus?: number
+  /** Where it asks for room on a disk of this machine: in which folder, and how much. */
+  disk?: { folder: string; bytes: number }
+}
 
 /** The right to run one job. */
 export type Lease = {
@@ -25,7 +33,9 @@ const PASSING_MS = 30_000
 /** Hands out the cpu, memory and graphics processors of an executor to the jobs of all runs, first come, first served. */
 export class Scheduler {
   readonly #largest: Share
-  readonly #free: Required<Share> & { jobs: number }
+  readonly #free: Required<Omit<Share, 'disk'>> & { jobs: number }
+  /** Bytes of disk that jobs under way asked for. */
+  #reserved = 0
   readonly #begin: ((id: string) => void) | undefined
   /** Jobs that run and have nobody yet to take their place, longest running first. */
   readonly #replaceable = new Set<Admitted>()
@@ -66,8 +76,8 @@ export class Scheduler {
   }
 
   /** Takes a share at once, also beyond what is free: for jobs that are running already. */
-  occupy(id: string, { cpu, memoryBytes, gpus = 0 }: Share): Lease {
-    const job: Admitted = { id, cpu, memoryBytes, gpus }
+  occupy(id: string, share: Share): Lease {
+    const job = admitted(id, share)
     this.#occupy(job)
     return { release: this.#releaser(job) }
   }
@@ -77,6 +87,7 @@ export class Scheduler {
     this.#free.memoryBytes -= job.memoryBytes
     this.#free.gpus -= job.gpus ?? 0
     this.#free.jobs -= 1
+    this.#reserved += job.disk?.bytes ?? 0
     if (this.#begin !== undefined) this.#replaceable.add(job)
   }
 
@@ -101,6 +112,7 @@ export class Scheduler {
       this.#free.memoryBytes += job.memoryBytes
       this.#free.gpus += job.gpus ?? 0
       this.#free.jobs += 1
+      this.#reserved -= job.disk?.bytes ?? 0
     }
     if (next === undefined) return
     delete next.before
@@ -138,7 +150,7 @@ export class Scheduler {
     this.#beginAhead()
     const now = performance.now()
     let from = 0
-    for (; from < this.#queue.length && this.#hasRoom(); from += 1) {
+    for (; from < this.#queue.length && this.#isOpen(); from += 1) {
       const next = this.#queue[from]
       if (next === undefined || next.cancelled || this.#admit(next)) continue
       if (now - next.since <= PASSING_MS) this.#admitSmaller(from + 1)
@@ -147,7 +159,7 @@ export class Scheduler {
     this.#queue.splice(0, from)
   }
 
-  #hasRoom(): boolean {
+  #isOpen(): boolean {
     return (this.#free.jobs > 0 && this.#free.cpu > 0) || this.#replaceable.size > 0
   }
 
@@ -159,8 +171,7 @@ export class Scheduler {
   }
 
   #admit(waiting: Waiting): boolean {
-    const { id, cpu, memoryBytes, gpus = 0 } = waiting
-    const job: Admitted = { id, cpu, memoryBytes, gpus }
+    const job = admitted(waiting.id, waiting)
     if (this.#fits(job)) {
       this.#occupy(job)
       waiting.admit({ release: this.#releaser(job) })
@@ -176,16 +187,27 @@ export class Scheduler {
     return true
   }
 
-  #fits({ cpu, memoryBytes, gpus = 0 }: Share): boolean {
-    if (this.#free.jobs <= 0 || gpus > this.#free.gpus) return false
+  #fits({ cpu, memoryBytes, gpus = 0, disk }: Share): boolean {
+    if (this.#free.jobs <= 0 || gpus > this.#free.gpus || !this.#hasRoom(disk)) return false
     return cpu <= this.#free.cpu + 1e-9 && memoryBytes <= this.#free.memoryBytes
   }
 
+  /** What jobs under way have written already counts twice, for nobody knows how much it is. */
+  #hasRoom(disk: Share['disk']): boolean {
+    // Whoever is alone is not kept waiting: nothing would ever end the wait.
+    if (disk === undefined || this.#reserved === 0) return true
+    return this.#reserved + disk.bytes <= spaceForTasks(disk.folder)
+  }
+
   /** The first job that occupies at least as much. */
-  #replacedBy({ cpu, memoryBytes, gpus = 0 }: Share): Admitted | undefined {
-    // Its devices are named when it is submitted, and must be free then.
-    if (gpus > 0) return undefined
+  #replacedBy({ cpu, memoryBytes, gpus = 0, disk }: Share): Admitted | undefined {
+    // Its devices are named when it is submitted, and must be free then. What the one before wrote stays on the disk.
+    if (gpus > 0 || disk !== undefined) return undefined
     for (const job of this.#replaceable) if (cpu <= job.cpu && memoryBytes <= job.memoryBytes) return job
     return undefined
   }
+}
+
+function admitted(id: string, { cpu, memoryBytes, gpus = 0, disk }: Share): Admitted {
+  return { id, cpu, memoryBytes, gpus, ...(disk === undefined ? {} : { disk }) }
 }

@@ -51,6 +51,15 @@ export function storable(text: string): string {
   return whole.includes('\0') ? whole.replaceAll('\0', '\uFFFD') : whole
 }
 
+/** JSON text with every text in it as `storable` would have it, whoever has made it. */
+export function storableJson(value: unknown): string {
+  const text = JSON.stringify(value)
+  // Two backslashes are one of the text itself, and what follows is none of these.
+  return text.replace(/\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g, (found) =>
+    found === '\\\\' ? found : '\uFFFD',
+  )
+}
+
 /** JSON of WDL as it was before `toStored`, but for what that left out of texts. */
 export function fromStored(json: Json): WdlJson {
   if (json === null || typeof json !== 'object') return json

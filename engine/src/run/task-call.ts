@@ -1,7 +1,8 @@
-import { open, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedTask, Value } from '@omics/wdl/execution'
 import { ImageUnavailable, type JobExit } from '../executors/executor.ts'
+import { openRegular } from '../files/regular-file.ts'
 import type { CallBasis, CallPlace, ImageUse } from '../store.ts'
 import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
 import { askCache, fingerprints } from './call-cache.ts'
@@ -12,7 +13,7 @@ import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from '.
 import { filesIn } from './file-values.ts'
 import { taskOutputs } from './outputs.ts'
 import type { PastCall } from './past-calls.ts'
-import { commandOf, type PreparedTask, prepareTask } from './prepared-task.ts'
+import { commandOf, type PreparedTask, prepareTask, withImage } from './prepared-task.ts'
 import { restoreValues, shownValues, storable, storeValues } from './stored-values.ts'
 import { taskVariable } from './task-variable.ts'
 
@@ -115,6 +116,7 @@ class TaskCall {
     const adopted = this.#run.past.resumed ? await this.#adopt(past, agreement) : undefined
     let prepared = adopted?.prepared ?? (await this.#prepare(moreMemory))
     const image = await this.#image(prepared)
+    prepared = withImage(prepared, image)
     const cached = adopted === undefined ? await this.#lookUp(prepared, image) : undefined
     if (cached !== undefined) return cached
     for (let exit = adopted?.exit; ; exit = undefined) {
@@ -131,7 +133,7 @@ class TaskCall {
       if (isExcused) hostsLost += 1
       else retries += 1
       if (isAboutMemory(why)) moreMemory *= MEMORY_FACTOR
-      prepared = await this.#retry(prepared, why, exit, moreMemory)
+      prepared = withImage(await this.#retry(prepared, why, exit, moreMemory), image)
     }
   }
 
@@ -205,7 +207,9 @@ class TaskCall {
     if (last > ended) {
       const prepared = await this.#prepare(1)
       const isRecorded = last <= started
-      const isSame = isRecorded ? agreement === 'same' : await hasItsCommand(prepared)
+      const isSame = isRecorded
+        ? agreement === 'same'
+        : await hasItsCommand(withImage(prepared, await this.#image(prepared)))
       const unrecorded = isRecorded ? undefined : () => this.#image(prepared)
       const exit = isSame
         ? await adoptAttempt(this.#run, prepared, past?.began === last, unrecorded)
@@ -303,7 +307,8 @@ class TaskCall {
     const seconds = requirements.timeoutSeconds ?? this.#run.taskSeconds
     return explainExit(exit, await endOf(join(places.folder, 'stderr')), {
       ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
-      ...(requirements.memoryBytes === undefined ? {} : { memoryBytes: resources.memoryBytes }),
+      memoryBytes: resources.memoryBytes,
+      namesMemory: requirements.memoryBytes !== undefined,
       ...(seconds === undefined ? {} : { seconds }),
     })
   }
@@ -356,7 +361,7 @@ async function lastAttempt(folder: string): Promise<number> {
 
 async function endOf(path: string): Promise<string> {
   try {
-    const file = await open(path)
+    const file = await openRegular(path)
     try {
       const { size } = await file.stat()
       const length = Math.min(size, STDERR_BYTES)

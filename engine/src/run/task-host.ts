@@ -4,6 +4,7 @@ import { globFiles } from '../files/glob.ts'
 import { isInside, OutsideFolder, realPathInside } from '../files/inside.ts'
 import { readText, sizeOf } from './file-texts.ts'
 import type { LocalInputs } from './localise.ts'
+import type { Mount } from './mounts.ts'
 import { writeText } from './written-text.ts'
 
 /** Where one attempt of a task lives on this host and in the task's own eyes. */
@@ -12,6 +13,8 @@ export type TaskPlaces = {
   folder: string
   /** The work folder as the task sees it. */
   work: string
+  /** Volumes at places of their own; none before the task's requirements are known. */
+  mounts?: readonly Mount[]
 }
 
 /** What a task's expressions may do with files before its command runs: read its inputs, and write texts for it. */
@@ -68,8 +71,15 @@ export function workPath(path: string, places: TaskPlaces): string {
   return target
 }
 
-function withinWork(path: string, { work }: TaskPlaces): string {
+/** Whether an absolute path is one of the places that a task writes to. */
+export function isWritten(path: string, { work, mounts = [] }: TaskPlaces): boolean {
+  return [work, ...mounts.map(({ target }) => target)].some((folder) => isInside(folder, path))
+}
+
+function withinWork(path: string, { work, mounts = [] }: TaskPlaces): string {
   if (!isAbsolute(path)) return path
+  const mount = mounts.findLast(({ target }) => isInside(target, path))
+  if (mount !== undefined) return join(mount.folder, relative(mount.target, path))
   if (!isInside(work, path)) throw new OutsideFolder(path)
   return relative(work, path)
 }

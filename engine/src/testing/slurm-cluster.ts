@@ -1,10 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { daemon, end } from './daemons.ts'
+import { accountingLines, startAccounting } from './slurm-accounting.ts'
 
 const run = promisify(execFile)
 
@@ -28,18 +30,29 @@ export type SlurmCluster = {
   stop(): Promise<void>
 }
 
-/** A Slurm of its own on the loopback interface: a controller and nodes of two processors, all on this machine. */
-export async function startSlurm({ nodes = 2, cpus = 2, memoryMb = 4000 } = {}): Promise<SlurmCluster> {
+/**
+ * A Slurm of its own on the loopback interface: a controller and nodes of two processors, all on this machine; with an
+ * accounting database where that is asked for.
+ */
+export async function startSlurm({
+  nodes = 2,
+  cpus = 2,
+  memoryMb = 4000,
+  accounting = false,
+} = {}): Promise<SlurmCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'slurm-'))
   const names = Array.from({ length: nodes }, (_, index) => `n${index + 1}`)
   for (const name of ['state', 'munge', ...names]) mkdirSync(join(folder, name), { mode: 0o711 })
   const configuration = join(folder, 'slurm.conf')
-  const [controllerPort = 0, ...nodePorts] = await freePorts(nodes + 1)
+  const [controllerPort = 0, accountingPort = 0, ...nodePorts] = await freePorts(nodes + 2)
   writeFileSync(join(folder, 'munge', 'key'), randomBytes(256), { mode: 0o600 })
   writeFileSync(
     configuration,
     [
       ...controllerLines(folder, controllerPort),
+      ...(accounting
+        ? accountingLines(folder, accountingPort)
+        : ['AccountingStorageType=accounting_storage/none']),
       ...names.map(
         (name, index) =>
           `NodeName=${name} NodeHostname=${hostname()} NodeAddr=127.0.0.1 Port=${nodePorts[index]} CPUs=${cpus} RealMemory=${memoryMb}`,
@@ -54,6 +67,7 @@ export async function startSlurm({ nodes = 2, cpus = 2, memoryMb = 4000 } = {}):
     await idleNodes(nodes, environment)
   }
   await daemon('/usr/sbin/munged', mungeOptions(folder), environment)
+  const stopAccounting = accounting ? await startAccounting(folder, accountingPort, environment) : undefined
   await Promise.all(
     names.map((name) => daemon('/usr/sbin/slurmd', ['-f', configuration, '-N', name], environment)),
   )
@@ -71,6 +85,7 @@ export async function startSlurm({ nodes = 2, cpus = 2, memoryMb = 4000 } = {}):
       await run('scancel', ['--full', '--quiet', '--partition=main'], { env: environment }).catch(() => {})
       await end(pid('slurmctld'), 'SIGTERM')
       await Promise.all(names.map((name) => end(pid(name), 'SIGTERM')))
+      await stopAccounting?.()
       await end(pid('munged'), 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
@@ -95,7 +110,6 @@ function controllerLines(folder: string, port: number): string[] {
     'ProctrackType=proctrack/linuxproc',
     'TaskPlugin=task/none',
     'JobAcctGatherType=jobacct_gather/none',
-    'AccountingStorageType=accounting_storage/none',
     'JobCompType=jobcomp/filetxt',
     `JobCompLoc=${folder}/finished.log`,
     'SelectType=select/cons_tres',
@@ -125,17 +139,6 @@ function mungeOptions(folder: string): string[] {
   ]
 }
 
-/** Programs that go into the background by themselves; an end other than 0 is told with what they said. */
-async function daemon(program: string, options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  // A daemon may keep the pipe: only the end of what was started here counts.
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  child.stderr.destroy()
-  if (code !== 0) throw new Error(`${program} ended with ${String(code)}: ${said}`)
-}
-
 async function idleNodes(count: number, env: NodeJS.ProcessEnv): Promise<void> {
   for (const until = performance.now() + READY_MS; ;) {
     const { stdout } = await run('sinfo', ['-h', '-N', '-o', '%N %t'], { env }).catch(() => ({ stdout: '' }))
@@ -160,12 +163,4 @@ async function freePorts(count: number): Promise<number[]> {
       return typeof address === 'object' && address !== null ? address.port : 0
     }),
   )
-}
-
-async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
-  try {
-    for (process.kill(pid, signal); ; process.kill(pid, 0)) await new Promise((r) => setTimeout(r, 20))
-  } catch {
-    // It has gone.
-  }
 }

@@ -47,7 +47,7 @@ export async function makePeople(platform: Platform): Promise<People> {
   const { owner, administrator, bare } = people
   const nothing = { title_en: 'Nothing', title_zh: '无', menus: [], buttons: [] }
   const { id } = await administrator.call(roleCalls.create, { body: nothing })
-  await giveRoles(platform.context.db, bare.personId, [id])
+  await giveRoles(platform.context.db, [{ id: bare.personId, roles: [id] }])
   const token = await owner.call(session.createPersonalToken, {
     body: { name: 'script', scopes: [...scopes] },
   })
@@ -73,7 +73,7 @@ export async function makeHolder(platform: Platform, { administrator }: People, 
   const held = menuNames.includes(name) ? { menus: [name], buttons: [] } : { menus: [], buttons: [name] }
   const body = { title_en: title, title_zh: title, ...held }
   const { id } = await administrator.call(roleCalls.create, { body })
-  await giveRoles(platform.context.db, holder.personId, [id])
+  await giveRoles(platform.context.db, [{ id: holder.personId, roles: [id] }])
   return holder
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
@@ -6,6 +5,7 @@ import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workf
 import { fileUri } from '../domains/analyses/file-uri.ts'
 import type { Caller } from '../testing/platform.ts'
 import type { World } from './world.ts'
+import { until } from '../testing/until.ts'
 
 /** A published version and its workflow. */
 export interface Published {
@@ -96,21 +96,19 @@ export async function launch(
 
 /** Waits until an analysis has ended. */
 export function untilEnded(place: Place, id: string): Promise<void> {
-  return until(place, id, ({ state }) => state !== 'waiting' && state !== 'running')
+  return untilIt(place, id, ({ state }) => state !== 'waiting' && state !== 'running')
 }
 
 /** Waits until a task of an analysis runs. */
 export function untilTaskRuns(place: Place, id: string): Promise<void> {
-  return until(place, id, ({ calls }) => calls.running > 0)
+  return untilIt(place, id, ({ calls }) => calls.running > 0)
 }
 
-async function until({ worker, people }: Place, id: string, so: (analysis: Analysis) => boolean) {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (so(await people.owner.call(analyses.show, { params: { id } }))) return
+async function untilIt({ worker, people }: Place, id: string, so: (analysis: Analysis) => boolean) {
+  await until('The analysis did not come so far', async () => {
     worker.wake()
-    await delay(30)
-  }
-  throw new Error('The analysis did not come so far')
+    return so(await people.owner.call(analyses.show, { params: { id } })) || undefined
+  })
 }
 
 /** An analysis that was launched and stopped at once. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { appendFile, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import pg from 'pg'
 import { operations } from '@omics/contract/administration/operations'
@@ -19,6 +21,9 @@ import { backUp, type Kept } from './backup.ts'
 import { digesting } from './digest.ts'
 import { readSums } from './manifest.ts'
 import { requireEmptyFolder, restore } from './restore.ts'
+
+const execute = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..', '..')
 
 let platform: Platform
 let lin: Caller
@@ -119,6 +124,24 @@ test('what is restored into an empty place is what was backed up, row by row and
   assert.equal(await digestOf(join(place.dataFolder, 'runs/r1/calls/output')), first.key)
   for (const [path, digest] of await readSums(source))
     assert.equal(await digestOf(join(source, path)), digest)
+})
+
+test('the commands back up and restore, and say what they kept; told nothing, they say how they are used', async () => {
+  await work(5)
+  const command = ({ dataFolder, databaseUrl }: Kept, ...parameters: string[]) => {
+    const env = { ...process.env, OMICS_DATA: dataFolder, DATABASE_URL: databaseUrl }
+    return execute('npm', ['run', '--silent', ...parameters], { cwd: root, env })
+  }
+  const source = join(folder, 'by command')
+  const { stdout: told } = await command(kept(), 'backup', '--', source)
+  const [, rows, files] = /: (\d+) rows, (\d+) files of/.exec(told) ?? []
+  assert.ok(Number(rows) > 0 && Number(files) > 0, told)
+  await assert.rejects(command(kept(), 'backup', '--', source), /is not empty/)
+  const place = await emptyPlace()
+  const restored = await command(place, 'restore', '--', source)
+  assert.match(restored.stdout, new RegExp(`^Restored as of .*: ${rows} rows, ${files} files of`))
+  assert.deepEqual(await contents(place.databaseUrl), await contents(platform.databaseUrl))
+  await assert.rejects(command(kept(), 'backup'), /npm run backup -- FOLDER/)
 })
 
 test('a backup under load holds all that was acknowledged before it, and every file that its rows name', async () => {

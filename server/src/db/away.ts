@@ -4,6 +4,16 @@ const lost = /^(Connection terminated|timeout exceeded when trying to connect)|n
 // What PostgreSQL says when it ends, starts, or has no room for another connection.
 const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
+/**
+ * Whether an error, or what caused it, says that the database will not take this, however often it is asked: PostgreSQL's
+ * classes of wrong data, of broken constraints, of wrong statements and of limits of the program.
+ */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^(?:22|23|42|54)[0-9A-Z]{3}$/.test(code) || isRefused(error.cause)
+}
+
 /** Whether an error, or what caused it, says that the database cannot be reached now, so that trying later helps. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -14,10 +14,13 @@ export async function notifyChanged(db: Database, analysisId: string): Promise<v
   await db.execute(sql`select pg_notify(${channels.changed}, ${analysisId})`)
 }
 
-/** What streams are told when somebody was signed out everywhere. */
+/** What streams are told when somebody is signed out, or may do less. */
 export const peopleChanged = 'people'
 
-/** Lets every open stream ask at once whether it still may be. */
+/**
+ * Lets every open stream ask at once whether it still may be. The end of a session or token tells them by itself, in the
+ * database; this is for everything else that somebody may lose.
+ */
 export async function tellStreams(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${channels.changed}, ${peopleChanged})`)
 }

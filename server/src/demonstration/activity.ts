@@ -5,6 +5,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
+import { reports } from '@omics/contract/reports/reports'
 import type { Database } from '../db/database.ts'
 import type { Grant } from '../http/grant.ts'
 import { logOperation } from '../http/operations.ts'
@@ -15,6 +16,7 @@ const steps = {
   samples: { endpoint: samples.fromFiles, name: 'fromFiles', kind: 'project' },
   flow: { endpoint: flows.create, name: 'create', kind: 'flow' },
   launch: { endpoint: launches.dataStart, name: 'dataStart', kind: 'flow' },
+  report: { endpoint: reports.push, name: 'push', kind: 'analysis' },
 } as const satisfies Record<string, { endpoint: Endpoint; name: string; kind: string }>
 
 /** Writes into the log, in nobody's name, what the platform did by itself, each step once however often it is told. */

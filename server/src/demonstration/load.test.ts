@@ -13,6 +13,7 @@ import { startPlatform, type Caller, type Platform } from '../testing/platform.t
 import { compareVariants } from '../testing/variants.ts'
 import { loadDemonstration } from './load.ts'
 import { writeReads, type ReadFiles } from './reads.ts'
+import { reportWhenEnded } from './report.ts'
 
 let platform: Platform
 let administrator: Caller
@@ -34,11 +35,15 @@ after(async () => {
 })
 
 test('the demonstration is loaded once, is launched once, and its run finds what was planted', async () => {
+  const launched = new Set<string>()
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const demonstration = await loadDemonstration(platform.context, files)
-    await demonstration.launch()
+    launched.add(await demonstration.launch())
   }
   worker.wake()
+  const [analysisId = '', ...again] = launched
+  assert.deepEqual(again, [])
+  const reported = reportWhenEnded(platform.context, analysisId)
   const [project, ...others] = await administrator.call(api.projects.all, {})
   assert.ok(project)
   assert.deepEqual(others, [])
@@ -64,6 +69,43 @@ test('the demonstration is loaded once, is launched once, and its run finds what
     const differences = await compareVariants(sample.truth, called, files.reference)
     assert.deepEqual(differences, { missing: [], unexpected: [] }, sample.name)
   }
+  await reported
+  await assertReports(analysisId)
+})
+
+/** Whoever comes first finds the report of the run in either language, told once in what has happened. */
+async function assertReports(analysisId: string): Promise<void> {
+  await reportWhenEnded(platform.context, analysisId)
+  const { items } = await administrator.call(api.reports.list, { query: {} })
+  assert.deepEqual(items.map(({ language }) => language).toSorted(), ['en', 'zh'])
+  for (const { id, analysis } of items) {
+    assert.equal(analysis?.id, analysisId)
+    const { sections, translation_id } = await administrator.call(api.reports.show, { params: { id } })
+    assert.equal(translation_id, items.find((other) => other.id !== id)?.id)
+    const table = sections.find((part) => part.kind === 'table')
+    assert.equal(table?.rows.length, 2)
+    assert.equal(new Set(table?.rows.map((row) => row.at(-1))).size, 1, 'both samples are well covered')
+  }
+}
+
+test('each workflow of the demonstration speaks of itself, in both languages down to its outputs', async () => {
+  const { items } = await administrator.call(api.workflows.list, { query: {} })
+  const told = await Promise.all(
+    items.map(async ({ id, latest }) => {
+      const params = { id, version_id: latest?.id ?? '' }
+      const version = await administrator.call(api.workflows.version, { params })
+      const { inputs = [], outputs = [] } = version.description ?? {}
+      for (const one of [...inputs, ...outputs]) {
+        assert.match(one.help, /[a-z]/, one.name)
+        assert.match(one.help_zh, /\p{Script=Han}/u, one.name)
+      }
+      return [version.readme, version.readme_zh].map((text) => text.split('\n')[0])
+    }),
+  )
+  assert.deepEqual(told.toSorted(), [
+    ['# Variant calling from paired short reads', '# 双端短读长变异检测'],
+    ['# Variant calling of one sample', '# 单样本变异检测'],
+  ])
 })
 
 /** Waits for the only analysis of a project and gives the ids of its files of variants. */

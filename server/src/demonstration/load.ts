@@ -6,7 +6,7 @@ import { platformGrant, type Grant } from '../http/grant.ts'
 import { personById } from '../domains/account/people.ts'
 import { fileUri } from '../domains/analyses/file-uri.ts'
 import { launch } from '../domains/analyses/launch.ts'
-import { addFileFromPath } from '../domains/files/keep.ts'
+import { addFileFromPath } from '../domains/files/finished-files.ts'
 import { findByPath } from '../domains/files/tree.ts'
 import { createProject } from '../domains/projects/projects.ts'
 import { samplesFromFiles } from '../domains/samples/from-files.ts'
@@ -15,14 +15,15 @@ import { readConfiguration } from '../domains/system/configuration.ts'
 import { noteStep } from './activity.ts'
 import type { ReadFiles } from './reads.ts'
 import { texts } from './texts.ts'
-import { publishedWorkflow } from './warehouse.ts'
+import { publishedWorkflow, type Entry } from './warehouse.ts'
 
 /** Under which the demonstration is launched, so that it is launched once however often this is tried. */
 const launchKey = 'demonstration'
 
 /** The demonstration in the database, ready to be launched. */
 export interface Demonstration {
-  launch(): Promise<void>
+  /** Gives the id of the analysis. */
+  launch(): Promise<string>
 }
 
 /**
@@ -47,7 +48,9 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
   }
   const rows = samples.map(({ name, first, second }) => ({ name, reads_1: [first.id], reads_2: [second.id] }))
   await samplesFromFiles(db, grant, rows, 'update', language)
-  await noteStep(db, grant, 'samples', grant.projectId)
+  await noteStep(db, grant, 'samples', grant.projectId, {
+    name: samples.map(({ name }) => name).join(', '),
+  })
 
   const cohort = await flowOnce(context, grant, 'main.wdl', text.cohort, text.cohortSummary, {
     'variant_calling.samples': samples.map(({ name, first, second }) => ({
@@ -105,7 +108,7 @@ async function keepOnce(
 async function flowOnce(
   context: Context,
   grant: Grant<'edit'>,
-  entry: string,
+  entry: Entry,
   name: string,
   summary: string,
   inputs: Parameters<typeof createFlow>[3]['inputs'],
@@ -128,7 +131,7 @@ async function launchOnce(
   personId: string,
   flow: Grant<'edit'>,
   name: string,
-): Promise<void> {
+): Promise<string> {
   const person = await personById(context.db, personId)
   const identity = {
     personId,
@@ -151,4 +154,5 @@ async function launchOnce(
     engine: 'here',
   })
   await noteStep(context.db, project, 'launch', launched.analysis_id, { name })
+  return launched.analysis_id
 }

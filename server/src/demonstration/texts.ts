@@ -10,7 +10,8 @@ const en = {
   cohortSummary:
     'Trims, aligns and calls SNVs and short indels in each sample, says what they change in the genes, and reports on all.',
   single: 'Variant calling of one sample',
-  singleSummary: 'The same steps for one sample a run, to be launched over the rows of a sample table.',
+  singleSummary:
+    'Trims, aligns and calls SNVs and short indels in one sample a run; made to be launched over the rows of a sample table.',
   analysis: 'Variants of both samples',
 }
 
@@ -23,7 +24,7 @@ const zh: typeof en = {
   cohort: '双端短读长变异检测',
   cohortSummary: '对每个样本修剪、比对并检测 SNV 与短 indel，注释其对基因的影响，所有样本生成一份报告。',
   single: '单样本变异检测',
-  singleSummary: '步骤相同，每次运行一个样本，适合按样本表批量运行。',
+  singleSummary: '对单个样本修剪、比对并检测 SNV 与短 indel，适合按样本表批量运行，每个样本一次。',
   analysis: '两个样本的变异检测',
 }
 

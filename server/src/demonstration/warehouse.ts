@@ -11,9 +11,17 @@ import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
 
 const folder = join(import.meta.dirname, 'workflow')
 
+/** What each of the two workflows says of itself, in English and in Chinese. */
+const readmes = {
+  'main.wdl': ['README.md', 'README.zh.md'],
+  'single.wdl': ['single.README.md', 'single.README.zh.md'],
+} as const
+
+/** The demonstration's workflows by their files. */
+export type Entry = keyof typeof readmes
+
 interface Wanted {
-  /** Which of the demonstration's two workflows, by its file. */
-  readonly entry: string
+  readonly entry: Entry
   readonly name: string
   readonly summary: string
 }
@@ -41,13 +49,14 @@ async function findVersion(db: Database, name: string) {
   return rows[0]
 }
 
-async function described(entry: string, name: string, summary: string) {
+async function described(entry: Entry, name: string, summary: string) {
   const sources = neededBy(entry, await sourcesOfFolder())
   const [readme, readmeZh] = await Promise.all(
-    ['README.md', 'README.zh.md'].map((file) => readFile(join(folder, file), 'utf8')),
+    readmes[entry].map((file) => readFile(join(folder, file), 'utf8')),
   )
   return {
-    ...({ name, summary, category: 'variants', visibility: 'platform', origin: {} } as const),
+    ...({ name, summary, category: 'variants', visibility: 'platform' } as const),
+    origin: { kind: 'supplied' },
     first: { tag: '1.0', entry, sources, readme: readme ?? '', readme_zh: readmeZh ?? '' },
   }
 }

@@ -17,6 +17,7 @@ import {
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Staged, Storage } from './storage.ts'
+import { sweepFolder } from './sweep-folder.ts'
 
 const bufferBytes = 1024 * 1024
 
@@ -55,6 +56,7 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     open: (key, range) => createReadStream(path(key), { highWaterMark: bufferBytes, ...range }),
     size: (key) => stat(path(key)).then(({ size }) => size, nothingThere),
     remove: (key) => rm(path(key), { force: true }),
+    sweep: (age) => sweepFolder(arriving, age),
     free: async () => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize

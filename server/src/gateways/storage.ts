@@ -35,6 +35,8 @@ export interface Storage {
   /** Undefined when there is nothing under the key. */
   size(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
+  /** Removes what was staged so many milliseconds ago and neither placed nor discarded: whoever did that was killed. */
+  sweep(age: number): Promise<void>
   /** Where programs of this machine read the bytes. */
   path(key: string): string
   /** Bytes that the disk still takes. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { ObjectKind } from '@omics/contract/access'
 import type { Context } from '../context.ts'
-import { bearerToken, callers, kindOfToken, type Caller, type Identity, type TokenKind } from './identity.ts'
+import { bearerToken, callers, kindOfToken, type Caller, type Identity } from './identity.ts'
 import { isId, relationColumns, relationTo, type Relation } from './relation.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -31,15 +31,45 @@ export async function admit(
   token = bearerToken(request),
 ): Promise<Admission | undefined> {
   if (token === undefined) return undefined
-  const kind = kindOfToken(token)
-  const object = asked && isId(asked.id) ? asked : undefined
-  const { rows } = await pool.query<Caller & (Relation | { readonly project_open: null })>({
-    ...statement(kind, object?.kind),
-    values: [hashSecret(token), ...(object ? [object.id] : [])],
-  })
-  const [row] = rows
+  const row = await lookUp(pool, kindOfToken(token), hashSecret(token), asked)
   if (!row) return undefined
   await noteUse(pool, row, request)
+  return admissionOf(row, asked)
+}
+
+/**
+ * The same for a request that began long ago and still goes on: a token of a session ends after half an hour, but who
+ * sends a large file has not left with it. Undefined when their session, personal token or account has ended.
+ */
+export async function admitAgain(
+  context: Pick<Context, 'connection'>,
+  request: FastifyRequest,
+  { sessionId }: Identity,
+  asked: Asked,
+): Promise<Admission | undefined> {
+  if (sessionId === undefined) return admit(context, request, asked)
+  const row = await lookUp(context.connection.pool, 'session', sessionId, asked)
+  return row && admissionOf(row, asked)
+}
+
+type Found = Caller & (Relation | { readonly project_open: null })
+
+async function lookUp(
+  pool: Pool,
+  by: keyof typeof callers,
+  key: Buffer | string,
+  asked: Asked | undefined,
+): Promise<Found | undefined> {
+  const object = asked && isId(asked.id) ? asked : undefined
+  const { rows } = await pool.query<Found>({
+    ...statement(by, object?.kind),
+    values: [key, ...(object ? [object.id] : [])],
+  })
+  return rows[0]
+}
+
+function admissionOf(row: Found, asked: Asked | undefined): Admission {
+  const object = asked && isId(asked.id) ? asked : undefined
   return { identity: identityOf(row), relation: !object || row.project_open === null ? undefined : row }
 }
 
@@ -64,16 +94,17 @@ function identityOf(row: Caller): Identity {
     language,
     sessionId,
   }
-  return row.scopes === null ? identity : { ...identity, scopes: row.scopes }
+  if (row.scopes === null || row.token_id === null) return identity
+  return { ...identity, scopes: row.scopes, tokenId: row.token_id }
 }
 
 const statements = new Map<string, { readonly name: string; readonly text: string }>()
 
-function statement(token: TokenKind, object: ObjectKind | undefined) {
-  const name = `admit ${token} ${object ?? ''}`
+function statement(by: keyof typeof callers, object: ObjectKind | undefined) {
+  const name = `admit ${by} ${object ?? ''}`
   const known = statements.get(name)
   if (known) return known
-  const caller = sql`(${callers[token](sql.raw('$1'))}) as caller`
+  const caller = sql`(${callers[by](sql.raw('$1'))}) as caller`
   const whole = object
     ? sql`select caller.*, relation.* from ${caller} left join lateral (
         select ${relationColumns} from ${relationTo(object, sql.raw('$2::uuid'))}) as relation on true`

@@ -2,9 +2,12 @@ import type { FastifyReply } from 'fastify'
 import papaparse from 'papaparse'
 import { startDownload } from './download.ts'
 
-/** A spreadsheet runs a text that begins like a formula; an apostrophe before it stops that. */
+/**
+ * A spreadsheet runs a text that begins like a formula, in wide characters too; an apostrophe before it stops that. Where
+ * semicolons separate cells, as they do in much of Europe, and after a line break, a cell begins in the middle of a text.
+ */
 export function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return text.replaceAll(/^(?=[=+\-@＝＋－＠\t\r\n])|[;\t\r\n](?=[=+\-@＝＋－＠])/g, "$&'")
 }
 
 /**

@@ -22,3 +22,16 @@ export function ownAddress(
   const plain = localAddress.replace(/^::ffff:/, '')
   return `http://${plain.includes(':') ? `[${plain}]` : plain}:${localPort}`
 }
+
+/**
+ * The address of the platform in letters, which others than the one who asks read: as it is set up, else where this
+ * process listens, if it was reached there. Undefined where nothing but the header of a request would tell it.
+ */
+export function addressInLetters(
+  config: Pick<Config, 'publicAddress' | 'host' | 'port'>,
+  request: FastifyRequest,
+): string | undefined {
+  const reached = addressFor(config, request)
+  const isSure = config.publicAddress !== undefined || request.hostname === 'localhost'
+  return isSure || reached === ownAddress(config, request) ? reached : undefined
+}

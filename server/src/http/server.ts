@@ -8,6 +8,7 @@ import { bind } from './bind.ts'
 import { answerProblem, problemOf } from './failure.ts'
 import type { Implementation } from './implement.ts'
 import { Problem } from './problem.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 /** Bodies of ordinary calls; uploads are streams with limits of their own. */
 const bodyLimit = 4 * 1024 * 1024
@@ -27,6 +28,7 @@ export async function createHttpServer(
   server.setErrorHandler((error, request, reply) =>
     answerProblem(context, request, reply, problemOf(error), error),
   )
+  endSlowBodies(server, ['/api/upload/'])
   await server.register(cookie)
   await server.register(multipart)
   await server.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false })

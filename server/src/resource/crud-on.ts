@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { isId } from '../http/relation.ts'
 import { contains, countRows } from './page.ts'
+import { refusing } from './refusing.ts'
 
 interface Entity<Row extends z.ZodObject, Write extends z.ZodObject> {
   /** The table, whose columns are named as the fields of the row. */
@@ -35,93 +36,101 @@ interface One {
  * a foreign key that restricts still points.
  */
 export function crudOn<Row extends z.ZodObject, Write extends z.ZodObject>(entity: Entity<Row, Write>) {
-  const { row, write, searched, sort: usual } = entity
+  const reading = readingOf(entity)
+  const { find } = reading
+  return {
+    ...reading,
+    ...changingOf(entity, find),
+    show: ({ context, params }: { context: Context } & One) => find(context.db, params.id),
+  }
+}
+
+interface Listing {
+  readonly context: Pick<Context, 'db'>
+  readonly query: ListQuery & { sort?: string | undefined }
+}
+
+function readingOf<Row extends z.ZodObject, Write extends z.ZodObject>(entity: Entity<Row, Write>) {
+  const { row, searched, sort: usual, computed = {} } = entity
   const table = sql.identifier(entity.table)
   const fields = selected(entity)
-  const columns = Object.keys(write.shape)
-  const isComputed = (sort: string) => (entity.computed ?? {})[sort.replace(/^-/, '')] !== undefined
   const present = (stored: Record<string, unknown>) => row.parse(withTimes(stored))
 
-  async function list(
-    {
-      context: { db },
-      query,
-    }: { context: Pick<Context, 'db'>; query: ListQuery & { sort?: string | undefined } },
-    where: SQL = sql`true`,
-  ) {
-    const { page, limit, search, sort = usual } = query
-    const condition = sql`${where} and ${contains(searched, search)}`
-    const place = sql`order by ${order(sort)} limit ${limit} offset ${(page - 1) * limit}`
-    // What is computed is computed for the rows of the page alone, unless it gives their order.
-    const chosen = sql`select t.id from ${table} as t where ${condition} ${place}`
-    const [{ rows }, counted] = await Promise.all([
-      db.execute(
-        isComputed(sort)
-          ? sql`select ${fields} from ${table} as t where ${condition} ${place}`
-          : sql`select ${fields} from (${chosen}) as chosen join ${table} as t on t.id = chosen.id
-              order by ${order(sort)}`,
-      ),
-      countRows(db, sql`${table} as t`, condition),
-    ])
-    return { items: rows.map(present), ...counted, page, limit }
-  }
+  return {
+    list: async ({ context: { db }, query }: Listing, where: SQL = sql`true`) => {
+      const { page, limit, search, sort = usual } = query
+      const condition = sql`${where} and ${contains(searched, search)}`
+      const place = sql`order by ${order(sort)} limit ${limit} offset ${(page - 1) * limit}`
+      // What is computed is computed for the rows of the page alone, unless it gives their order.
+      const chosen = sql`select t.id from ${table} as t where ${condition} ${place}`
+      const isComputed = computed[sort.replace(/^-/, '')] !== undefined
+      const [{ rows }, counted] = await Promise.all([
+        db.execute(
+          isComputed
+            ? sql`select ${fields} from ${table} as t where ${condition} ${place}`
+            : sql`select ${fields} from (${chosen}) as chosen join ${table} as t on t.id = chosen.id
+                order by ${order(sort)}`,
+        ),
+        countRows(db, sql`${table} as t`, condition),
+      ])
+      return { items: rows.map(present), ...counted, page, limit }
+    },
 
-  async function find(db: Database, id: string) {
-    if (!isId(id)) throw new Problem('not_found')
-    const { rows } = await db.execute(sql`select ${fields} from ${table} as t where t.id = ${id}`)
-    if (!rows[0]) throw new Problem('not_found')
-    return present(rows[0])
+    find: async (db: Database, id: string) => {
+      if (!isId(id)) throw new Problem('not_found')
+      const { rows } = await db.execute(sql`select ${fields} from ${table} as t where t.id = ${id}`)
+      if (!rows[0]) throw new Problem('not_found')
+      return present(rows[0])
+    },
   }
+}
 
-  async function create({ context: { db }, body, note }: Changing & { body: z.output<Write> }) {
-    const id = uuidv7()
-    const names = sql.join(
-      columns.map((column) => sql.identifier(column)),
-      sql`, `,
-    )
-    const values = sql.join(
-      columns.map((column) => parameter(body, column)),
-      sql`, `,
-    )
-    await refusing(body, () => db.execute(sql`insert into ${table} (id, ${names}) values (${id}, ${values})`))
-    const after = await find(db, id)
-    note({ objectId: id, after })
-    return after
-  }
-
-  async function update({
-    context: { db },
-    params,
-    body,
-    note,
-  }: Changing & One & { body: z.output<Write> & { version: number } }) {
-    const before = await find(db, params.id)
-    const changes = columns.map((column) => sql`${sql.identifier(column)} = ${parameter(body, column)}`)
-    const changed = await refusing(body, () =>
-      db.execute(sql`
-        update ${table} set ${sql.join(changes, sql`, `)}, version = version + 1, updated_at = now()
-        where id = ${params.id} and version = ${body.version}`),
-    )
-    const after = await find(db, params.id)
-    if (changed.rowCount === 0) throw new Problem('stale', { data: after })
-    note({ objectId: params.id, before, after })
-    return after
-  }
-
-  async function remove({ context: { db }, params, note }: Changing & One) {
-    const before = await find(db, params.id)
-    await refusing({}, () => db.execute(sql`delete from ${table} where id = ${params.id}`))
-    note({ objectId: params.id, before })
-    return null
-  }
+function changingOf<Row extends z.ZodObject, Write extends z.ZodObject>(
+  entity: Entity<Row, Write>,
+  find: (db: Database, id: string) => Promise<z.output<Row>>,
+) {
+  const table = sql.identifier(entity.table)
+  const columns = Object.keys(entity.write.shape)
+  const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+  const names = listed(columns.map((column) => sql`${sql.identifier(column)}`))
 
   return {
-    list,
-    find,
-    create,
-    update,
-    remove,
-    show: ({ context, params }: { context: Context } & One) => find(context.db, params.id),
+    create: async ({ context: { db }, body, note }: Changing & { body: z.output<Write> }) => {
+      const id = uuidv7()
+      const values = listed(columns.map((column) => parameter(body, column)))
+      await refusing(body, () =>
+        db.execute(sql`insert into ${table} (id, ${names}) values (${id}, ${values})`),
+      )
+      const after = await find(db, id)
+      note({ objectId: id, after })
+      return after
+    },
+
+    update: async ({
+      context: { db },
+      params,
+      body,
+      note,
+    }: Changing & One & { body: z.output<Write> & { version: number } }) => {
+      const before = await find(db, params.id)
+      const changes = columns.map((column) => sql`${sql.identifier(column)} = ${parameter(body, column)}`)
+      const changed = await refusing(body, () =>
+        db.execute(sql`
+          update ${table} set ${listed(changes)}, version = version + 1, updated_at = now()
+          where id = ${params.id} and version = ${body.version}`),
+      )
+      const after = await find(db, params.id)
+      if (changed.rowCount === 0) throw new Problem('stale', { data: after })
+      note({ objectId: params.id, before, after })
+      return after
+    },
+
+    remove: async ({ context: { db }, params, note }: Changing & One) => {
+      const before = await find(db, params.id)
+      await refusing({}, () => db.execute(sql`delete from ${table} where id = ${params.id}`))
+      note({ objectId: params.id, before })
+      return null
+    },
   }
 }
 
@@ -150,31 +159,4 @@ function withTimes(stored: Record<string, unknown>): Record<string, unknown> {
     name.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value,
   ])
   return Object.fromEntries(entries)
-}
-
-/** Does a change and refuses, by the name among its values, what a constraint of the database does not allow. */
-export async function refusing<Result>(
-  values: Readonly<Record<string, unknown>>,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await change()
-  } catch (cause) {
-    const code = codeOf(cause)
-    if (code === '23505') throw new Problem('name_taken', { details: { name: nameOf(values) }, cause })
-    if (code === '23001') throw new Problem('still_referenced', { cause })
-    if (code === '23503') throw new Problem('not_found', { cause })
-    throw cause
-  }
-}
-
-function nameOf(values: Readonly<Record<string, unknown>>): string {
-  const name = values['key'] ?? values['value'] ?? values['name'] ?? values['title_en']
-  return typeof name === 'string' ? name : ''
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
 }

@@ -17,8 +17,11 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Starts one on a free port. */
-export async function startMailbox(): Promise<Mailbox> {
+/**
+ * Starts one on a free port.
+ * @param slowness milliseconds that it takes to accept a letter
+ */
+export async function startMailbox({ slowness = 0 } = {}): Promise<Mailbox> {
   const letters: Letter[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
@@ -32,7 +35,7 @@ export async function startMailbox(): Promise<Mailbox> {
         const text = decoded(raw)
         letters.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text, raw })))
         for (const look of waiting) look()
-        done()
+        setTimeout(done, slowness)
       })
     },
   })

@@ -1,7 +1,7 @@
 import type { ConditionalNode, ScatterNode, StatementNode } from '../syntax/tree.ts'
 import { commonType } from '../types/common.ts'
 import { formatType } from '../types/format.ts'
-import { Any, array, Boolean, optional, required, type Type } from '../types/type.ts'
+import { AnyType, array, BooleanType, optional, required, type Type } from '../types/type.ts'
 import { checkCall, resolveCallee, type CallContext } from './calls.ts'
 import type { CheckedStatement } from './checked.ts'
 import {
@@ -50,7 +50,7 @@ function pendingStatement(node: StatementNode, scope: Scope, context: CallContex
       const callee = resolveCallee(node, context)
       const name = node.alias ?? node.target.at(-1) ?? context.missingName
       const members = new Map(callee?.outputs.map((output) => [output.name, output.type]))
-      defineName(name, 'call', callee ? { kind: 'Call', name: name.text, members } : Any, scope, file)
+      defineName(name, 'call', callee ? { kind: 'Call', name: name.text, members } : AnyType, scope, file)
       const needs = [
         ...referencesOf(...node.inputs.map((input) => input.value)),
         ...node.after.map((each) => each.text),
@@ -68,7 +68,7 @@ function pendingStatement(node: StatementNode, scope: Scope, context: CallContex
 function pendingScatter(node: ScatterNode, scope: Scope, context: CallContext): PendingStatement {
   const { file } = context
   const inner = new Scope(scope)
-  defineName(node.variable, 'scatter', Any, inner, file)
+  defineName(node.variable, 'scatter', AnyType, inner, file)
   const body = pendingBody(node.body, inner, context)
   const exports = new Map<string, Type>()
   for (const [name, binding] of inner.bindings) {
@@ -102,7 +102,7 @@ function itemTypeOf(node: ScatterNode, scope: Scope, { file }: CallContext): Typ
   if (type !== whole) expectType(file, whole, type, node.collection.span)
   if (type.kind === 'Array') return type.item
   if (type.kind !== 'Any') file.report('scatter-over', node.collection.span, { type: formatType(whole) })
-  return Any
+  return AnyType
 }
 
 function pendingConditional(node: ConditionalNode, scope: Scope, context: CallContext): PendingStatement {
@@ -127,7 +127,7 @@ function pendingConditional(node: ConditionalNode, scope: Scope, context: CallCo
     const checked = clauses.map(({ clause, body }) => {
       if (clause.condition) {
         const type = infer(clause.condition, { file, scope, taskOutput: false, placeholder: false })
-        expectType(file, type, Boolean, clause.condition.span)
+        expectType(file, type, BooleanType, clause.condition.span)
       }
       return { condition: clause.condition, body: checkBody(body, context) }
     })
@@ -143,7 +143,8 @@ function conditionalExports(scopes: readonly Scope[], complete: boolean): Map<st
     const bindings = scopes.flatMap((scope) => scope.bindings.get(name) ?? [])
     const [first] = bindings
     if (!first) continue
-    const type = bindings.length === 1 ? first.type : (commonType(bindings.map((each) => each.type)) ?? Any)
+    const type =
+      bindings.length === 1 ? first.type : (commonType(bindings.map((each) => each.type)) ?? AnyType)
     exports.set(
       name,
       complete && bindings.length === scopes.length ? type : wrapped({ ...first, type }, optional),

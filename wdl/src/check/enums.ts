@@ -4,7 +4,7 @@ import { EvaluationError } from '../faults/fault.ts'
 import type { EnumNode } from '../syntax/tree.ts'
 import { isAssignable } from '../types/assignable.ts'
 import { commonType } from '../types/common.ts'
-import { Any, String, type EnumType, type StructType, type Type } from '../types/type.ts'
+import { AnyType, StringType, type EnumType, type StructType, type Type } from '../types/type.ts'
 import type { Value } from '../values/value.ts'
 import type { CheckedEnum } from './checked.ts'
 import { expectType } from './expressions/convert.ts'
@@ -52,10 +52,10 @@ export function pendingEnum(
 function valueType(node: EnumNode, file: FileCheck): Type {
   const declared = node.valueType ? resolveType(node.valueType, file) : undefined
   const context = { file, scope: new Scope(), taskOutput: false, placeholder: false }
-  const types = node.choices.map((choice) => (choice.value ? infer(choice.value, context) : String))
+  const types = node.choices.map((choice) => (choice.value ? infer(choice.value, context) : StringType))
   if (declared) {
     for (const [index, { value, span }] of node.choices.entries()) {
-      expectType(file, types[index] ?? Any, declared, value?.span ?? span)
+      expectType(file, types[index] ?? AnyType, declared, value?.span ?? span)
     }
     return declared
   }
@@ -65,7 +65,7 @@ function valueType(node: EnumNode, file: FileCheck): Type {
     common !== undefined &&
     types.every((type) => isAssignable(type, common) && (common.kind !== 'String' || type.kind !== 'Int'))
   if (!fits) file.report('choices-differ', node.name.span, { enum: node.name.text })
-  return common ?? Any
+  return common ?? AnyType
 }
 
 function constant(evaluate: () => Value | Promise<Value>): Value | undefined {

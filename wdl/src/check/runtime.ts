@@ -2,25 +2,34 @@ import { reaches } from '../syntax/version.ts'
 import type { AttributeNode, AttributeSectionNode, ExpressionNode, TaskNode } from '../syntax/tree.ts'
 import { isAssignable, type CoercionMode } from '../types/assignable.ts'
 import { formatType } from '../types/format.ts'
-import { array, Boolean, Float, Int, optional, required, String, type Type } from '../types/type.ts'
+import {
+  array,
+  BooleanType,
+  FloatType,
+  IntType,
+  optional,
+  required,
+  StringType,
+  type Type,
+} from '../types/type.ts'
 import { infer } from './expressions/infer.ts'
 import type { FileCheck } from './file-check.ts'
 import { Scope } from './scope.ts'
 import { defineTaskVariable } from './task-variable.ts'
 
-const retries: readonly Type[] = [Int]
-const codes: readonly Type[] = [Int, array(Int), String]
-const image: readonly Type[] = [String, array(String)]
+const retries: readonly Type[] = [IntType]
+const codes: readonly Type[] = [IntType, array(IntType), StringType]
+const image: readonly Type[] = [StringType, array(StringType)]
 
 /** The attributes of the specification, under all their names, and the types they take. */
 const attributeTypes: Partial<Record<string, readonly Type[]>> = {
   container: image,
   docker: image,
-  cpu: [Int, Float],
-  memory: [Int, String],
-  gpu: [Boolean],
-  fpga: [Boolean],
-  disks: [Int, String, array(String)],
+  cpu: [IntType, FloatType],
+  memory: [IntType, StringType],
+  gpu: [BooleanType],
+  fpga: [BooleanType],
+  disks: [IntType, StringType, array(StringType)],
   maxRetries: retries,
   max_retries: retries,
   returnCodes: codes,
@@ -37,9 +46,9 @@ export const requirementNames = [
   'max_retries',
   'return_codes',
 ]
-const amount: readonly Type[] = [Int, Float]
-const space: readonly Type[] = [Int, String]
-const flag: readonly Type[] = [Boolean]
+const amount: readonly Type[] = [IntType, FloatType]
+const space: readonly Type[] = [IntType, StringType]
+const flag: readonly Type[] = [BooleanType]
 
 /** Hints, which before 1.2 stand in the runtime section. */
 const hintTypes: Partial<Record<string, readonly Type[]>> = {

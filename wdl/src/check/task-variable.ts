@@ -1,19 +1,19 @@
 import { reaches, type WdlVersion } from '../syntax/version.ts'
-import { array, Float, Int, map, ObjectType, optional, String, type Type } from '../types/type.ts'
+import { array, FloatType, IntType, map, ObjectType, optional, StringType, type Type } from '../types/type.ts'
 import type { Scope } from './scope.ts'
 
 const since12: [string, Type][] = [
-  ['name', String],
-  ['id', String],
-  ['container', optional(String)],
-  ['cpu', Float],
-  ['memory', Int],
-  ['gpu', array(String)],
-  ['fpga', array(String)],
-  ['disks', map(String, Int)],
-  ['attempt', Int],
-  ['end_time', optional(Int)],
-  ['return_code', optional(Int)],
+  ['name', StringType],
+  ['id', StringType],
+  ['container', optional(StringType)],
+  ['cpu', FloatType],
+  ['memory', IntType],
+  ['gpu', array(StringType)],
+  ['fpga', array(StringType)],
+  ['disks', map(StringType, IntType)],
+  ['attempt', IntType],
+  ['end_time', optional(IntType)],
+  ['return_code', optional(IntType)],
   ['meta', ObjectType],
   ['parameter_meta', ObjectType],
   ['ext', ObjectType],
@@ -23,18 +23,18 @@ const previous: Type = {
   kind: 'Call',
   name: 'task.previous',
   members: new Map<string, Type>([
-    ['memory', optional(Int)],
-    ['cpu', optional(Float)],
-    ['container', optional(String)],
-    ['gpu', optional(array(String))],
-    ['fpga', optional(array(String))],
-    ['disks', optional(map(String, Int))],
-    ['max_retries', optional(Int)],
+    ['memory', optional(IntType)],
+    ['cpu', optional(FloatType)],
+    ['container', optional(StringType)],
+    ['gpu', optional(array(StringType))],
+    ['fpga', optional(array(StringType))],
+    ['disks', optional(map(StringType, IntType))],
+    ['max_retries', optional(IntType)],
   ]),
 }
 
 const since13: [string, Type][] = [
-  ['max_retries', Int],
+  ['max_retries', IntType],
   ['previous', previous],
 ]
 
@@ -45,7 +45,7 @@ const since13: [string, Type][] = [
 export function defineTaskVariable(scope: Scope, version: WdlVersion, finished = false): void {
   if (!reaches(version, '1.2')) return
   const members = new Map([...since12, ...(reaches(version, '1.3') ? since13 : [])])
-  if (finished) members.set('return_code', Int)
+  if (finished) members.set('return_code', IntType)
   scope.define(
     'task',
     'implicit',

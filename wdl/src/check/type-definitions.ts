@@ -1,6 +1,6 @@
 import type { EnumNode, StructNode } from '../syntax/tree.ts'
 import { sameType } from '../types/equality.ts'
-import { Any, type EnumType, type StructType, type Type } from '../types/type.ts'
+import { AnyType, type EnumType, type StructType, type Type } from '../types/type.ts'
 import type { CheckedEnum } from './checked.ts'
 import { pendingEnum, type PendingEnum } from './enums.ts'
 import type { FileCheck } from './file-check.ts'
@@ -27,11 +27,11 @@ export function defineTypes(
     const name = node.name.text
     if (open.includes(name)) {
       file.report('struct-recursive', node.name.span, { name })
-      return Any
+      return AnyType
     }
     if (open.length >= deepestChain) {
       file.report('nested-too-deeply', node.name.span, { limit: `${deepestChain}` })
-      return Any
+      return AnyType
     }
     open.push(name)
     const type = node.kind === 'struct' ? structType(node, file) : enumType(node)

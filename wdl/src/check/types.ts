@@ -2,24 +2,32 @@ import { foreignTypes } from '../syntax/foreign-names.ts'
 import type { TypeNode } from '../syntax/tree.ts'
 import { formatType } from '../types/format.ts'
 import {
-  Any,
+  AnyType,
   array,
-  Boolean,
-  Directory,
-  File,
-  Float,
-  Int,
+  BooleanType,
+  DirectoryType,
+  FileType,
+  FloatType,
+  IntType,
   isPrimitive,
   map,
   ObjectType,
   optional,
   pair,
-  String,
+  StringType,
   type Type,
 } from '../types/type.ts'
 import type { FileCheck } from './file-check.ts'
 
-const primitives = { Boolean, Int, Float, String, File, Directory, Object: ObjectType }
+const primitives = {
+  Boolean: BooleanType,
+  Int: IntType,
+  Float: FloatType,
+  String: StringType,
+  File: FileType,
+  Directory: DirectoryType,
+  Object: ObjectType,
+}
 
 const builtIn = [...Object.keys(primitives), 'Array', 'Map', 'Pair']
 
@@ -57,7 +65,7 @@ function resolveBare(node: TypeNode, file: FileCheck): Type {
         if (foreign !== undefined) file.report('unknown-type-guess', span, args, { replace: foreign, span })
         else file.reportUnknown('unknown-type', span, node.name, [...builtIn, ...file.types.keys()])
       }
-      return Any
+      return AnyType
     }
   }
 }

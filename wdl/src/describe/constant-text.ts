@@ -1,7 +1,7 @@
 import type { CheckedTask } from '../check/checked.ts'
 import { evaluateConstant } from '../evaluate/evaluate.ts'
 import type { ExpressionNode } from '../syntax/tree.ts'
-import { String } from '../types/type.ts'
+import { StringType } from '../types/type.ts'
 
 /**
  * The text an expression of a task gives when nothing is set from outside: a literal, or a name whose
@@ -16,6 +16,6 @@ export function constantText(node: ExpressionNode, task: CheckedTask): string | 
     expression = task.declarations.find((declaration) => declaration.name === name)?.expression
   }
   if (!expression) return undefined
-  const value = evaluateConstant(expression, String, task.document.version)
+  const value = evaluateConstant(expression, StringType, task.document.version)
   return typeof value === 'string' ? value : undefined
 }

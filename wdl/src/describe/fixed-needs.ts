@@ -3,7 +3,7 @@ import { evaluateConstant } from '../evaluate/evaluate.ts'
 import { readFlag, readNumber } from '../evaluate/runtime/attribute-readers.ts'
 import { parseBytes } from '../evaluate/runtime/amounts.ts'
 import { EvaluationError } from '../faults/fault.ts'
-import { String } from '../types/type.ts'
+import { StringType } from '../types/type.ts'
 
 /** What a task needs of its host, as far as it says so with literals. */
 export type FixedNeeds = { cpu?: number; memoryBytes?: number; gpu?: boolean }
@@ -13,7 +13,7 @@ export function fixedNeeds(task: CheckedTask): FixedNeeds {
   const attributes = (task.node.runtime ?? task.node.requirements)?.attributes ?? []
   const read = <Out>(name: string, reader: (text: string) => Out | undefined): Out | undefined => {
     const attribute = attributes.find((one) => one.name.text === name)
-    const text = attribute && evaluateConstant(attribute.value, String, task.document.version)
+    const text = attribute && evaluateConstant(attribute.value, StringType, task.document.version)
     try {
       return typeof text === 'string' ? reader(text) : undefined
     } catch (error) {

@@ -29,10 +29,12 @@ workflow main {
   }
   call work
   call work as again { input: reads = "a.fastq" }
+  output { Float kept = ratio }
   meta { description: "Works" allowNestedInputs: true }
   parameter_meta {
     limit: { label: "Limit", description: "At most", group: "Bounds", patterns: ["*.txt"], important: true }
     ratio: { choices: [0.5, 1] }
+    kept: { help: "What was kept", help_zh: "保留的比例" }
   }
 }
 `
@@ -64,6 +66,12 @@ test('what the author says of an input comes with it', async () => {
   assert.deepEqual(input('main.ratio')?.choices, [0.5, 1])
   assert.deepEqual(input('main.mode')?.choices, ['Fast', 'Careful'])
   assert.deepEqual([input('main.work.reads')?.help, input('main.work.reads')?.group], ['The reads', 'work'])
+})
+
+test('what the author says of an output comes with it, in both languages', async () => {
+  const { description } = await inputs()
+  const [kept] = description.outputs
+  assert.deepEqual([kept?.help, kept?.helpZh], ['What was kept', '保留的比例'])
 })
 
 test('where parameter_meta and meta are silent, comments with two marks speak', async () => {

@@ -34,7 +34,11 @@ export type InputDescription = {
   important?: true
 }
 
-export type OutputDescription = { name: string; type: Type; typeText: string; help?: string; label?: string }
+export type OutputDescription = {
+  name: string
+  type: Type
+  typeText: string
+} & Pick<InputDescription, 'help' | 'label' | 'helpZh' | 'labelZh'>
 
 type Owner = CheckedTask | CheckedWorkflow
 
@@ -73,13 +77,15 @@ export function describeOutputs(owner: Owner, nameOf: (name: string) => string):
 }
 
 function describeOutput(owner: Owner, output: CheckedDeclaration, name: string): OutputDescription {
-  const { help, label } = parameterMeta(owner, output)
+  const { help, label, helpZh, labelZh } = parameterMeta(owner, output)
   return {
     name,
     type: output.type,
     typeText: formatType(output.type),
     ...(help === undefined ? {} : { help }),
     ...(label === undefined ? {} : { label }),
+    ...(helpZh === undefined ? {} : { helpZh }),
+    ...(labelZh === undefined ? {} : { labelZh }),
   }
 }
 

@@ -27,7 +27,7 @@ export type PlainDescription = {
   name: string
   wdl_version: string
   inputs: PlainInput[]
-  outputs: { name: string; type: string; help: string }[]
+  outputs: { name: string; type: string; help: string; label: string; help_zh: string; label_zh: string }[]
   tasks: { name: string; help: string; images: string[]; path: string }[]
   images: string[]
   graph: StepGraph
@@ -55,10 +55,13 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       patterns: [...(input.patterns ?? [])],
       important: input.important ?? false,
     })),
-    outputs: described.outputs.map(({ name, typeText, help }) => ({
+    outputs: described.outputs.map(({ name, typeText, help, label, helpZh, labelZh }) => ({
       name,
       type: typeText,
       help: help ?? '',
+      label: label ?? '',
+      help_zh: helpZh ?? '',
+      label_zh: labelZh ?? '',
     })),
     tasks: described.tasks.map(({ name, description, images, uri }) => ({
       name,

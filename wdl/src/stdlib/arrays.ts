@@ -1,5 +1,14 @@
 import { fault } from '../faults/fault.ts'
-import { Boolean, Int, array, map, optional, pair as pairType, String, ObjectType } from '../types/type.ts'
+import {
+  BooleanType,
+  IntType,
+  array,
+  map,
+  optional,
+  pair as pairType,
+  StringType,
+  ObjectType,
+} from '../types/type.ts'
 import { equals } from '../values/equality.ts'
 import { isArray, pair, type Value } from '../values/value.ts'
 import { arrayArgument, hasKind, intArgument, pairsArgument } from './arguments.ts'
@@ -12,18 +21,18 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     name: 'length',
     since: '1.0',
     signatures: [
-      signature([array(X)], Int),
-      signature([map(X, Y)], Int, '1.2'),
-      signature([ObjectType], Int, '1.2'),
-      signature([S], Int, '1.2'),
-      signature([String], Int, '1.2'),
+      signature([array(X)], IntType),
+      signature([map(X, Y)], IntType, '1.2'),
+      signature([ObjectType], IntType, '1.2'),
+      signature([S], IntType, '1.2'),
+      signature([StringType], IntType, '1.2'),
     ],
     evaluate: (args) => BigInt(lengthOf(args)),
   },
   {
     name: 'range',
     since: '1.0',
-    signatures: [signature([Int], array(Int))],
+    signatures: [signature([IntType], array(IntType))],
     evaluate(args, site) {
       const length = intArgument('range', args, 0)
       if (length < 0n) throw fault('negative-length', { length: `${length}` })
@@ -123,13 +132,16 @@ export const arrayFunctions: readonly LibraryFunction[] = [
   {
     name: 'chunk',
     since: '1.2',
-    signatures: [signature([array(X), Int], array(array(X)))],
+    signatures: [signature([array(X), IntType], array(array(X)))],
     evaluate: chunk,
   },
   {
     name: 'contains',
     since: '1.2',
-    signatures: [signature([array(P), P], Boolean), signature([array(optional(P)), optional(P)], Boolean)],
+    signatures: [
+      signature([array(P), P], BooleanType),
+      signature([array(optional(P)), optional(P)], BooleanType),
+    ],
     evaluate: (args) => arrayArgument('contains', args, 0).some((item) => equals(item, args[1] ?? null)),
   },
 ]

@@ -1,4 +1,4 @@
-import { Boolean, ObjectType, String, array, map, pair as pairType } from '../types/type.ts'
+import { BooleanType, ObjectType, StringType, array, map, pair as pairType } from '../types/type.ts'
 import { keyOf, mapOf, mapOfUnique } from '../values/map.ts'
 import { isArray, pair, type MapKey, type Value } from '../values/value.ts'
 import { hasKind, mapArgument, pairsArgument } from './arguments.ts'
@@ -24,8 +24,8 @@ export const mapFunctions: readonly LibraryFunction[] = [
     since: '1.1',
     signatures: [
       signature([map(P, Y)], array(P)),
-      signature([S], array(String), '1.2'),
-      signature([ObjectType], array(String), '1.2'),
+      signature([S], array(StringType), '1.2'),
+      signature([ObjectType], array(StringType), '1.2'),
     ],
     evaluate(args) {
       const [value = null] = args
@@ -49,12 +49,12 @@ export const mapFunctions: readonly LibraryFunction[] = [
     name: 'contains_key',
     since: '1.2',
     signatures: [
-      signature([map(P, Y), P], Boolean),
-      signature([map(String, Y), array(String)], Boolean),
-      signature([S, String], Boolean),
-      signature([S, array(String)], Boolean),
-      signature([ObjectType, String], Boolean),
-      signature([ObjectType, array(String)], Boolean),
+      signature([map(P, Y), P], BooleanType),
+      signature([map(StringType, Y), array(StringType)], BooleanType),
+      signature([S, StringType], BooleanType),
+      signature([S, array(StringType)], BooleanType),
+      signature([ObjectType, StringType], BooleanType),
+      signature([ObjectType, array(StringType)], BooleanType),
     ],
     evaluate([collection = null, key = null]) {
       return containsPath(collection, isArray(key) ? key : [key])

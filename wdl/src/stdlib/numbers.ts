@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import { Float, Int } from '../types/type.ts'
+import { FloatType, IntType } from '../types/type.ts'
 import { fitsInt } from '../values/integer.ts'
 import type { Value } from '../values/value.ts'
 import { numberArgument } from './arguments.ts'
@@ -19,7 +19,7 @@ function rounding(name: string, round: (value: number) => number): LibraryFuncti
   return {
     name,
     since: '1.0',
-    signatures: [signature([Float], Int)],
+    signatures: [signature([FloatType], IntType)],
     evaluate(args) {
       const value = numberArgument(name, args, 0)
       if (typeof value === 'bigint') return value
@@ -39,7 +39,7 @@ function choosing(
   return {
     name,
     since: '1.1',
-    signatures: [signature([Int, Int], Int), signature([Float, Float], Float)],
+    signatures: [signature([IntType, IntType], IntType), signature([FloatType, FloatType], FloatType)],
     evaluate(args): Value {
       const a = numberArgument(name, args, 0)
       const b = numberArgument(name, args, 1)

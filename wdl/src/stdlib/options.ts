@@ -1,4 +1,4 @@
-import { Boolean, optional } from '../types/type.ts'
+import { BooleanType, optional } from '../types/type.ts'
 import { hasKind } from './arguments.ts'
 import { E, V, X, signature, type LibraryFunction } from './signature.ts'
 
@@ -7,7 +7,7 @@ export const optionFunctions: readonly LibraryFunction[] = [
   {
     name: 'defined',
     since: '1.0',
-    signatures: [signature([optional(X)], Boolean)],
+    signatures: [signature([optional(X)], BooleanType)],
     evaluate: ([value = null]) => value !== null,
   },
   {

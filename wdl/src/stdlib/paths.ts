@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import { Directory, File, String, array } from '../types/type.ts'
+import { DirectoryType, FileType, StringType, array } from '../types/type.ts'
 import { file } from '../values/value.ts'
 import { textArgument, textsArgument } from './arguments.ts'
 import { andThen, attempt, hostOf } from './host-access.ts'
@@ -11,8 +11,8 @@ export const pathFunctions: readonly LibraryFunction[] = [
     name: 'basename',
     since: '1.0',
     signatures: [
-      signatureWithOption([File, String], String),
-      signatureWithOption([Directory, String], String, '1.2'),
+      signatureWithOption([FileType, StringType], StringType),
+      signatureWithOption([DirectoryType, StringType], StringType, '1.2'),
     ],
     evaluate(args) {
       const path = textArgument('basename', args, 0).replace(/\/+$/, '')
@@ -26,9 +26,9 @@ export const pathFunctions: readonly LibraryFunction[] = [
     since: '1.2',
     // The path may be of a file or of a directory; text becomes either.
     signatures: [
-      signature([Directory, String], String),
-      signature([Directory, array(String, true)], String),
-      signature([array(String, true)], String),
+      signature([DirectoryType, StringType], StringType),
+      signature([DirectoryType, array(StringType, true)], StringType),
+      signature([array(StringType, true)], StringType),
     ],
     evaluate(args) {
       const [first = null] = args
@@ -46,7 +46,7 @@ export const pathFunctions: readonly LibraryFunction[] = [
     name: 'glob',
     since: '1.0',
     // Whether it finds any file shows at run time; the specification itself assigns it to Array[File]+.
-    signatures: [signature([String], array(File, true))],
+    signatures: [signature([StringType], array(FileType, true))],
     evaluate(args, site) {
       const pattern = textArgument('glob', args, 0)
       const host = hostOf('glob', site)
@@ -68,7 +68,7 @@ function stream(name: string, path: (site: CallSite) => string | undefined): Lib
   return {
     name,
     since: '1.0',
-    signatures: [signature([], File)],
+    signatures: [signature([], FileType)],
     outputOnly: true,
     evaluate(_args, site) {
       const found = path(site)

@@ -1,5 +1,16 @@
 import { fault } from '../faults/fault.ts'
-import { Any, Boolean, File, Float, Int, ObjectType, String, array, map, type Type } from '../types/type.ts'
+import {
+  AnyType,
+  BooleanType,
+  FileType,
+  FloatType,
+  IntType,
+  ObjectType,
+  StringType,
+  array,
+  map,
+  type Type,
+} from '../types/type.ts'
 import { untypedFromJson } from '../values/from-json.ts'
 import { parseFloat64, parseInt64 } from '../values/integer.ts'
 import { parseJson } from '../values/json.ts'
@@ -14,14 +25,18 @@ import { readTsvFunction } from './tsv.ts'
 
 /** Functions that read a file. */
 export const readFunctions: readonly LibraryFunction[] = [
-  reading('read_string', String, (text) => text.replace(/[\r\n]+$/, '')),
-  reading('read_int', Int, (text, path) => parseInt64(text.trim()) ?? refuse('read_int', path, 'Int', text)),
+  reading('read_string', StringType, (text) => text.replace(/[\r\n]+$/, '')),
+  reading(
+    'read_int',
+    IntType,
+    (text, path) => parseInt64(text.trim()) ?? refuse('read_int', path, 'Int', text),
+  ),
   reading(
     'read_float',
-    Float,
+    FloatType,
     (text, path) => parseFloat64(text.trim()) ?? refuse('read_float', path, 'Float', text),
   ),
-  reading('read_boolean', Boolean, (text, path) => {
+  reading('read_boolean', BooleanType, (text, path) => {
     // Scripts in Python and R print True and TRUE.
     const word = text.trim().toLowerCase()
     return word === 'true' || word === 'false'
@@ -29,11 +44,11 @@ export const readFunctions: readonly LibraryFunction[] = [
       : refuse('read_boolean', path, 'true / false', text)
   }),
   // Its items may be taken for any primitive type at once ("Array deserialization using read_lines").
-  reading('read_lines', array(Any), (text, _path, site) =>
+  reading('read_lines', array(AnyType), (text, _path, site) =>
     linesOf(withRoomFor('read_lines', text, '\n', site)),
   ),
   readTsvFunction,
-  reading('read_map', map(String, String), (text, path, site) =>
+  reading('read_map', map(StringType, StringType), (text, path, site) =>
     mapOfUnique(
       rowsOf(withRoomFor('read_map', text, '\n', site)).map((row, i) => {
         const [key, value] = row
@@ -48,7 +63,7 @@ export const readFunctions: readonly LibraryFunction[] = [
       }),
     ),
   ),
-  reading('read_json', Any, (text, path, site) =>
+  reading('read_json', AnyType, (text, path, site) =>
     untypedFromJson(parseJson(withRoomFor('read_json', text, ',', site), path, true), true),
   ),
   reading('read_object', ObjectType, (text, path, site) => {
@@ -80,7 +95,7 @@ function reading(
   return {
     name,
     since: '1.0',
-    signatures: [signature([File], returns)],
+    signatures: [signature([FileType], returns)],
     evaluate(args, site) {
       const path = textArgument(name, args, 0)
       return readWith(name, path, site, (text) => parse(text, path, site))

@@ -2,7 +2,7 @@ import { reaches, type WdlVersion } from '../syntax/version.ts'
 import { isAssignable, type CoercionMode } from '../types/assignable.ts'
 import { commonType } from '../types/common.ts'
 import {
-  Any,
+  AnyType,
   array,
   isPrimitive,
   map,
@@ -45,11 +45,11 @@ export function resolveCall(
 
 function match(signature: Signature, args: readonly Type[], mode: CoercionMode): ResolvedCall | CallMismatch {
   const bindings = new Map<string, Type>()
-  args.forEach((arg, i) => bind(signature.parameters[i] ?? Any, arg, bindings))
-  const parameters = args.map((_, i) => instantiate(signature.parameters[i] ?? Any, bindings))
+  args.forEach((arg, i) => bind(signature.parameters[i] ?? AnyType, arg, bindings))
+  const parameters = args.map((_, i) => instantiate(signature.parameters[i] ?? AnyType, bindings))
   for (const [i, expected] of parameters.entries()) {
-    const found = args[i] ?? Any
-    const written = signature.parameters[i] ?? Any
+    const found = args[i] ?? AnyType
+    const written = signature.parameters[i] ?? AnyType
     if (!isAssignable(found, expected, mode) || !withinBounds(written, bindings)) {
       return { mismatch: 'argument', position: i + 1, expected, found }
     }
@@ -92,7 +92,7 @@ function bind(type: Type, arg: Type, bindings: Map<string, Type>): void {
 function instantiate(type: Type, bindings: ReadonlyMap<string, Type>): Type {
   switch (type.kind) {
     case 'Parameter':
-      return bindings.get(type.name) ?? Any
+      return bindings.get(type.name) ?? AnyType
     case 'Optional':
       return optional(instantiate(type.inner, bindings))
     case 'Array':
@@ -109,7 +109,7 @@ function instantiate(type: Type, bindings: ReadonlyMap<string, Type>): Type {
 function withinBounds(type: Type, bindings: ReadonlyMap<string, Type>): boolean {
   switch (type.kind) {
     case 'Parameter':
-      return isWithin(type, bindings.get(type.name) ?? Any)
+      return isWithin(type, bindings.get(type.name) ?? AnyType)
     case 'Optional':
       return withinBounds(type.inner, bindings)
     case 'Array':

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import { Directory, File, Float, String, array, optional } from '../types/type.ts'
+import { DirectoryType, FileType, FloatType, StringType, array, optional } from '../types/type.ts'
 import { isArray, type Value } from '../values/value.ts'
 import { textArgument } from './arguments.ts'
 import { andThen, attempt, hostOf } from './host-access.ts'
@@ -10,10 +10,10 @@ export const sizeFunction: LibraryFunction = {
   name: 'size',
   since: '1.0',
   signatures: [
-    signatureWithOption([optional(File), String], Float),
-    signatureWithOption([array(optional(File)), String], Float),
-    signatureWithOption([optional(Directory), String], Float, '1.2'),
-    signatureWithOption([X, String], Float, '1.2'),
+    signatureWithOption([optional(FileType), StringType], FloatType),
+    signatureWithOption([array(optional(FileType)), StringType], FloatType),
+    signatureWithOption([optional(DirectoryType), StringType], FloatType, '1.2'),
+    signatureWithOption([X, StringType], FloatType, '1.2'),
   ],
   evaluate(args, site) {
     const unit = args.length > 1 ? textArgument('size', args, 1) : 'B'

@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import { Boolean, File, ObjectType, String, array } from '../types/type.ts'
+import { BooleanType, FileType, ObjectType, StringType, array } from '../types/type.ts'
 import { isArray, type Value } from '../values/value.ts'
 import { arrayArgument, objectArgument, textArgument, textsArgument } from './arguments.ts'
 import { readWith, writeText } from './host-access.ts'
@@ -13,9 +13,9 @@ export const readTsvFunction: LibraryFunction = {
   name: 'read_tsv',
   since: '1.0',
   signatures: [
-    signature([File], array(array(String))),
-    signature([File, Boolean], array(ObjectType), '1.2'),
-    signature([File, Boolean, array(String)], array(ObjectType), '1.2'),
+    signature([FileType], array(array(StringType))),
+    signature([FileType, BooleanType], array(ObjectType), '1.2'),
+    signature([FileType, BooleanType, array(StringType)], array(ObjectType), '1.2'),
   ],
   evaluate(args, site) {
     const path = textArgument('read_tsv', args, 0)
@@ -35,11 +35,11 @@ export const writeTsvFunction: LibraryFunction = {
   name: 'write_tsv',
   since: '1.0',
   signatures: [
-    signature([array(array(String))], File),
-    signature([array(S)], File, '1.2'),
-    signature([array(array(String)), Boolean, array(String)], File, '1.2'),
-    signature([array(S), Boolean], File, '1.2'),
-    signature([array(S), Boolean, array(String)], File, '1.2'),
+    signature([array(array(StringType))], FileType),
+    signature([array(S)], FileType, '1.2'),
+    signature([array(array(StringType)), BooleanType, array(StringType)], FileType, '1.2'),
+    signature([array(S), BooleanType], FileType, '1.2'),
+    signature([array(S), BooleanType, array(StringType)], FileType, '1.2'),
   ],
   evaluate(args, site) {
     const rows = arrayArgument('write_tsv', args, 0)

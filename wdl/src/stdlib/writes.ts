@@ -1,5 +1,5 @@
 import { fault } from '../faults/fault.ts'
-import { File, ObjectType, String, array, map } from '../types/type.ts'
+import { FileType, ObjectType, StringType, array, map } from '../types/type.ts'
 import { stringifyValue } from '../values/json-text.ts'
 import { isArray, type ObjectValue, type Value } from '../values/value.ts'
 import { arrayArgument, coerceArgument, hasKind, objectArgument, textsArgument } from './arguments.ts'
@@ -13,7 +13,7 @@ export const writeFunctions: readonly LibraryFunction[] = [
   {
     name: 'write_lines',
     since: '1.0',
-    signatures: [signature([array(String)], File)],
+    signatures: [signature([array(StringType)], FileType)],
     evaluate: (args, site) =>
       writeText('write_lines', 'txt', textOf(textsArgument('write_lines', args, 0)), site),
   },
@@ -21,9 +21,9 @@ export const writeFunctions: readonly LibraryFunction[] = [
   {
     name: 'write_map',
     since: '1.0',
-    signatures: [signature([map(String, String)], File)],
+    signatures: [signature([map(StringType, StringType)], FileType)],
     evaluate(args, site) {
-      const written = coerceArgument('write_map', args, 0, map(String, String))
+      const written = coerceArgument('write_map', args, 0, map(StringType, StringType))
       const entries = hasKind(written, 'Map') ? [...written.entries.values()] : []
       const lines = entries.map((entry) => lineOf('write_map', [entry.key, entry.value]))
       return writeText('write_map', 'tsv', textOf(lines), site)
@@ -32,7 +32,7 @@ export const writeFunctions: readonly LibraryFunction[] = [
   {
     name: 'write_json',
     since: '1.0',
-    signatures: [signature([X], File)],
+    signatures: [signature([X], FileType)],
     evaluate([value = null], site) {
       requireTextKeys(value)
       return writeText('write_json', 'json', stringifyValue(value), site)
@@ -41,7 +41,7 @@ export const writeFunctions: readonly LibraryFunction[] = [
   {
     name: 'write_object',
     since: '1.0',
-    signatures: [signature([S], File), signature([ObjectType], File)],
+    signatures: [signature([S], FileType), signature([ObjectType], FileType)],
     evaluate(args, site) {
       const { members } = objectArgument('write_object', args, 0)
       const lines = [
@@ -54,7 +54,7 @@ export const writeFunctions: readonly LibraryFunction[] = [
   {
     name: 'write_objects',
     since: '1.0',
-    signatures: [signature([array(S)], File), signature([array(ObjectType)], File)],
+    signatures: [signature([array(S)], FileType), signature([array(ObjectType)], FileType)],
     evaluate(args, site) {
       const items = arrayArgument('write_objects', args, 0)
       return writeText('write_objects', 'tsv', textOf(objectLines(items)), site)

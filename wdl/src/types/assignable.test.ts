@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { isAssignable } from './assignable.ts'
 import { formatType } from './format.ts'
 import {
-  Boolean,
-  File,
-  Float,
-  Int,
-  None,
+  BooleanType,
+  FileType,
+  FloatType,
+  IntType,
+  NoneType,
   ObjectType,
-  String,
+  StringType,
   array,
   map,
   optional,
@@ -21,45 +21,45 @@ const person: Type = {
   kind: 'Struct',
   name: 'Person',
   members: new Map([
-    ['name', String],
-    ['age', optional(Int)],
+    ['name', StringType],
+    ['age', optional(IntType)],
   ]),
 }
 
 const always: [Type, Type][] = [
-  [String, File],
-  [File, String],
-  [Int, Float],
-  [Int, String],
-  [Int, optional(Float)],
-  [None, optional(Int)],
-  [array(Int, true), array(Float)],
-  [map(String, Int), map(String, Float)],
-  [pair(Int, String), pair(Float, File)],
-  [map(String, String), ObjectType],
+  [StringType, FileType],
+  [FileType, StringType],
+  [IntType, FloatType],
+  [IntType, StringType],
+  [IntType, optional(FloatType)],
+  [NoneType, optional(IntType)],
+  [array(IntType, true), array(FloatType)],
+  [map(StringType, IntType), map(StringType, FloatType)],
+  [pair(IntType, StringType), pair(FloatType, FileType)],
+  [map(StringType, StringType), ObjectType],
   [ObjectType, person],
   [person, ObjectType],
-  [person, map(String, optional(String))],
-  [array(Int), array(optional(Int))],
+  [person, map(StringType, optional(StringType))],
+  [array(IntType), array(optional(IntType))],
 ]
 
 const tolerantOnly: [Type, Type][] = [
-  [Float, Int],
-  [String, Int],
-  [optional(Int), Int],
-  [array(Int), array(Int, true)],
-  [map(String, Int), array(pair(String, Int))],
-  [array(pair(String, Int)), map(String, Int)],
+  [FloatType, IntType],
+  [StringType, IntType],
+  [optional(IntType), IntType],
+  [array(IntType), array(IntType, true)],
+  [map(StringType, IntType), array(pair(StringType, IntType))],
+  [array(pair(StringType, IntType)), map(StringType, IntType)],
 ]
 
 const never: [Type, Type][] = [
-  [Int, Boolean],
-  [Int, File],
-  [array(String), String],
-  [None, Int],
-  [map(Int, String), person],
-  [String, array(String)],
-  [pair(Int, Int), array(Int)],
+  [IntType, BooleanType],
+  [IntType, FileType],
+  [array(StringType), StringType],
+  [NoneType, IntType],
+  [map(IntType, StringType), person],
+  [StringType, array(StringType)],
+  [pair(IntType, IntType), array(IntType)],
 ]
 
 test('what the specification converts is assignable in both modes', () => {

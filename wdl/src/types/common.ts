@@ -1,9 +1,9 @@
 import { isAssignable } from './assignable.ts'
 import {
-  Any,
-  Float,
-  None,
-  String,
+  AnyType,
+  FloatType,
+  NoneType,
+  StringType,
   array,
   isPrimitive,
   map,
@@ -24,7 +24,7 @@ export function commonType(types: readonly Type[]): Type | undefined {
     common = common === undefined ? type : commonOfTwo(common, type)
     if (common === undefined) return undefined
   }
-  return common ?? Any
+  return common ?? AnyType
 }
 
 function commonOfTwo(a: Type, b: Type): Type | undefined {
@@ -59,10 +59,11 @@ function commonOfCompound(a: Type, b: Type): Type | undefined {
 }
 
 function commonOfSimple(a: Type, b: Type): Type | undefined {
-  if (a.kind === 'Int' && b.kind === 'Float') return Float
-  if (a.kind === 'Float' && b.kind === 'Int') return Float
+  if (a.kind === 'Int' && b.kind === 'Float') return FloatType
+  if (a.kind === 'Float' && b.kind === 'Int') return FloatType
   // Of a path and a text only the text keeps both: not every text is a path.
-  if (a.kind === 'String' || b.kind === 'String') return isPrimitive(a) && isPrimitive(b) ? String : undefined
+  if (a.kind === 'String' || b.kind === 'String')
+    return isPrimitive(a) && isPrimitive(b) ? StringType : undefined
   if (isAssignable(a, b)) return b
   return isAssignable(b, a) ? a : undefined
 }
@@ -77,5 +78,5 @@ export function arrayLiteralType(items: readonly Type[]): Type | undefined {
 export function mapLiteralType(keys: readonly Type[], values: readonly Type[]): Type | undefined {
   const key = commonType(keys)
   const value = commonType(values)
-  return key && value && map(key === None ? Any : key, value)
+  return key && value && map(key === NoneType ? AnyType : key, value)
 }

@@ -37,17 +37,17 @@ type OptionalType = { kind: 'Optional'; inner: Type }
 export type ParameterType = { kind: 'Parameter'; name: string; bound: ParameterBound }
 export type ParameterBound = 'any' | 'primitive' | 'struct' | 'enum'
 
-export const Boolean: Type = { kind: 'Boolean' }
-export const Int: Type = { kind: 'Int' }
-export const Float: Type = { kind: 'Float' }
-export const String: Type = { kind: 'String' }
-export const File: Type = { kind: 'File' }
-export const Directory: Type = { kind: 'Directory' }
+export const BooleanType: Type = { kind: 'Boolean' }
+export const IntType: Type = { kind: 'Int' }
+export const FloatType: Type = { kind: 'Float' }
+export const StringType: Type = { kind: 'String' }
+export const FileType: Type = { kind: 'File' }
+export const DirectoryType: Type = { kind: 'Directory' }
 export const ObjectType: Type = { kind: 'Object' }
 /** The type of the literal `None`. */
-export const None: Type = { kind: 'None' }
+export const NoneType: Type = { kind: 'None' }
 /** Known at run time only: what `read_json` gives, items of `[]`, anything after a reported fault. */
-export const Any: Type = { kind: 'Any' }
+export const AnyType: Type = { kind: 'Any' }
 
 export function array(item: Type, nonEmpty = false): Type {
   return { kind: 'Array', item, nonEmpty }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EvaluationError } from '../faults/fault.ts'
 import {
-  File,
-  Float,
-  Int,
+  FileType,
+  FloatType,
+  IntType,
   ObjectType,
-  String,
+  StringType,
   array,
   map,
   optional,
@@ -22,8 +22,8 @@ const person: Type = {
   kind: 'Struct',
   name: 'Person',
   members: new Map([
-    ['name', String],
-    ['age', optional(Int)],
+    ['name', StringType],
+    ['age', optional(IntType)],
   ]),
 }
 
@@ -39,25 +39,25 @@ function codeOf(value: Value, type: Type): string {
 
 test('a value of its type already is not copied', () => {
   const items: Value = [1n, 2n]
-  assert.equal(coerce(items, array(Int)), items)
+  assert.equal(coerce(items, array(IntType)), items)
   const table = mapOf([['a', 1n]])
-  assert.equal(coerce(table, map(String, Int)), table)
+  assert.equal(coerce(table, map(StringType, IntType)), table)
 })
 
 test('Int becomes Float, text a File, and None stays None', () => {
-  assert.equal(coerce(3n, Float), 3)
-  assert.deepEqual(coerce(['a', null], array(optional(File))), [file('a'), null])
-  assert.equal(coerce(null, optional(Int)), null)
+  assert.equal(coerce(3n, FloatType), 3)
+  assert.deepEqual(coerce(['a', null], array(optional(FileType))), [file('a'), null])
+  assert.equal(coerce(null, optional(IntType)), null)
 })
 
 test('numbers convert only without loss', () => {
-  assert.equal(coerce(2, Int), 2n)
-  assert.equal(coerce('12', Int), 12n)
-  assert.equal(coerce('1e3', Float), 1000)
-  assert.equal(codeOf(2.5, Int), 'cannot-convert')
-  assert.equal(codeOf('12a', Int), 'cannot-convert')
-  assert.equal(codeOf('', Float), 'cannot-convert')
-  assert.equal(codeOf('9223372036854775808', Int), 'cannot-convert')
+  assert.equal(coerce(2, IntType), 2n)
+  assert.equal(coerce('12', IntType), 12n)
+  assert.equal(coerce('1e3', FloatType), 1000)
+  assert.equal(codeOf(2.5, IntType), 'cannot-convert')
+  assert.equal(codeOf('12a', IntType), 'cannot-convert')
+  assert.equal(codeOf('', FloatType), 'cannot-convert')
+  assert.equal(codeOf('9223372036854775808', IntType), 'cannot-convert')
 })
 
 test('a map or an Object becomes a struct when its keys are the members', () => {
@@ -85,16 +85,16 @@ test('a map or an Object becomes a struct when its keys are the members', () => 
 
 test('a struct becomes a map or an Object, and a map an array of pairs', () => {
   const ada = object(new Map<string, Value>([['name', 'Ada']]), 'Person')
-  assert.ok(equals(coerce(ada, map(String, String)), mapOf([['name', 'Ada']])))
+  assert.ok(equals(coerce(ada, map(StringType, StringType)), mapOf([['name', 'Ada']])))
   assert.equal(coerce(ada, ObjectType), ada)
-  assert.deepEqual(coerce(mapOf([['a', 1n]]), array(pairType(String, Int))), [pair('a', 1n)])
-  assert.ok(equals(coerce([pair('a', 1n)], map(String, Int)), mapOf([['a', 1n]])))
+  assert.deepEqual(coerce(mapOf([['a', 1n]]), array(pairType(StringType, IntType))), [pair('a', 1n)])
+  assert.ok(equals(coerce([pair('a', 1n)], map(StringType, IntType)), mapOf([['a', 1n]])))
 })
 
 test('None and an empty array are refused where a value is required', () => {
-  assert.equal(codeOf(null, Int), 'none-for-required')
-  assert.equal(codeOf([], array(Int, true)), 'empty-array')
-  assert.equal(codeOf([null], array(Int)), 'none-for-required')
+  assert.equal(codeOf(null, IntType), 'none-for-required')
+  assert.equal(codeOf([], array(IntType, true)), 'empty-array')
+  assert.equal(codeOf([null], array(IntType)), 'none-for-required')
 })
 
 test('equality compares numbers by value, other primitives as text, and order matters', () => {

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EvaluationError, describeFault } from '../faults/fault.ts'
-import { Boolean, File, Float, Int, String, array, map, optional, pair, type Type } from '../types/type.ts'
+import {
+  BooleanType,
+  FileType,
+  FloatType,
+  IntType,
+  StringType,
+  array,
+  map,
+  optional,
+  pair,
+  type Type,
+} from '../types/type.ts'
 import { fromJson } from './from-json.ts'
 import { stringifyJson, stringifyValue } from './json-text.ts'
 import { parseJson, toJson } from './json.ts'
@@ -10,8 +21,8 @@ const reads: Type = {
   kind: 'Struct',
   name: 'Reads',
   members: new Map([
-    ['left', File],
-    ['right', optional(File)],
+    ['left', FileType],
+    ['right', optional(FileType)],
   ]),
 }
 
@@ -27,19 +38,19 @@ function faultOf(type: Type, text: string): string {
 
 test('a value comes back from its JSON as it went', () => {
   const cases: [Type, string][] = [
-    [Int, '9223372036854775807'],
-    [Float, '1.0'],
-    [array(optional(Int)), '[1, null]'],
-    [map(Int, String), '{"1": "a", "2": "b"}'],
-    [pair(Int, array(Boolean)), '{"left": 1, "right": [true]}'],
+    [IntType, '9223372036854775807'],
+    [FloatType, '1.0'],
+    [array(optional(IntType)), '[1, null]'],
+    [map(IntType, StringType), '{"1": "a", "2": "b"}'],
+    [pair(IntType, array(BooleanType)), '{"left": 1, "right": [true]}'],
     [reads, '{"left": "a.fq", "right": null}'],
   ]
   for (const [type, text] of cases) assert.equal(stringifyValue(fromJson(type, parseJson(text), 'x')), text)
 })
 
 test('an integer beyond 2^53 keeps every digit, written as a number or as text', () => {
-  assert.equal(fromJson(Int, parseJson('9007199254740993'), 'x'), 9007199254740993n)
-  assert.equal(fromJson(Int, '9007199254740993', 'x'), 9007199254740993n)
+  assert.equal(fromJson(IntType, parseJson('9007199254740993'), 'x'), 9007199254740993n)
+  assert.equal(fromJson(IntType, '9007199254740993', 'x'), 9007199254740993n)
   assert.equal(stringifyJson(toJson([9007199254740993n])), '[9007199254740993]')
 })
 
@@ -53,20 +64,20 @@ test('a fault names the place in the inputs, what was expected and what was foun
     faultOf(reads, '{"left": "a", "rihgt": "b"}'),
     'w.x: Reads has no member `rihgt`. Its members: left, right.',
   )
-  assert.equal(faultOf(array(Int, true), '[]'), 'w.x: Array[Int]+ needs at least one item.')
+  assert.equal(faultOf(array(IntType, true), '[]'), 'w.x: Array[Int]+ needs at least one item.')
   assert.equal(
-    faultOf(Int, '9223372036854775808'),
+    faultOf(IntType, '9223372036854775808'),
     'w.x: 9223372036854775808 is outside the range of a 64-bit Int.',
   )
-  assert.equal(faultOf(Int, '"5"'), 'w.x: expected Int, found string "5".')
-  assert.equal(faultOf(Int, '1.5'), 'w.x: expected Int, found number 1.5.')
-  assert.equal(faultOf(Int, 'null'), 'w.x: expected Int, found null.')
-  assert.equal(faultOf(map(String, Int), '{"a": true}'), 'w.x.a: expected Int, found boolean true.')
+  assert.equal(faultOf(IntType, '"5"'), 'w.x: expected Int, found string "5".')
+  assert.equal(faultOf(IntType, '1.5'), 'w.x: expected Int, found number 1.5.')
+  assert.equal(faultOf(IntType, 'null'), 'w.x: expected Int, found null.')
+  assert.equal(faultOf(map(StringType, IntType), '{"a": true}'), 'w.x.a: expected Int, found boolean true.')
 })
 
 test('every fault is told in Chinese too', () => {
   try {
-    fromJson(Int, true, 'w.x')
+    fromJson(IntType, true, 'w.x')
     assert.fail('no fault')
   } catch (error) {
     assert.ok(error instanceof EvaluationError)
@@ -75,7 +86,7 @@ test('every fault is told in Chinese too', () => {
 })
 
 test('a map with keys that are no text may be an array of pairs', () => {
-  const value = fromJson(map(Int, String), [{ left: 1, right: 'a' }], 'x')
+  const value = fromJson(map(IntType, StringType), [{ left: 1, right: 'a' }], 'x')
   assert.deepEqual(toJson(value), { 1: 'a' })
 })
 

@@ -119,7 +119,7 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 for (const [name, { status, body: text, en, zh, ofPage = false }] of Object.entries(rows)) {
-  test(`8 ${name}`, async () => {
+  test(`${name}`, async () => {
     for (const [language, expected] of Object.entries({ en, zh })) {
       api.setPreferences({ language: language === 'zh' ? 'zh' : 'en' })
       answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text)
@@ -134,13 +134,13 @@ for (const [name, { status, body: text, en, zh, ofPage = false }] of Object.entr
 }
 
 for (const code of [200, 201, 202, 10_000])
-  test(`8 body code ${code} passes through`, async () => {
+  test(`body code ${code} passes through`, async () => {
     answer = (response) => response.end(JSON.stringify({ code, message: 'ok', data: { kept: true } }))
     assert.deepEqual(await api.call(thing, {}), { kept: true })
     assert.deepEqual(deeds, [])
   })
 
-test('8 a part that tells of its failures itself still notices that the sign-in has ended', async () => {
+test('a part that tells of its failures itself still notices that the sign-in has ended', async () => {
   for (const [status, code, expected] of [
     [200, 401, 2],
     [401, 401, 2],
@@ -153,7 +153,7 @@ test('8 a part that tells of its failures itself still notices that the sign-in 
   }
 })
 
-test('8 no response is a network error', async () => {
+test('no response is a network error', async () => {
   answer = (response) => void response.destroy()
   for (const [language, words] of [
     ['en', /^Network error/],
@@ -169,7 +169,7 @@ test('8 no response is a network error', async () => {
   }
 })
 
-test('7 and 9 a call has no time limit of its own, and says who asks and in which language', async () => {
+test('a call has no time limit of its own, and says who asks and in which language', async () => {
   const options: (RequestInit | undefined)[] = []
   const sending = globalThis.fetch
   globalThis.fetch = (input, init) => {

@@ -20,16 +20,16 @@ function failureOf(status: number, text: string): ApiFailure {
 const paragraphs = (error: ApiFailure, ofPage = false) => reactionTo(error, ofPage).tell?.paragraphs ?? []
 
 for (const code of [200, 201, 202, 10_000]) {
-  test(`8 the body code ${code} passes`, () => assert.deepEqual(dataOf(200, body(code)), { kept: true }))
+  test(`the body code ${code} passes`, () => assert.deepEqual(dataOf(200, body(code)), { kept: true }))
 }
 
-test('8 another body code is refused without a message', () => {
+test('another body code is refused without a message', () => {
   const failure = failureOf(200, body(499, 'no'))
   assert.equal(failure.code, 499)
   assert.deepEqual(reactionTo(failure), {})
 })
 
-test('8 the body code 422 is told as text or as paragraphs', () => {
+test('the body code 422 is told as text or as paragraphs', () => {
   assert.deepEqual(paragraphs(failureOf(200, body(422, 'Too short'))), ['Too short'])
   assert.deepEqual(paragraphs(failureOf(200, body(422, ['Too short', 'Too plain']))), [
     'Too short',
@@ -37,30 +37,30 @@ test('8 the body code 422 is told as text or as paragraphs', () => {
   ])
 })
 
-test('8 the body code 401 warns, ends the sign-in and loads the page anew', () => {
+test('the body code 401 warns, ends the sign-in and loads the page anew', () => {
   const reaction = reactionTo(failureOf(200, body(401)))
   assert.equal(reaction.tell?.kind, 'warning')
   assert.equal(reaction.goTo, 'login-and-reload')
 })
 
-test('8 a fault of the server has no message but its reference', () => {
+test('a fault of the server has no message but its reference', () => {
   const failure = failureOf(500, body(500, 'Sorry', { error: { id: 'internal', reference: 'ab12' } }))
   assert.deepEqual(reactionTo(failure), {})
   assert.equal(failure.reference, 'ab12')
 })
 
-test('8 HTTP 429 asks to wait a minute, 401 leads to the sign-in, 403 tells what the server says', () => {
+test('HTTP 429 asks to wait a minute, 401 leads to the sign-in, 403 tells what the server says', () => {
   assert.match(paragraphs(failureOf(429, body(429))).join(), /1 minute/)
   assert.equal(reactionTo(failureOf(401, body(401))).goTo, 'login')
   assert.deepEqual(paragraphs(failureOf(403, body(403, 'Owners only'))), ['Owners only'])
 })
 
-test('8 HTTP 404 leads to the index for the object of the page and stays in place for another', () => {
+test('HTTP 404 leads to the index for the object of the page and stays in place for another', () => {
   assert.equal(reactionTo(failureOf(404, body(404)), true).goTo, 'index')
   assert.deepEqual(reactionTo(failureOf(404, body(404)), false), {})
 })
 
-test('8 HTTP 422 joins its messages, another status is shown, and no answer tells of the network', () => {
+test('HTTP 422 joins its messages, another status is shown, and no answer tells of the network', () => {
   assert.deepEqual(paragraphs(failureOf(422, body(422, ['a', 'b']))), ['a; b'])
   assert.match(paragraphs(failureOf(418, 'teapot')).join(), /418/)
   assert.match(paragraphs(new ApiFailure(0, {})).join(), /[Nn]etwork error/)

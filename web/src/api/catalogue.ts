@@ -1,4 +1,4 @@
-import { say } from '../ui/i18n.ts'
+import { say } from '../ui/language/i18n.ts'
 import { ApiFailure } from './failure.ts'
 import { apiMessages } from './messages.ts'
 

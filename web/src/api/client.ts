@@ -16,7 +16,12 @@ import { currentToken } from './token.ts'
 z.config({ jitless: true })
 
 /** What a call of an endpoint takes, or a `form` for uploads in place of a body. */
-export type InputOf<E extends Endpoint> = SentOf<E> & { readonly form?: FormData }
+export type InputOf<E extends Endpoint> = SentOf<E> & Pick<AnyCall, 'form'>
+
+/** The same of whatever endpoint. */
+interface AnyCall extends AnyInput {
+  readonly form?: FormData
+}
 
 /**
  * Calls an endpoint and gives the checked data of its answer. Throws an ApiFailure.
@@ -27,12 +32,18 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
   codes?: ReadonlySet<number>,
-): Promise<OutputOf<E>> {
+): Promise<OutputOf<E>>
+export async function call(
+  endpoint: Endpoint,
+  input: AnyCall,
+  signal?: AbortSignal,
+  codes?: ReadonlySet<number>,
+): Promise<unknown> {
   const response = await request(endpoint, input, signal)
   const data = dataOf(response.status, await response.text(), codes)
   const parsed = endpoint.output.safeParse(data)
   if (!parsed.success) throw new ApiFailure(502, { message: z.prettifyError(parsed.error) }, parsed.error)
-  return parsed.data as OutputOf<E>
+  return parsed.data
 }
 
 /** The answer itself, for endpoints that give bytes or a stream of events. Throws an ApiFailure. */
@@ -40,19 +51,15 @@ export async function open<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
-): Promise<Response> {
+): Promise<Response>
+export async function open(endpoint: Endpoint, input: AnyCall, signal?: AbortSignal): Promise<Response> {
   const response = await request(endpoint, input, signal)
   if (!response.ok) dataOf(response.status, await response.text())
   return response
 }
 
-interface Untyped extends AnyInput {
-  readonly form?: FormData
-}
-
 /** The address of a call. A page whose own address lacks the id is one of nothing: the same as not found. */
-function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  const { params = {}, query } = input as Untyped
+function addressOf(endpoint: Endpoint, { params = {}, query }: AnyCall): string {
   if (Object.values(params).includes('')) throw new ApiFailure(404, {})
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -61,9 +68,9 @@ function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   return pathOf(endpoint.path, params) + (search.size > 0 ? `?${search}` : '')
 }
 
-async function request<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+async function request(
+  endpoint: Endpoint,
+  input: AnyCall,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   await renewWhenDue(endpoint.path)
@@ -72,12 +79,8 @@ async function request<E extends Endpoint>(
   return expired && (await renewToken()) ? send(endpoint, input, signal) : first
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { body, form } = input as Untyped
+async function send(endpoint: Endpoint, input: AnyCall, signal: AbortSignal | undefined): Promise<Response> {
+  const { body, form } = input
   const address = addressOf(endpoint, input)
   try {
     return await fetch(address, {

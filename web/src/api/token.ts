@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../ui/cookies.ts'
+import { readCookie, writeCookie } from '../ui/browser/cookies.ts'
 
 const expiryKey = 'token_expires_at'
 

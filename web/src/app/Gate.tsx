@@ -6,7 +6,8 @@ import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
 import { setSession, useMaybeSession, type Session } from '../api/session.ts'
 import { currentToken, forgetToken } from '../api/token.ts'
-import { say } from '../ui/i18n.ts'
+import { say } from '../ui/language/i18n.ts'
+import { PlatformPages } from '../ui/shell/platform-pages.ts'
 import { appMessages } from './messages.ts'
 import { arrive } from './permission/come-and-go.ts'
 import { signInAddress } from './permission/local-target.ts'
@@ -37,7 +38,11 @@ export function Gate() {
     case 'go':
       return <Navigate replace to={step.to} />
     case 'show':
-      return <Shell record={step.record} permitted={step.permitted} />
+      return (
+        <PlatformPages value={routes}>
+          <Shell record={step.record} permitted={step.permitted} />
+        </PlatformPages>
+      )
   }
 }
 
@@ -109,7 +114,7 @@ function useApiSurface(): void {
         if (reload) location.assign(to)
         else void navigate(to)
       },
-      toIndex: () => void navigate('/index', { state: { gone: location.pathname } }),
+      toIndex: () => void navigate('/index', { state: { gone: location.pathname + location.search } }),
     })
   }, [navigate, message])
 }

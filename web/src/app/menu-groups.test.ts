@@ -15,7 +15,7 @@ const lists = [
   record('/project/detail/:id/*', { group: 'project', hidden: true }),
 ]
 
-test('2.4 the menu has two levels: a group opens its pages, and hidden ones are not among them', () => {
+test('the menu has two levels: a group opens its pages, and hidden ones are not among them', () => {
   const [project] = mainMenu(lists)
   assert.equal(project?.to, undefined)
   assert.deepEqual(
@@ -25,14 +25,14 @@ test('2.4 the menu has two levels: a group opens its pages, and hidden ones are 
   assert.deepEqual(mainMenu(lists.slice(2)), [])
 })
 
-test('2.4 a lone page stands in for its group, unless it is flagged alwaysShow', () => {
+test('a lone page stands in for its group, unless it is flagged alwaysShow', () => {
   const [lone] = mainMenu(lists.slice(0, 1))
   assert.deepEqual([lone?.to, lone?.title.en], ['/project/list', '/project/list'])
   const [kept] = mainMenu([record('/project/list', { group: 'project', alwaysShow: true })])
   assert.deepEqual([kept?.to, kept?.title.en], [undefined, 'Projects'])
 })
 
-test('2.4 items whose meta has the position right stand on the right', () => {
+test('items whose meta has the position right stand on the right', () => {
   const right = record('/report/list', {
     group: 'analysis',
     meta: { title: { en: 'Reports', zh: '报告' }, position: 'right' },
@@ -48,7 +48,7 @@ test('2.4 items whose meta has the position right stand on the right', () => {
   )
 })
 
-test('2.4 an item is highlighted when the path begins with its base path, or with that of the page named for it', () => {
+test('an item is highlighted when the path begins with its base path, or with that of the page named for it', () => {
   const [project] = mainMenu(lists)
   assert.ok(project)
   assert.ok(isOpen(project, record('/project/detail/:id/*', { group: 'project' }), '/project/detail/7'))

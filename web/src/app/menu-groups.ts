@@ -1,4 +1,4 @@
-import type { Text } from '../ui/i18n.ts'
+import type { Text } from '../ui/language/i18n.ts'
 import type { MenuGroup, RouteRecord } from '../ui/shell/route-record.ts'
 
 interface Group {

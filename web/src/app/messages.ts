@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../ui/i18n.ts'
+import { defineMessages, type Translation } from '../ui/language/i18n.ts'
 
 const en = {
   platform: 'Omics Cloud',
@@ -29,9 +29,11 @@ const en = {
   search: 'Search',
   searchHint: 'Samples, files, analyses, pages …',
   searchNothing: 'Nothing of yours and no page is called that',
+  searchMore: 'Of each kind the best {{count}} are shown. Type more of the name for others.',
   project_kind: 'Project',
   sample_kind: 'Sample',
   file_kind: 'File',
+  folder_kind: 'Folder',
   analysis_kind: 'Analysis',
   workflow_kind: 'Workflow',
   report_kind: 'Report',
@@ -90,9 +92,11 @@ const zh = {
   search: '搜索',
   searchHint: '样本、文件、分析、页面…',
   searchNothing: '没有匹配的内容或页面',
+  searchMore: '每类仅显示最匹配的 {{count}} 项，输入更完整的名称可查找其他结果。',
   project_kind: '项目',
   sample_kind: '样本',
   file_kind: '文件',
+  folder_kind: '文件夹',
   analysis_kind: '分析',
   workflow_kind: '流程',
   report_kind: '报告',

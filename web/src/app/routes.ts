@@ -12,6 +12,7 @@ import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
+import { besideItsProject } from './beside-its-project.ts'
 import { projectRoute } from './project-route.ts'
 import { shellRoutes } from './screens/routes.ts'
 
@@ -21,8 +22,8 @@ export const routes: readonly RouteRecord[] = [
   ...homeRoutes,
   ...projectRoutes,
   projectRoute,
-  ...analysisRoutes,
-  ...resultRoutes,
+  ...besideItsProject(analysisRoutes),
+  ...besideItsProject(resultRoutes),
   ...reportRoutes,
   ...warehouseRoutes,
   ...accountRoutes,

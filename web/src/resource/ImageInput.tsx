@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { useRef } from 'react'
 import { system } from '@omics/contract/system/configuration'
 import { useApiMutation } from '../api/query.ts'
-import { useMessages } from '../ui/i18n.ts'
+import { useMessages } from '../ui/language/i18n.ts'
 import { resourceMessages } from './messages.ts'
 import styles from './ImageInput.module.css'
 

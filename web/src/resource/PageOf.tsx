@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorState, type Fault } from '../ui/ErrorState.tsx'
-import { Page } from '../ui/Page.tsx'
-import { SkeletonText } from '../ui/Skeleton.tsx'
+import { ErrorState, type Fault } from '../ui/notices/ErrorState.tsx'
+import { Page } from '../ui/layout/Page.tsx'
+import { SkeletonText } from '../ui/notices/Skeleton.tsx'
 
 interface Props<Data> {
   readonly query: {

@@ -1,9 +1,9 @@
 import type { FieldFault } from '@omics/contract/errors'
-import { Button, Form, type FormInstance } from 'antd'
+import { Button, Form } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ApiFailure } from '../api/failure.ts'
-import { Drawer } from '../ui/Drawer.tsx'
-import { useMessages } from '../ui/i18n.ts'
+import { Drawer } from '../ui/layout/Drawer.tsx'
+import { useMessages } from '../ui/language/i18n.ts'
 import { resourceMessages } from './messages.ts'
 
 interface Props<Values extends object> {
@@ -25,7 +25,8 @@ interface Props<Values extends object> {
 export function ResourceForm<Values extends object>(props: Props<Values>) {
   const { title, above, below, initial, save, onClose, saveLabel, aside, children } = props
   const t = useMessages(resourceMessages)
-  const [form] = Form.useForm<Values>()
+  // Untyped: the server names fields by texts, of which no type can tell that they are fields of the values.
+  const [form] = Form.useForm()
   const [saving, setSaving] = useState(false)
   const submit = async (values: Values) => {
     setSaving(true)
@@ -33,7 +34,7 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
       await save(values)
       onClose()
     } catch (error) {
-      if (error instanceof ApiFailure) form.setFields(error.fields.map(fieldError<Values>))
+      if (error instanceof ApiFailure) form.setFields(error.fields.map(fieldError))
     } finally {
       setSaving(false)
     }
@@ -47,7 +48,7 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
       below={below}
       footer={
         <>
-          {aside !== undefined && <span style={{ marginRight: 'auto' }}>{aside}</span>}
+          {aside !== undefined && <span style={{ marginRight: 'auto', whiteSpace: 'nowrap' }}>{aside}</span>}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" loading={saving} onClick={form.submit}>
             {saveLabel ?? t('save')}
@@ -70,10 +71,5 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
   )
 }
 
-type FieldErrors<Values> = Parameters<FormInstance<Values>['setFields']>[0][number]
-
 /** The server names fields as `values.age`, the form as a list of keys. */
-function fieldError<Values>({ path, message }: FieldFault): FieldErrors<Values> {
-  // The form's own type for names cannot be told from a text that came over the wire.
-  return { name: path.split('.'), errors: [message] } as unknown as FieldErrors<Values>
-}
+const fieldError = ({ path, message }: FieldFault) => ({ name: path.split('.'), errors: [message] })

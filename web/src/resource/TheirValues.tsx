@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { KeyValue } from '../ui/KeyValue.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useMessages } from '../ui/i18n.ts'
+import { KeyValue } from '../ui/labels/KeyValue.tsx'
+import { Notice } from '../ui/notices/Notice.tsx'
+import { useMessages } from '../ui/language/i18n.ts'
 import { resourceMessages } from './messages.ts'
 
 /** What somebody else saved while the same was being edited. */

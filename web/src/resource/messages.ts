@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../ui/i18n.ts'
+import { defineMessages, type Translation } from '../ui/language/i18n.ts'
 
 const en = {
   stale: 'Somebody else changed this in the meantime',
@@ -18,7 +18,9 @@ const en = {
   password: 'Password',
   newPassword: 'New password',
   passwordHint: 'At least 8 characters.',
-  passwordMissing: 'Enter your password.',
+  passwordMissing: 'Enter a password.',
+  passwordShort: 'This one is too short.',
+  againMissing: 'Enter it once more.',
   passwordAgain: 'New password again',
   firstAgain: 'Password again',
   passwordsDiffer: 'The two passwords differ.',
@@ -42,6 +44,8 @@ const zh = {
   newPassword: '新密码',
   passwordHint: '至少 8 个字符。',
   passwordMissing: '请输入密码。',
+  passwordShort: '密码太短。',
+  againMissing: '请再次输入密码。',
   passwordAgain: '再次输入新密码',
   firstAgain: '再次输入密码',
   passwordsDiffer: '两次输入的密码不一致。',

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { readRange } from './bytes/range.ts'
 import styles from './FileViewer.module.css'
 import { sniffLength, viewersFor, type ViewerId } from './kinds.ts'
-import { useMessages, useText } from '../ui/i18n.ts'
+import { useMessages, useText } from '../ui/language/i18n.ts'
 import { messages, viewerNames } from './messages.ts'
 import { views } from './registry.ts'
 import { identityOf, type FileSource, type ViewerProps } from './source.ts'
 import { Empty, Failure, Unknown } from './states/FileStates.tsx'
 import { ViewerBoundary } from './states/ViewerBoundary.tsx'
-import { SkeletonText } from '../ui/Skeleton.tsx'
+import { SkeletonText } from '../ui/notices/Skeleton.tsx'
 
 type Props = ViewerProps & {
   /** The viewer to begin with, where it can show the file. */
@@ -25,7 +25,7 @@ export function FileViewer({ source, ...rest }: Props) {
   return <Chosen key={`${held.name}\n${held.url.split('?')[0]}`} source={held} {...rest} />
 }
 
-function Chosen({ source, initial, actions, onBuildIndex, depthLimit, cohort }: Props) {
+function Chosen({ source, initial, actions, ...given }: Props) {
   const t = useMessages(messages)
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source)
@@ -54,7 +54,7 @@ function Chosen({ source, initial, actions, onBuildIndex, depthLimit, cohort }: 
       <div className={styles.view}>
         <ViewerBoundary key={id} source={source}>
           <Suspense fallback={<SkeletonText lines={8} />}>
-            <View source={source} onBuildIndex={onBuildIndex} depthLimit={depthLimit} cohort={cohort} />
+            <View source={source} {...given} />
           </Suspense>
         </ViewerBoundary>
       </div>

@@ -1,4 +1,4 @@
-import { defineMessages, type Text, type Translation } from '../ui/i18n.ts'
+import { defineMessages, type Text, type Translation } from '../ui/language/i18n.ts'
 import type { ViewerId } from './kinds.ts'
 
 export const viewerNames: Record<ViewerId, Text> = {

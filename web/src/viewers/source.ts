@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /**
  * What a viewer knows of a file: a name, a size, and a same-origin address that answers byte ranges.
  * It is plain data (but for `freshUrl`), so that it can be handed to a worker.
@@ -44,6 +46,8 @@ export type ViewerProps = {
   depthLimit?: number | undefined
   /** The same output of every sample of the run, this file among them. */
   cohort?: readonly FileSource[] | undefined
+  /** Said over variants none of which tells what it changes in a protein. */
+  unannotated?: ReactNode
 }
 
 /** The sibling whose name is one of the candidates, compared without case. */

@@ -1,6 +1,6 @@
-import { analyses } from '@omics/contract/analyses/analyses'
+import { analyses, type OutputFile } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
-import { fileName } from '@omics/contract/files/file'
+import { fileName, type ProjectFile } from '@omics/contract/files/file'
 import type { Api } from '../api.ts'
 import { ClientError } from '../client-error.ts'
 import { say } from '../messages.ts'
@@ -22,7 +22,11 @@ export async function outputsOf(api: Api, analysisId: string): Promise<RemoteFil
   const outputs = await api.call(analyses.showFile, {
     params: { id: analysis.project_id, analysi_id: analysisId },
   })
-  const found = [...new Map(outputs.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
+  const tree = projectTree(api, analysis.project_id)
+  const all: (OutputFile | ProjectFile)[] = outputs.flatMap(({ files }) => files)
+  for (const folder of new Set(outputs.flatMap((output) => output.more_in)))
+    all.push(...(await tree.below(folder)))
+  const found = [...new Map(all.map((file) => [file.id, file])).values()]
   if (found.length === 0) {
     throw new ClientError(say('noOutputs', { analysis: nameOf(analysis) }), { id: 'not_found' })
   }

@@ -10,6 +10,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Language } from '../../language.ts'
 import { rangeOf } from './protocol.ts'
 import { strictAddress, type Workspace } from './workspace.ts'
 
@@ -32,7 +33,7 @@ export function serveRenaming(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   workspace: Workspace,
-  language: () => 'en' | 'zh',
+  language: () => Language,
 ): void {
   const offsetOf = ({ textDocument, position }: TextDocumentPositionParams) =>
     documents.get(textDocument.uri)?.offsetAt(position)

@@ -20,7 +20,7 @@ import {
   type TextDocumentPositionParams,
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { terminalLanguage } from '../../language.ts'
+import { terminalLanguage, type Language } from '../../language.ts'
 import { DiagnosticsPublisher } from './diagnostics.ts'
 import { completionKinds, documentSymbol, rangeOf } from './protocol.ts'
 import { serveRenaming } from './renaming.ts'
@@ -38,12 +38,22 @@ const capabilities: InitializeResult['capabilities'] = {
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
 }
 
+/** What the answers to an editor are made of. */
+interface Serving {
+  readonly connection: Connection
+  readonly documents: TextDocuments<TextDocument>
+  readonly workspace: Workspace
+  /** The editor's own, once it has told it. */
+  language(): Language
+}
+
 /** Answers an editor: diagnostics with fixes, completions, explanations, definitions, renaming, outline, layout. */
 export function serve(connection: Connection, mode: CheckMode): void {
   const documents = new TextDocuments(TextDocument)
   const workspace = new Workspace(documents, mode)
   let language = terminalLanguage()
-  const publisher = new DiagnosticsPublisher(connection, documents, workspace, () => language)
+  const serving: Serving = { connection, documents, workspace, language: () => language }
+  const publisher = new DiagnosticsPublisher(connection, documents, workspace, serving.language)
 
   connection.onInitialize(({ locale, rootUri, workspaceFolders }) => {
     workspace.open(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]))
@@ -52,16 +62,16 @@ export function serve(connection: Connection, mode: CheckMode): void {
   })
   documents.onDidChangeContent(() => publisher.changed())
   documents.onDidClose(() => publisher.changed())
+  serveCompletions(serving)
+  serveExplanations(serving)
+  serveRenaming(connection, documents, workspace, serving.language)
+  serveLayout(serving)
+  serveFixes(serving)
+  documents.listen(connection)
+  connection.listen()
+}
 
-  /** The open document of a request, its place as an offset, and the checked file. */
-  const placeOf = async ({ textDocument, position }: TextDocumentPositionParams) => {
-    const text = documents.get(textDocument.uri)
-    if (!text) return undefined
-    const { files } = await workspace.check(text.uri)
-    const draft = files.get(text.uri)?.draft
-    return draft && { text, draft, offset: text.offsetAt(position) }
-  }
-
+function serveCompletions({ connection, documents, workspace }: Serving): void {
   connection.onCompletion(async ({ textDocument, position }) => {
     const text = documents.get(textDocument.uri)
     if (!text) return []
@@ -72,9 +82,20 @@ export function serve(connection: Connection, mode: CheckMode): void {
       ...(detail === undefined ? {} : { detail }),
     }))
   })
+}
+
+/** What stands at a place, and where it is defined. */
+function serveExplanations({ connection, documents, workspace, language }: Serving): void {
+  const placeOf = async ({ textDocument, position }: TextDocumentPositionParams) => {
+    const text = documents.get(textDocument.uri)
+    if (!text) return undefined
+    const { files } = await workspace.check(text.uri)
+    const draft = files.get(text.uri)?.draft
+    return draft && { text, draft, offset: text.offsetAt(position) }
+  }
   connection.onHover(async (params) => {
     const place = await placeOf(params)
-    const hover = place && hoverAt(place.draft, place.offset, language)
+    const hover = place && hoverAt(place.draft, place.offset, language())
     if (!hover) return null
     const value = `\`\`\`wdl\n${hover.code}\n\`\`\`${hover.text === undefined ? '' : `\n\n${hover.text}`}`
     return { contents: { kind: MarkupKind.Markdown, value }, range: rangeOf(hover.span, place.text) }
@@ -86,7 +107,10 @@ export function serve(connection: Connection, mode: CheckMode): void {
     const target = TextDocument.create(found.uri, 'wdl', 0, await workspace.read(found.uri))
     return { uri: strictAddress(found.uri), range: rangeOf(found.span, target) }
   })
-  serveRenaming(connection, documents, workspace, () => language)
+}
+
+/** The outline of a text, and its text laid out anew. */
+function serveLayout({ connection, documents }: Serving): void {
   connection.onDocumentSymbol(({ textDocument }) => {
     const text = documents.get(textDocument.uri)
     if (!text) return []
@@ -99,14 +123,17 @@ export function serve(connection: Connection, mode: CheckMode): void {
     if (!text || source === undefined || formatted === undefined || formatted === source) return []
     return [TextEdit.replace(rangeOf({ start: 0, end: source.length }, text), formatted)]
   })
+}
+
+/** The edits that diagnostics bring with them, as fixes to choose. */
+function serveFixes({ connection, language }: Serving): void {
   connection.onCodeAction(({ textDocument, context }) =>
     context.diagnostics.flatMap((diagnostic): CodeAction[] => {
       const edit: unknown = diagnostic.data
       if (!isEdit(edit)) return []
-      const title = language === 'zh' ? `改为 ${edit.newText}` : `Change to ${edit.newText}`
       return [
         {
-          title: edit.newText.trim() === '' ? (language === 'zh' ? '删除' : 'Remove') : title,
+          title: titleOf(edit, language()),
           kind: CodeActionKind.QuickFix,
           diagnostics: [diagnostic],
           edit: { changes: { [textDocument.uri]: [edit] } },
@@ -114,8 +141,11 @@ export function serve(connection: Connection, mode: CheckMode): void {
       ]
     }),
   )
-  documents.listen(connection)
-  connection.listen()
+}
+
+function titleOf({ newText }: TextEdit, language: Language): string {
+  if (newText.trim() === '') return language === 'zh' ? '删除' : 'Remove'
+  return language === 'zh' ? `改为 ${newText}` : `Change to ${newText}`
 }
 
 function isEdit(value: unknown): value is TextEdit {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mountFields } from '../container/run-options.ts'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
-import type { Launch, Launcher } from '../launcher.ts'
+import { Launch, type Launcher } from '../launcher.ts'
 import { gatherInputs, PLACES } from '../places.ts'
 import { SifImages } from './sif-images.ts'
 
@@ -46,12 +46,12 @@ export function apptainerLauncher({
     }),
     async launch(job): Promise<Launch> {
       const { path } = await store.get(job.image ?? defaultImage)
-      return {
+      return new Launch({
         program: '/usr/bin/env',
         common: [program, ...(job.network ? COMMON : NO_NETWORK)],
         own: [...gpuOptions(job), ...mounts(job), path, '/bin/sh', '-c', COMMAND],
         environment: environmentOf(job),
-      }
+      })
     },
   }
 }
@@ -65,6 +65,7 @@ function mounts(job: Job): string[] {
     mount(join(job.folder, 'work'), PLACES.work),
     mount(join(job.folder, 'command'), '/omics/command', 'ro'),
     ...inputs.map(({ source, target }) => mount(source, target, 'ro')),
+    ...(job.mounts ?? []).map(({ source, target }) => mount(source, target)),
   ]
 }
 

@@ -5,6 +5,7 @@ import { isAbsolute, join } from 'node:path'
 import { promisify } from 'node:util'
 import { contentDigest } from '../../files/content-digest.ts'
 import { ImageUnavailable } from '../executor.ts'
+import { requireImageName } from '../image-name.ts'
 
 const run = promisify(execFile)
 
@@ -21,6 +22,7 @@ export class SifImages {
 
   /** The image's file and the digest of its content. Rejects with ImageUnavailable. */
   async get(name: string): Promise<{ path: string; digest: string }> {
+    requireImageName(name)
     const path = isAbsolute(name) ? name : await this.#pulled(name)
     try {
       return { path, digest: `sha256:${await contentDigest(path)}` }

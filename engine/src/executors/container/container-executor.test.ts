@@ -47,6 +47,13 @@ task look {
   }
 }`
 
+async function until(holds: () => boolean): Promise<void> {
+  for (const last = performance.now() + 30_000; !holds();) {
+    assert.ok(performance.now() < last, 'it happens within half a minute')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 after(() => rmSync(root, { recursive: true, force: true }))
 
 for (const engine of ['podman', 'docker'] as const) {
@@ -94,6 +101,16 @@ for (const engine of ['podman', 'docker'] as const) {
       assert.deepEqual(JSON.parse(readFileSync(join(folder, 'exit.json'), 'utf8')), exit)
     })
 
+    test('a task writes to disks at places of their own', async () => {
+      const asked = job('echo there > /mnt/data/x; id -u > /mnt/data/who')
+      const source = join(asked.folder, 'work/.disks/0')
+      mkdirSync(source, { recursive: true })
+      const mounted = { ...asked, mounts: [{ source, target: '/mnt/data' }] }
+      const exit = await executor.wait(await executor.submit(mounted), asked.folder)
+      assert.equal(exit.exitCode, 0)
+      assert.equal(readFileSync(join(source, 'x'), 'utf8'), 'there\n')
+    })
+
     test('hundreds of inputs are no trouble', async () => {
       mkdirSync(join(root, `many-${engine}`))
       const inputs = Array.from({ length: 400 }, (_, index) => {
@@ -136,6 +153,35 @@ for (const engine of ['podman', 'docker'] as const) {
       assert.equal((await run('head -c 20000000 /dev/zero > x', { diskLimitBytes })).exit.exitCode, 0)
     })
 
+    test('what a task writes beside its work folder counts as its disk', async () => {
+      const write = 'for i in 1 2 3 4 5 6 7 8; do head -c 8000000 /dev/zero > /tmp/$i; done; sleep 20'
+      assert.equal((await run(write, { diskLimitBytes: 5e7 })).exit.endedBy, 'diskLimit')
+      const little = 'head -c 8000000 /dev/zero > /tmp/x; sleep 3'
+      assert.equal((await run(little, { diskLimitBytes: 5e7 })).exit.endedBy, undefined)
+    })
+
+    test('of tasks that say nothing of disk, who fills one is ended and what it made removed', async (t) => {
+      const disk = join(root, `full-${engine}`)
+      mkdirSync(disk)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'omics-test', disk], { stdio: 'ignore' })
+      t.after(() => execFileSync('umount', ['--lazy', disk]))
+      const start = async (name: string, command: string) => {
+        const folder = join(disk, name)
+        mkdirSync(join(folder, 'work'), { recursive: true })
+        writeFileSync(join(folder, 'command'), command)
+        const asked = { ...job(command), folder }
+        return executor.wait(await executor.submit(asked), folder)
+      }
+      const fill = 'sleep 1; for i in $(seq 200); do head -c 1000000 /dev/zero > $i; done; sleep 60'
+      const [greedy, modest] = await Promise.all([
+        start('greedy', fill),
+        start('modest', 'head -c 1000000 /dev/zero > x; sleep 8; touch last'),
+      ])
+      assert.equal(greedy.endedBy, 'outputLimit')
+      assert.equal(existsSync(join(disk, 'greedy/work')), false)
+      assert.deepEqual([modest.endedBy, modest.exitCode], [undefined, 0])
+    })
+
     test('what a task used is counted by its control group', async () => {
       const { exit } = await run(`perl -e '$x = "a" x 100_000_000; 1 for 1..20_000_000'`, {
         memoryLimitBytes: 1e9,
@@ -168,6 +214,25 @@ for (const engine of ['podman', 'docker'] as const) {
         execFileSync(engine, ['ps', '--all', '--format={{.Names}}'], { encoding: 'utf8' }),
         /omics-/,
       )
+    })
+
+    test('a run goes on when the engine is killed and comes back, and no call ends twice', async (t) => {
+      if (daemon === undefined) return t.skip('it has no daemon that could be killed')
+      const source = `version 1.1
+        task t { input { Int i } command <<< sleep 5; echo $((~{i} * 2)) >>>
+          output { Int said = read_int(stdout()) } runtime { container: "${IMAGE}" cpu: 0.25 memory: "64 MiB" } }
+        workflow main { scatter (i in range(3)) { call t { input: i } } output { Array[Int] said = t.said } }`
+      const running = runWdl(source, { options: { executor } })
+      await until(
+        () => execFileSync(engine, ['ps', '--quiet'], { encoding: 'utf8' }).trim().split('\n').length === 3,
+      )
+      await daemon.kill()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await daemon.restart()
+      const { outputs, events } = await running
+      assert.deepEqual(outputs, { 'main.said': [0, 2, 4] })
+      assert.equal(events.filter(({ type }) => type === 'callFinished').length, 3)
+      assert.equal(execFileSync(engine, ['ps', '--all', '--quiet'], { encoding: 'utf8' }), '')
     })
 
     test('an image that cannot be had is told by name', async () => {

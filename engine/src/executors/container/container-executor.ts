@@ -12,10 +12,12 @@ import {
   type EngineCommand,
   engineCommand,
   inspectContainer,
+  storageFolder,
 } from './engine-command.ts'
 import { FollowedContainer, isOver } from './followed-container.ts'
 import { Images } from './images.ts'
 import { runOptions } from './run-options.ts'
+import { SpaceGuard } from './space-guard.ts'
 
 const AWAY_PAUSE_MS = 1000
 
@@ -33,10 +35,12 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
   const images = new Images(command)
   const followed = new Map<string, FollowedContainer>()
   const gpus = new GpuPool()
+  let storage: Promise<string> | undefined
+  const guard = new SpaceGuard(() => (storage ??= storageFolder(engine, command)))
   let closed = false
 
   const follow = (id: string, folder: string, place: ContainerPlace) => {
-    const own = new FollowedContainer(command, folder, place)
+    const own = new FollowedContainer(command, folder, place, guard)
     followed.set(id, own)
     if (closed) own.letGo()
   }

@@ -86,6 +86,18 @@ export async function inspectContainer(
   }
 }
 
+/** Bytes that a container holds beside its image and what is mounted; 0 where the engine does not tell. */
+export async function layerBytes(run: EngineCommand, name: string): Promise<number> {
+  const text = await run('container', 'inspect', '--size', '--format', '{{.SizeRw}}', name).catch(() => '')
+  return Number(text) || 0
+}
+
+/** The folder in which an engine keeps containers, on the machine where it runs; empty when it does not answer. */
+export function storageFolder(engine: ContainerEngine, run: EngineCommand): Promise<string> {
+  const format = engine === 'docker' ? '{{.DockerRootDir}}' : '{{.Store.GraphRoot}}'
+  return run('info', '--format', format).catch(() => '')
+}
+
 function timeOf(json: string): string {
   // Nine digits of a second are more than a Date takes.
   const time = new Date(json.replaceAll('"', '').replace(/(\.\d{3})\d+/, '$1'))

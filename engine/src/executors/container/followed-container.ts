@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { removeFolder } from '../../files/remove-folder.ts'
 import type { JobExit } from '../executor.ts'
 import { recordExit } from '../exit-file.ts'
 import { containerEnd, removedEnd } from './container-end.ts'
 import type { ContainerPlace } from './container-place.ts'
-import { type ContainerState, type EngineCommand, inspectContainer } from './engine-command.ts'
-import { watchSpace } from './watch-space.ts'
+import { type ContainerState, type EngineCommand, inspectContainer, layerBytes } from './engine-command.ts'
+import type { SpaceGuard } from './space-guard.ts'
 
 const AWAY_PAUSE_MS = 1000
 
@@ -18,13 +20,20 @@ export class FollowedContainer {
   readonly #place: ContainerPlace
   #endedBy: JobExit['endedBy']
   #isLetGo = false
+  readonly #unguard: () => void
   /** How the task ended, once that is written down. */
   readonly exit: Promise<JobExit>
 
-  constructor(command: EngineCommand, folder: string, place: ContainerPlace) {
+  constructor(command: EngineCommand, folder: string, place: ContainerPlace, guard: SpaceGuard) {
     this.#command = command
     this.#folder = folder
     this.#place = place
+    this.#unguard = guard.watch({
+      folder,
+      limitBytes: place.diskLimitBytes,
+      layerBytes: () => layerBytes(command, place.name),
+      end: (reason) => void this.end(reason),
+    })
     this.exit = this.#follow()
     this.exit.catch(() => {})
   }
@@ -38,24 +47,23 @@ export class FollowedContainer {
   /** Leaves it to whoever adopts it. */
   letGo(): void {
     this.#isLetGo = true
+    this.#unguard()
   }
 
   async #follow(): Promise<JobExit> {
-    const { name, timeoutSeconds, diskLimitBytes } = this.#place
+    const { name, timeoutSeconds } = this.#place
     const stopTimer = timeoutSeconds === undefined ? undefined : await this.#endAfter(timeoutSeconds)
-    const stopWatch =
-      diskLimitBytes === undefined
-        ? undefined
-        : watchSpace(this.#folder, diskLimitBytes, () => void this.end('diskLimit'))
     const state = await this.#over()
     stopTimer?.()
-    stopWatch?.()
     // Whoever adopts it sees to its end.
     if (this.#isLetGo) return new Promise(() => {})
     const endedBy = this.#endedBy
+    // What it made is of no use, and would have the next one ended for it.
+    if (endedBy === 'outputLimit' || endedBy === 'filesLimit') await removeFolder(join(this.#folder, 'work'))
     const exit = state === undefined ? removedEnd(endedBy) : containerEnd(this.#folder, state, endedBy)
     await recordExit(this.#folder, exit)
     await this.#command('rm', '--force', '--volumes', name).catch(() => {})
+    this.#unguard()
     return exit
   }
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { spaceForTasks } from '../../files/disk-space.ts'
 import type { Job } from '../executor.ts'
 import { gatherInputs, PLACES } from '../places.ts'
 import type { ContainerEngine } from './engine-command.ts'
@@ -51,6 +52,7 @@ export function runOptions(engine: ContainerEngine, name: string, image: string,
     mount(join(job.folder, 'command'), '/omics/command', 'readonly'),
     ...['stdout', 'stderr', 'usage'].map((file) => mount(join(job.folder, file), `/omics/${file}`)),
     ...inputs.map(({ source, target }) => mount(source, target, 'readonly')),
+    ...(job.mounts ?? []).map(({ source, target }) => mount(source, target)),
     ...Object.entries(environment).map(([key, value]) => `--env=${key}=${value}`),
     `--workdir=${PLACES.work}`,
     '--entrypoint=/bin/sh',
@@ -58,8 +60,13 @@ export function runOptions(engine: ContainerEngine, name: string, image: string,
     '-c',
     SCRIPT,
     'task',
-    job.diskLimitBytes === undefined ? 'unlimited' : String(Math.ceil(job.diskLimitBytes / BLOCK)),
+    String(Math.ceil(largestFile(job) / BLOCK)),
   ]
+}
+
+/** One file alone must not fill the disk between two looks at it. */
+function largestFile({ folder, diskLimitBytes = Number.POSITIVE_INFINITY }: Job): number {
+  return Math.max(0, Math.min(diskLimitBytes, spaceForTasks(folder)))
 }
 
 /** What the task makes belongs to whoever runs this process, and the task is nobody else outside of its container. */

@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
-import type { Launch, Launcher } from '../launcher.ts'
+import { Launch, type Launcher } from '../launcher.ts'
+import { nulFields } from '../nul-fields.ts'
 import { gatherInputs, PLACES } from '../places.ts'
 import { FIRST_OPENED, jobArguments, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
@@ -42,13 +43,22 @@ function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
   const own = jobArguments({ ...job, inputs })
   const common = { program: BWRAP, common: base.arguments(job.network), environment: {} }
   const opened = base.opened()
-  const command = [...base.identity.become, '/bin/bash', '/command']
+  const command = [...base.identity.become, ...withVariables(job), '/bin/bash', '/command']
   const isLong = own.reduce((sum, text) => sum + text.length + 1, 0) > ARGUMENT_BYTES
-  if (!isLong) return { ...common, own: [...own, ...command], opened }
+  if (!isLong) return new Launch({ ...common, own: [...own, ...command], opened })
   const list = join(job.folder, 'sandbox')
-  writeFileSync(list, own.map((text) => `${text}\0`).join(''))
+  writeFileSync(list, nulFields(own))
   const descriptor = String(FIRST_OPENED + opened.length)
-  return { ...common, own: ['--args', descriptor, ...command], opened: [...opened, list] }
+  return new Launch({ ...common, own: ['--args', descriptor, ...command], opened: [...opened, list] })
+}
+
+/**
+ * Sets the task's own variables only after everything before it has become who tasks run as: what makes the sandbox must
+ * not load a library, or read a file, that a variable names.
+ */
+function withVariables({ environment }: Job): string[] {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  return variables.length === 0 ? [] : ['/usr/bin/env', ...variables]
 }
 
 /** Without a sandbox the inputs are links beside the work folder. */
@@ -58,7 +68,7 @@ function openLaunch(job: Job): Launch {
     symlinkSync(source, target)
   }
   const enter = 'cd "$1" && exec /bin/bash "$2"'
-  return {
+  return new Launch({
     program: '/bin/bash',
     common: [],
     own: ['-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
@@ -69,5 +79,5 @@ function openLaunch(job: Job): Launch {
       ...job.environment,
       ...gpuEnvironment(job),
     },
-  }
+  })
 }

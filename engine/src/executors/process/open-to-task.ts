@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Job, JobInput } from '../executor.ts'
 
 const [READ, ENTER] = [0o4, 0o1]
@@ -21,6 +21,8 @@ const [READ, ENTER] = [0o4, 0o1]
  */
 export function openToTask(job: Job, id: number): Job | Promise<Job> {
   chownSync(join(job.folder, 'work'), id, id)
+  for (const { source } of job.mounts ?? [])
+    for (const folder of [dirname(source), source]) chownSync(folder, id, id)
   chmodSync(join(job.folder, 'command'), 0o644)
   // Tools open these by the names /dev/stdout and /dev/stderr.
   for (const name of ['stdout', 'stderr']) {

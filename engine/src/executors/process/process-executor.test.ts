@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import type { Executor, Job, JobInput } from '../executor.ts'
 import { processExecutor, sandboxTrouble } from './process-executor.ts'
 import { memoryGroups } from './supervisor/cgroup.ts'
+import { cpuGroups } from './supervisor/cpu-groups.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'omics-process-'))
 let executor: Executor
@@ -104,6 +105,25 @@ test('a task that is too long is ended and says so', async () => {
   const { exit } = await run('sleep 60', { timeoutSeconds: 0.2 })
   assert.equal(exit.endedBy, 'timeout')
   assert.equal(exit.exitCode, 137)
+})
+
+test('processors are divided among tasks by what they asked for', async (context) => {
+  if (cpuGroups() === undefined) return context.skip('no control group for processors can be made here')
+  const groupOf = async (cpu: number) => {
+    const asked = job('sleep 1', { resources: { cpu, memoryBytes: 1 << 30, diskBytes: 0, gpu: false } })
+    const handle = await executor.submit(asked)
+    const group = /^\d+:(?:[^:]*,)?cpu(?:,[^:]*)?:(.*)$/m.exec(
+      readFileSync(`/proc/${handle.pid}/cgroup`, 'utf8'),
+    )?.[1]
+    const shares = readFileSync(join('/sys/fs/cgroup/cpu', group ?? '', 'cpu.shares'), 'utf8')
+    await executor.wait(handle, asked.folder)
+    return [group, Number(shares)] as const
+  }
+  const [[first, half], [second, four]] = await Promise.all([groupOf(0.5), groupOf(4)])
+  assert.notEqual(first, second)
+  assert.deepEqual([half, four], [512, 4096])
+  // The same place is used again by a task that asks for something else.
+  assert.equal((await groupOf(2))[1], 2048)
 })
 
 test('a task that takes more memory than it asked for is ended and says so', async (context) => {

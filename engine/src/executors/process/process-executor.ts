@@ -157,6 +157,7 @@ function startJob(job: Job, launch: Launch): StartJob {
     ...launch,
     id: job.id,
     folder: job.folder,
+    cpu: job.resources.cpu,
     ...(job.after === undefined ? {} : { after: job.after }),
     ...(job.timeoutSeconds === undefined ? {} : { timeoutSeconds: job.timeoutSeconds }),
     ...(job.memoryLimitBytes === undefined ? {} : { memoryLimitBytes: job.memoryLimitBytes }),

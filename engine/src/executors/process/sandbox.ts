@@ -5,7 +5,7 @@ import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { PLACES } from '../places.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 import { SandboxFilter } from './seccomp/sandbox-filter.ts'
-import { devicesAndTemporary, taskIdentity, type TaskIdentity } from './task-identity.ts'
+import { kernelPlaces, taskIdentity, type TaskIdentity } from './task-identity.ts'
 
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -60,28 +60,30 @@ function commonArguments(etc: string, isFiltered: boolean, { id, options }: Task
     ...readOnly('/usr', '/usr'),
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(rootLink),
     ...readOnly(etc, '/etc'),
-    '--proc',
-    '/proc',
-    ...devicesAndTemporary(id),
+    ...kernelPlaces(id),
     ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
 }
 
-/** Arguments for bwrap that show a job its own folder and inputs, beside what all jobs see. */
+/**
+ * Arguments for bwrap that show a job its own folder and inputs, beside what all jobs see. Of its variables there is
+ * none: bwrap would hand them to all that it starts on the way to the command.
+ */
 export function jobArguments(job: Job): string[] {
+  const { mounts = [] } = job
   return [
     '--bind',
     join(job.folder, 'work'),
     PLACES.work,
     ...readOnly(join(job.folder, 'command'), '/command'),
-    ...foldersOf(job.inputs.map(({ target }) => target)).flatMap((folder) => ['--dir', folder]),
-    ...job.inputs.flatMap(({ source, target }) => readOnly(source, target)),
-    ...gpuDevices(job),
-    ...Object.entries({ ...job.environment, ...gpuEnvironment(job) }).flatMap(([name, value]) => [
-      '--setenv',
-      name,
-      value,
+    ...foldersOf([...job.inputs, ...mounts].map(({ target }) => target)).flatMap((folder) => [
+      '--dir',
+      folder,
     ]),
+    ...job.inputs.flatMap(({ source, target }) => readOnly(source, target)),
+    ...mounts.flatMap(({ source, target }) => ['--bind', source, target]),
+    ...gpuDevices(job),
+    ...Object.entries(gpuEnvironment(job)).flatMap(([name, value]) => ['--setenv', name, value]),
     '--remount-ro',
     '/',
     '--chdir',

@@ -68,7 +68,7 @@ export function taskIdentity(folder: string): TaskIdentity {
 const OPEN: TaskIdentity = { options: ['--unshare-all', '--cap-drop', 'ALL'], become: [] }
 
 function isPossible({ id, options, become }: TaskIdentity): boolean {
-  const places = ['--ro-bind', '/', '/', '--proc', '/proc', ...devicesAndTemporary(id)]
+  const places = ['--ro-bind', '/', '/', ...kernelPlaces(id)]
   if (id === undefined) return spawnSync(BWRAP, [...options, ...places, '/bin/true']).status === 0
   if (userInfo().uid !== 0) return false
   const look =
@@ -79,10 +79,20 @@ function isPossible({ id, options, become }: TaskIdentity): boolean {
   return trial.stdout.replace(/^\d+\n/, '') === `${id}\n${id}\n0000000000000000\nfine\n`
 }
 
-/** Root makes these places, so that somebody else could not write there without being let. */
-export function devicesAndTemporary(id: number | undefined): string[] {
-  if (id === undefined) return ['--dev', '/dev', '--tmpfs', '/tmp']
-  return ['--dev', '/dev', '--chmod', '1777', '/dev/shm', '--perms', '1777', '--tmpfs', '/tmp']
+/** Parts of /proc by which root sets the kernel of the whole machine, beside those that bwrap itself sees to. */
+const SETTINGS = ['sys', 'fs', 'acpi', 'mtrr', 'scsi', 'driver', 'asound', 'dynamic_debug', 'pressure']
+  .map((name) => `/proc/${name}`)
+  .filter((path) => existsSync(path))
+  .flatMap((path) => ['--ro-bind', path, path])
+
+/**
+ * Arguments for bwrap of /proc, /dev and /tmp. Root makes these places, so that somebody else could not write there
+ * without being let.
+ */
+export function kernelPlaces(id: number | undefined): string[] {
+  const places = ['--proc', '/proc', ...SETTINGS, '--dev', '/dev']
+  if (id === undefined) return [...places, '--tmpfs', '/tmp']
+  return [...places, '--chmod', '1777', '/dev/shm', '--perms', '1777', '--tmpfs', '/tmp']
 }
 
 function stampOfTrial(): string {

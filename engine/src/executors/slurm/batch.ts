@@ -12,6 +12,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Job } from '../executor.ts'
 import type { Launch } from '../launcher.ts'
+import { nulFields } from '../nul-fields.ts'
 
 const PROGRAM = fileURLToPath(new URL('./task.pl', import.meta.url))
 const PLACE_FILE = 'slurm'
@@ -36,12 +37,12 @@ export function writeBatch(folder: string, jobs: readonly LaunchedJob[]): void {
   }
 }
 
-function taskFields(job: Job, { program, common, own, environment, opened = [] }: Launch): string {
+function taskFields(job: Job, { program, common, own, environment, opened }: Launch): string {
   const argv = [program, ...common, ...own]
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   const limits = [job.timeoutSeconds ?? '', job.memoryLimitBytes ?? '', job.diskLimitBytes ?? '']
   const fields = [job.folder, ...limits, opened.length, ...opened, argv.length, ...argv, ...variables]
-  return fields.map((field) => `${field}\0`).join('')
+  return nulFields(fields.map(String))
 }
 
 /** The place of the job of that folder; undefined when it has never been in a batch. */

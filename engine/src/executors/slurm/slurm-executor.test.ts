@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   existsSync,
@@ -131,6 +132,54 @@ test(
     assert.equal(large.exit.endedBy, 'memoryLimit')
   },
 )
+
+test('on a cluster, files that a task keeps in memory count as its memory', { skip }, async () => {
+  const keep = (where: string) => `head -c 300M /dev/zero > ${where}/x; sleep 3`
+  const [temporary, shared, roomy] = await Promise.all([
+    run(keep('/tmp'), { memoryLimitBytes: 2e8 }),
+    run(keep('/dev/shm'), { memoryLimitBytes: 2e8 }),
+    run(keep('/tmp'), { memoryLimitBytes: 4e8 }),
+  ])
+  assert.equal(temporary.exit.endedBy, 'memoryLimit')
+  assert.equal(shared.exit.endedBy, 'memoryLimit')
+  assert.equal(roomy.exit.endedBy, undefined)
+})
+
+for (const [what, options, command, endedBy] of [
+  ['its room', 'size=200m', 'for i in {1..400}; do head -c 1M /dev/zero > $i; done', 'outputLimit'],
+  ['its files', 'size=200m,nr_inodes=3000', 'for i in {1..4000}; do : > $i; done', 'filesLimit'],
+] as const) {
+  test(
+    `on a cluster, who takes a disk ${what} is ended and what it made removed; the others go on`,
+    { skip },
+    async (t) => {
+      const disk = join(root, endedBy)
+      mkdirSync(disk)
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'omics-test', disk], { stdio: 'ignore' })
+      } catch {
+        return t.skip('no disk can be mounted here')
+      }
+      t.after(() => execFileSync('umount', ['--lazy', disk]))
+      const on = (name: string) => {
+        mkdirSync(join(disk, name, 'work'), { recursive: true })
+        return join(disk, name)
+      }
+      const start = async (name: string, text: string) => {
+        const folder = on(name)
+        writeFileSync(join(folder, 'command'), text)
+        return executor.wait(await executor.submit({ ...job(text), folder }), folder)
+      }
+      const [greedy, modest] = await Promise.all([
+        start('greedy', `sleep 1; ${command} 2>/dev/null; sleep 30`),
+        start('modest', 'head -c 1M /dev/zero > x; sleep 8; touch last'),
+      ])
+      assert.equal(greedy.endedBy, endedBy)
+      assert.equal(existsSync(join(disk, 'greedy/work')), false)
+      assert.deepEqual([modest.endedBy, modest.exitCode], [undefined, 0])
+    },
+  )
+}
 
 test('jobs are cancelled, those that run and those that wait', { skip }, async () => {
   const jobs = Array.from({ length: 8 }, () => job('touch begun; sleep 1234'))

@@ -11,13 +11,15 @@ use IO::Handle;
 use POSIX ();
 
 my %numbers = (
-    x86_64  => { wait4 => 61,  waitid => 247, prlimit64 => 302 },
-    aarch64 => { wait4 => 260, waitid => 95,  prlimit64 => 261 },
+    x86_64  => { wait4 => 61,  waitid => 247, prlimit64 => 302, statfs => 137 },
+    aarch64 => { wait4 => 260, waitid => 95,  prlimit64 => 261, statfs => 43 },
 );
 my $calls = $numbers{(POSIX::uname())[4]} or die "no numbers of system calls are known for this machine\n";
 my ($WEXITED, $WNOWAIT, $P_PID, $RLIMIT_FSIZE) = (4, 0x01000000, 1, 1);
 # Counting a million files must not keep the node busy.
 my $COUNTING_PAUSES = 20;
+# What a disk keeps for others than tasks: a part of it, and at most so much.
+my ($RESERVED_BYTES, $RESERVED_FILES, $RESERVED_PART) = (2**29, 20_000, 0.05);
 
 my ($batch, $number) = @ARGV;
 open(my $file, '<', "$batch/$number") or die "$batch/$number: $!\n";
@@ -38,6 +40,7 @@ my $startedAt = now();
 my $endedBy = '';
 my $ran = 0;
 my $nextCount = 0;
+my $lackedFor = 0;
 my $child = fork() // die "fork: $!\n";
 if ($child == 0) {
     my $problem = become() . "\n";
@@ -56,7 +59,16 @@ my ($read, $written) = counters();
 my ($status, $usage) = ("\0" x 4, "\0" x 144);
 syscall($calls->{wait4}, $child, $status, 0, $usage);
 kill 'KILL', -$child;
+remove_work() if $endedBy eq 'outputLimit' || $endedBy eq 'filesLimit';
 record();
+
+# What it made is of no use, and would have others ended for it. Its last processes may still be on their way out.
+sub remove_work {
+    for (1 .. 50) {
+        return if system('rm', '-rf', '--', "$folder/work") == 0;
+        select(undef, undef, undef, 0.1);
+    }
+}
 
 # Does not return when all goes well.
 sub become {
@@ -68,11 +80,11 @@ sub become {
     for my $index (0 .. $#opened) {
         place(3 + $index, $opened[$index], POSIX::O_RDONLY()) or return "$opened[$index]: $!";
     }
-    if ($disk ne '') {
-        # One file alone must not fill the disk between two looks at it.
-        my $both = pack('QQ', $disk, $disk);
-        syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, $both, 0) == 0 or return "prlimit: $!";
-    }
+    # One file alone must not fill the disk between two looks at it.
+    my $largest = disk_of($folder)->{room};
+    $largest = $disk if $disk ne '' && $disk < $largest;
+    my $both = pack('QQ', $largest, $largest);
+    syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, $both, 0) == 0 or return "prlimit: $!";
     %ENV = map { split(/=/, $_, 2) } @rest;
     no warnings 'exec';
     exec { $argv[0] } @argv;
@@ -101,11 +113,42 @@ sub look {
     $ran += 1;
     end_task('timeout') if $seconds ne '' && $ran >= $seconds;
     end_task('memoryLimit') if $limit ne '' && memory() > $limit;
-    end_task('diskLimit')   if $disk ne ''  && now() >= $nextCount && space() > $disk;
+    end_task('diskLimit')   if $disk ne ''  && now() >= $nextCount && (taken($disk))[0] > $disk;
+    guard_disk();
     alarm 1;
 }
 
-# What the child and all its descendants hold for themselves, in bytes.
+# What tasks may still take of the disk of a folder, and what of it is in use: bytes, and files where it counts them.
+sub disk_of {
+    my ($path) = @_;
+    my $found = "\0" x 120;
+    syscall($calls->{statfs}, $path, $found) == 0 or return { room => 2**62, entries => 2**62, bytes => 0, files => 0 };
+    my (undef, $size, $blocks, $free, $available, $files, $filesFree) = unpack('q7', $found);
+    my ($reserve, $kept) = ($RESERVED_PART * $blocks * $size, $RESERVED_PART * $files);
+    $reserve = $RESERVED_BYTES if $reserve > $RESERVED_BYTES;
+    $kept    = $RESERVED_FILES if $kept > $RESERVED_FILES;
+    my $room = int($available * $size - $reserve);
+    return {
+        room    => $room > 0 ? $room : 0,
+        entries => $files > 0 ? $filesFree - $kept : 2**62,
+        bytes   => ($blocks - $free) * $size,
+        files   => $files - $filesFree,
+    };
+}
+
+# When the disk is full, tasks on other nodes may have filled it: whoever has half of it ends after a second, who has a
+# thousandth of it after ten, unless there is room again by then.
+sub guard_disk {
+    my $state = disk_of($folder);
+    my $lack = $state->{room} <= 0 ? 'outputLimit' : $state->{entries} <= 0 ? 'filesLimit' : '';
+    $lackedFor = $lack eq '' ? 0 : $lackedFor + 1;
+    return if $lack eq '';
+    my ($bytes, $files) = taken(2**62);
+    my ($own, $all) = $lack eq 'outputLimit' ? ($bytes, $state->{bytes}) : ($files, $state->{files});
+    end_task($lack) if $own * 2**$lackedFor >= $all;
+}
+
+# What the child and all its descendants hold for themselves, in bytes: files that they keep in memory count.
 sub memory {
     my %children;
     for my $path (glob '/proc/[0-9]*/stat') {
@@ -113,24 +156,56 @@ sub memory {
         my ($pid, $parent) = (<$stat> // '') =~ /^(\d+) .*\) \S (\d+)/s or next;
         push @{$children{$parent}}, $pid;
     }
-    my ($sum, @left) = (0, $child);
+    my ($own, $shared, @family) = (0, 0);
+    my @left = ($child);
     while (defined(my $pid = shift @left)) {
+        push @family, $pid;
         push @left, @{$children{$pid} // []};
         open(my $status, '<', "/proc/$pid/status") or next;
-        /^(?:RssAnon|RssShmem):\s+(\d+) kB/ and $sum += $1 * 1024 for <$status>;
+        for (<$status>) {
+            $own    += $1 * 1024 if /^(?:RssAnon|VmSwap):\s+(\d+) kB/;
+            $shared += $1 * 1024 if /^RssShmem:\s+(\d+) kB/;
+        }
+    }
+    # A file in memory that a process has mapped is in both counts.
+    my $files = temporary_files(@family);
+    return $own + ($shared > $files ? $shared : $files);
+}
+
+# Bytes of files that these processes keep in memory, in places of their own such as /tmp in a sandbox.
+sub temporary_files {
+    my %seen = map { $_->[0] => 1 } temporary_places('self');
+    my %worlds = ((readlink '/proc/self/ns/mnt') // '' => 1);
+    my $sum = 0;
+    for my $pid (@_) {
+        my $world = readlink "/proc/$pid/ns/mnt";
+        next if !defined $world || $worlds{$world}++;
+        for (temporary_places($pid)) {
+            my ($device, $place) = @$_;
+            $sum += disk_of("/proc/$pid/root$place")->{bytes} if !$seen{$device}++;
+        }
     }
     return $sum;
 }
 
-# What the work folder takes on the disk, in bytes, as far as the limit.
-sub space {
+# The device and place of each file system in memory.
+sub temporary_places {
+    my ($pid) = @_;
+    open(my $mounts, '<', "/proc/$pid/mountinfo") or return;
+    return map { /^\d+ \d+ (\S+) \S+ (\S+) .* - tmpfs / ? [$1, $2 =~ s{\\(\d{3})}{chr oct $1}ger] : () } <$mounts>;
+}
+
+# What the work folder takes on the disk as far as a limit, in bytes, and how many files are in it.
+sub taken {
+    my ($limit) = @_;
     my $begun = now();
-    my ($sum, %seen) = (0);
+    my ($sum, $files, %seen) = (0, 0);
     my @left = ("$folder/work");
-    while (defined(my $here = shift @left) && $sum <= $disk) {
+    while (defined(my $here = shift @left) && $sum <= $limit) {
         opendir(my $entries, $here) or next;
         for my $name (readdir $entries) {
             next if $name eq '.' || $name eq '..';
+            $files += 1;
             my ($inode, $links, $blocks) = (lstat "$here/$name")[1, 3, 12];
             next if !defined $inode;
             if    (-d _) { push @left, "$here/$name" }
@@ -138,7 +213,7 @@ sub space {
         }
     }
     $nextCount = now() + $COUNTING_PAUSES * (now() - $begun);
-    return $sum;
+    return ($sum, $files);
 }
 
 sub counters {

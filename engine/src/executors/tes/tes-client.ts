@@ -5,6 +5,11 @@ export class ServiceAway extends Error {
   override name = 'ServiceAway'
 }
 
+/** The service answers with more than an answer can be. */
+export class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge'
+}
+
 /** A task as it is asked for: the parts of `tesTask` of GA4GH TES 1.1 that are used here. */
 export type TesTask = {
   name: string
@@ -32,6 +37,9 @@ export type TesLog = {
 }
 
 const PATIENCE_MS = 60_000
+const LARGEST_ANSWER = 8 * 2 ** 20
+// A page holds as many tasks as the service likes, but of one name there is one.
+const MOST_PAGES = 1000
 
 /** Speaks to a Task Execution Service, version 1.0 or 1.1. */
 export class TesClient {
@@ -62,7 +70,7 @@ export class TesClient {
 
   /** The task of that very name. */
   async find(name: string): Promise<KnownTask | undefined> {
-    for (let page = ''; ;) {
+    for (let page = '', count = 0; count < MOST_PAGES; count += 1) {
       const query = new URLSearchParams({
         name_prefix: name,
         view: 'BASIC',
@@ -73,6 +81,7 @@ export class TesClient {
       if (found !== undefined || typeof next_page_token !== 'string' || next_page_token === '') return found
       page = next_page_token
     }
+    throw new Error('the service lists tasks without end')
   }
 
   async cancel(id: string): Promise<void> {
@@ -86,6 +95,8 @@ export class TesClient {
       response = await fetch(this.#base + path, {
         method,
         headers: this.#headers,
+        // Where else it leads is for the administrator to say, and the token is for this service alone.
+        redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -94,7 +105,7 @@ export class TesClient {
         error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error),
       )
     }
-    const text = await response.text().catch(() => '')
+    const text = await textOf(response)
     if (response.status === 404 && method === 'GET') return undefined
     const message = `${method} ${path}: ${response.status} ${text.slice(0, 500)}`
     if (response.status >= 500 || response.status === 429) throw new ServiceAway(message)
@@ -103,12 +114,27 @@ export class TesClient {
   }
 }
 
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > LARGEST_ANSWER) throw new AnswerTooLarge('the service answers without end')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof AnswerTooLarge ? error : new ServiceAway('its answer broke off')
+  }
+  return Buffer.concat(chunks).toString()
+}
+
 function knownTask(json: Json): KnownTask {
   const { id, name, state, logs } = membersOf(json)
   return {
-    id: String(id),
-    name: String(name ?? ''),
-    state: String(state ?? 'UNKNOWN'),
+    id: textIn(id),
+    name: textIn(name),
+    state: textIn(state) || 'UNKNOWN',
     logs: (Array.isArray(logs) ? logs : []).map(taskLog),
   }
 }
@@ -117,11 +143,16 @@ function taskLog(json: Json): TesLog {
   const { logs, system_logs, start_time, end_time } = membersOf(json)
   const executor = membersOf((Array.isArray(logs) ? logs : []).at(-1))
   return {
-    startTime: String(executor['start_time'] ?? start_time ?? ''),
-    endTime: String(executor['end_time'] ?? end_time ?? ''),
+    startTime: textIn(executor['start_time']) || textIn(start_time),
+    endTime: textIn(executor['end_time']) || textIn(end_time),
     exitCode: typeof executor['exit_code'] === 'number' ? executor['exit_code'] : undefined,
-    systemLogs: (Array.isArray(system_logs) ? system_logs : []).map(String),
+    systemLogs: (Array.isArray(system_logs) ? system_logs : []).map(textIn),
   }
+}
+
+/** Some services give numbers where the schema wants texts; anything else is none. */
+function textIn(json: Json | undefined): string {
+  return typeof json === 'string' || typeof json === 'number' ? String(json) : ''
 }
 
 function membersOf(json: Json | undefined): JsonObject {

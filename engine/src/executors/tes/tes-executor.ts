@@ -6,7 +6,7 @@ import type { Executor, Job, JobExit } from '../executor.ts'
 import { readExit, recordExit } from '../exit-file.ts'
 import { PLACES } from '../places.ts'
 import { spaceTaken } from '../process/supervisor/work-space.ts'
-import { type KnownTask, ServiceAway, TesClient } from './tes-client.ts'
+import { AnswerTooLarge, type KnownTask, ServiceAway, TesClient } from './tes-client.ts'
 import { isOver, tesEnd, timeOr } from './tes-end.ts'
 import { tesTask } from './tes-task.ts'
 
@@ -162,17 +162,25 @@ class FollowedTask {
   async #noteBegin(): Promise<void> {
     this.#isRunning = true
     this.#startTimer()
-    const task = await patiently(() => this.#client.get(this.#id, 'FULL'))
+    const task = await this.#full()
     this.begun.resolve(timeOr(task?.logs.at(-1)?.startTime, new Date().toISOString()))
   }
 
   async #record(task: KnownTask | undefined): Promise<JobExit> {
     clearTimeout(this.#timer)
-    const full = task === undefined ? undefined : await patiently(() => this.#client.get(this.#id, 'FULL'))
+    const full = task === undefined ? undefined : await this.#full(task)
     const endedBy = task?.state === 'COMPLETE' ? await this.#excess() : this.#endedBy
     const exit = tesEnd(this.#folder, full, endedBy)
     await recordExit(this.#folder, exit)
     return exit
+  }
+
+  /** The task with its logs, or as it is known where these are too large. */
+  #full(known?: KnownTask): Promise<KnownTask | undefined> {
+    return patiently(() => this.#client.get(this.#id, 'FULL')).catch((error: unknown) => {
+      if (error instanceof AnswerTooLarge) return known
+      throw error
+    })
   }
 
   /** Not every service keeps tasks to the disk that they asked for: what came back tells. */

@@ -14,9 +14,9 @@ export const CODE_FILE = 'exit-code'
 
 /**
  * Runs the command. Services bring no outputs out of a task that fails, and of these there is need all the same: that is
- * why this succeeds, and the command's own exit code is one of the outputs.
+ * why this succeeds, and the command's own exit code is one of the outputs. Its arguments are further folders to make.
  */
-const SCRIPT = `mkdir -p ${PLACES.work} ${OUT} && cd ${PLACES.work} || exit 1
+const SCRIPT = `mkdir -p ${PLACES.work} ${OUT} "$@" && cd ${PLACES.work} || exit 1
 shell=sh
 command -v bash >/dev/null 2>&1 && shell=bash
 $shell /omics/command >${OUT}/stdout 2>${OUT}/stderr </dev/null
@@ -24,7 +24,7 @@ echo $? >${OUT}/${CODE_FILE}`
 
 /** A job as a task of the service, which sees the folders of this host at the same place. */
 export function tesTask(job: Job, image: string): TesTask {
-  const { resources, folder } = job
+  const { resources, folder, mounts = [] } = job
   return {
     name: attemptName(job),
     inputs: [
@@ -33,13 +33,24 @@ export function tesTask(job: Job, image: string): TesTask {
     ],
     outputs: [
       { path: PLACES.work, url: urlOf(join(folder, 'work')), type: 'DIRECTORY' },
+      ...mounts.map(({ source, target }): TesFile => ({
+        path: target,
+        url: urlOf(source),
+        type: 'DIRECTORY',
+      })),
       ...['stdout', 'stderr', CODE_FILE].map((name): TesFile => ({
         path: `${OUT}/${name}`,
         url: urlOf(join(folder, name)),
         type: 'FILE',
       })),
     ],
-    executors: [{ image, command: ['/bin/sh', '-c', SCRIPT], env: { HOME: '/tmp', ...job.environment } }],
+    executors: [
+      {
+        image,
+        command: ['/bin/sh', '-c', SCRIPT, 'task', ...mounts.map(({ target }) => target)],
+        env: { HOME: '/tmp', ...job.environment },
+      },
+    ],
     resources: {
       cpu_cores: Math.ceil(resources.cpu),
       ram_gb: resources.memoryBytes / GIGABYTE,

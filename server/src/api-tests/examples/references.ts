@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { references, type Reference } from '@omics/contract/files/references'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
+import { until } from '../../testing/until.ts'
 
-/** A folder of the server that holds one file. */
+/** A folder of the server that everybody on it may read, and that holds one file. */
 async function newFolder({ folder }: World): Promise<string> {
   const made = await mkdtemp(join(folder, 'reference-'))
+  await chmod(folder, 0o711)
+  await chmod(made, 0o755)
   await writeFile(join(made, 'genome.fa'), '>chr1\nACGT\n')
   return made
 }
 
 /** Waits until the digests of its files have been read in the background. */
 async function untilRead(world: World, id: string): Promise<Reference> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
+  return until('The digests were not read', async () => {
     const row = await listed(world, id)
-    if (row?.unread === 0) return row
-    await delay(20)
-  }
-  throw new Error('The digests were not read')
+    return row?.unread === 0 ? row : undefined
+  })
 }
 
 async function newReference(world: World) {

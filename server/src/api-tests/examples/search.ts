@@ -6,6 +6,8 @@ export const searchExamples: ExamplesOf<'search'> = {
   objects: async (call, { unique }) => {
     const name = unique('Looked for 找')
     const { id } = await call.me.call(projects.create, { body: { name } })
-    assert.deepEqual(await call({ query: { search: name } }), [{ kind: 'project', id, name, project: null }])
+    assert.deepEqual(await call({ query: { search: name } }), [
+      { kind: 'project', id, name, path: '', project: null },
+    ])
   },
 }

@@ -55,24 +55,23 @@ export const usersExamples: ExamplesOf<'users'> = {
   update: async (call, world) => {
     const { user, role } = await newUser(world, ['user_change'])
     const { administrator } = world.people
-    const group = await administrator.call(groups.create, { body: { name: world.unique('G'), members: [] } })
+    const members = [user.id]
+    const group = await administrator.call(groups.create, { body: { name: world.unique('G'), members } })
     const department = await administrator.call(departments.create, { body: { name: world.unique('D') } })
-    const body = {
-      name: user.name,
-      full_name: '魏来',
-      email: user.email,
-      phone: '1',
-      roles: [role],
-      groups: [group.id],
-      department_id: department.id,
-      quota_bytes: null,
-      version: user.version,
-    }
+    const place = { groups: [group.id], department_id: department.id, quota_bytes: null, roles: [role] }
+    const { name, email, version } = user
+    const before = { name, full_name: user.full_name, email, phone: '', version, ...place }
+    const placed = await administrator.call(users.update, { params: { id: user.id }, body: before })
+    const body = { ...before, full_name: '魏来', phone: '1', version: placed.version }
     const saved = await call({ params: { id: user.id }, body })
     assert.deepEqual(await shown(world, user.id), saved)
     assert.deepEqual(
       [saved.full_name, saved.groups, saved.department],
-      ['魏来', [{ id: group.id, name: group.name }], { id: department.id, name: department.name }],
+      [
+        '魏来',
+        [{ id: group.id, name: group.name, customer_type: false }],
+        { id: department.id, name: department.name },
+      ],
     )
   },
   remove: async (call, world) => {
@@ -177,7 +176,7 @@ export const groupsExamples: ExamplesOf<'groups'> = {
     const { id, name } = await newGroup(world)
     assert.deepEqual(
       (await call({})).find((group) => group.id === id),
-      { id, name, members: 1 },
+      { id, name, customer_type: false, members: 1 },
     )
   },
 }
@@ -218,7 +217,7 @@ export const departmentsExamples: ExamplesOf<'departments'> = {
   move: async (call, world) => {
     const top = await newDepartment(world)
     const first = await newDepartment(world, top.id)
-    const { id } = await newDepartment(world)
+    const { id } = await newDepartment(world, top.id)
     const all = await call({ params: { id }, body: { parent_id: top.id, position: 0 } })
     assert.deepEqual(
       all.filter(({ parent_id }) => parent_id === top.id).map((department) => department.id),

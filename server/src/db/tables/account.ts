@@ -53,6 +53,7 @@ export const person = pgTable('person', {
 export const personGroup = pgTable('person_group', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
+  customerType: boolean('customer_type').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -77,8 +77,8 @@ workflow variant_calling_of_one_sample {
     meta {
         title: "Variant calling of one sample"
         title_zh: "单样本变异检测"
-        description: "The same steps for one sample a run, to be launched over the rows of a sample table."
-        description_zh: "步骤相同，每次处理一个样本，适合按样本表批量运行。"
+        description: "Trims the reads of one sample, aligns them to a reference and calls SNVs and short indels; made to be launched over the rows of a sample table."
+        description_zh: "对单个样本进行修剪、比对、SNV 与短 indel 检测，适合按样本表批量运行。"
         category: "Variant calling"
         license: "Apache-2.0"
     }

@@ -13,7 +13,7 @@ let platform: Platform
 let mailbox: Mailbox
 let peer: EnterprisePeer
 before(async () => {
-  ;[mailbox, peer] = await Promise.all([startMailbox(), startEnterprisePeer()])
+  ;[mailbox, peer] = await Promise.all([startMailbox({ slowness: 80 }), startEnterprisePeer()])
   platform = await startPlatform({
     OMICS_SMTP_URL: mailbox.address,
     OMICS_SMS_PROVIDER: 'log',
@@ -109,14 +109,35 @@ for (const [index, [url, of]] of questions.entries())
     assert.ok(there.status < 500, JSON.stringify(there.body))
   })
 
-test('the answer does not tell by its time whether an account exists: both cost one Argon2id', async () => {
-  const times = { lin: [] as number[], nobody: [] as number[] }
-  for (let round = 0; round < 7; round += 1)
-    for (const name of ['lin', 'nobody'] as const) {
+/** The least time that an answer took, in milliseconds: what else the machine did is not in it. */
+async function leastTimes(url: string, of: (known: boolean) => object, rounds: number) {
+  const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  for (let round = 0; round < rounds; round += 1)
+    for (const who of ['known', 'unknown'] as const) {
+      // Each code is asked for as if it were the first.
+      await platform.context.db.execute(sql`delete from proof_code`)
       const begun = performance.now()
-      await told('/login', { name, password })
-      times[name].push(performance.now() - begun)
+      await told(url, of(who === 'known'))
+      least[who] = Math.min(least[who], performance.now() - begun)
     }
-  const least = Math.min(...times.nobody) / Math.min(...times.lin)
-  assert.ok(least > 0.4 && least < 2.5, `a name that there is not takes ${least.toFixed(2)} of the time`)
+  return least
+}
+
+test('the answer does not tell by its time whether an account exists: both cost one Argon2id', async () => {
+  const { known, unknown } = await leastTimes(
+    '/login',
+    (is) => ({ name: is ? 'lin' : 'nobody', password }),
+    7,
+  )
+  const share = unknown / known
+  assert.ok(share > 0.4 && share < 2.5, `a name that there is not takes ${share.toFixed(2)} of the time`)
+})
+
+test('no other answer tells by its time whether an account exists, and a slow mail server is not waited for where it would', async () => {
+  for (const [url, of] of questions) {
+    const { known, unknown } = await leastTimes(url, of, 3)
+    const words = `${url} ${JSON.stringify(of(true))}: ${known.toFixed()} and ${unknown.toFixed()} ms`
+    // A hash takes more, and so does the mail server.
+    assert.ok(Math.abs(known - unknown) < 25 || (known / unknown < 2 && unknown / known < 2), words)
+  }
 })

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { passwords as endpoints } from '@omics/contract/account/passwords'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { tellStreams } from '../../db/notify.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { accountOf } from './codes/account-of.ts'
 import type { Proof } from './codes/issue.ts'
 import { checkCode, spendCode } from './codes/spend.ts'
 import { endChallenges } from './factors/challenge.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from './sessions/guessing.ts'
+import { guardGuesses } from './sessions/guessing.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
 import { tellSecurity } from './tell-security.ts'
@@ -36,13 +35,10 @@ export default implement(endpoints, {
     const own = requireSession(identity)
     const { id, passwordHash } = await personById(context.db, identity.personId)
     note({ objectId: id })
-    const guessed = `password of ${id}`
-    refuseWhenGuessing(guessed, request.ip)
-    if (passwordHash !== '' && !(await passwordFits(passwordHash, body.old))) {
-      rememberFailure(guessed, request.ip)
-      throw new Problem('wrong_old_password')
-    }
-    clearFailures(guessed, request.ip)
+    await guardGuesses(context.db, `password of ${id}`, request.ip, async () => {
+      if (passwordHash !== '' && !(await passwordFits(passwordHash, body.old)))
+        throw new Problem('wrong_old_password')
+    })
     const hash = await hashPassword(body.password)
     await context.db.transaction((tx) => setPassword(tx, id, hash, own))
     await tellSecurity(context, id, 'password_changed', request)
@@ -76,5 +72,4 @@ async function setPassword(tx: Database, id: string, hash: string, kept?: string
     delete from session where person_id = ${id} and (${kept ?? null}::uuid is null or id <> ${kept ?? null}::uuid)`)
   await tx.execute(sql`delete from invitation where person_id = ${id}`)
   await endChallenges(tx, id)
-  await tellStreams(tx)
 }

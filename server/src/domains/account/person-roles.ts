@@ -3,6 +3,7 @@ import type { RoleName } from '@omics/contract/account/users'
 import type { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { tiePeople } from './person-ties.ts'
 
 /** The roles that every platform has, by the ids that the migration gives them. */
 export const builtinRoles = {
@@ -36,18 +37,18 @@ async function rolesOfMany(
   )
 }
 
-/** Gives a person exactly these roles. Throws `role_unknown`, and `last_administrator` where nobody would be left. */
-export async function giveRoles(db: Database, personId: string, roles: readonly string[]): Promise<void> {
-  const ids = [...new Set(roles)]
+/** Gives each of these people exactly these roles. Throws `role_unknown`, and `last_administrator` where nobody would be left. */
+export async function giveRoles(
+  db: Database,
+  people: readonly { readonly id: string; readonly roles: readonly string[] }[],
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await tx.execute<{ role_id: string }>(
-      sql`delete from person_role where person_id = ${personId} returning role_id`,
+    const had = await tiePeople(
+      tx,
+      'roles',
+      people.map(({ id, roles }) => ({ id, to: roles })),
     )
-    const given = await tx.execute(sql`
-      insert into person_role (person_id, role_id)
-      select ${personId}, id from role where id = any(${sql.param(ids)}::uuid[])`)
-    if (given.rowCount !== ids.length) throw new Problem('role_unknown')
-    if (before.rows.some((row) => row.role_id === builtinRoles.admin)) await requireAdministrator(tx)
+    if (had.has(builtinRoles.admin)) await requireAdministrator(tx)
   })
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { departments as endpoints, type Department } from '@omics/contract/administration/departments'
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
+import { requireReach } from '../account/users/control.ts'
 import { isId } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 
@@ -38,10 +39,12 @@ export default implement(endpoints, {
       return after
     }),
 
-  move: ({ context: { db }, params, body, note }) =>
+  move: ({ context: { db }, identity, params, body, note }) =>
     db.transaction(async (tx) => {
       await lockTree(tx)
       const before = await find(tx, params.id)
+      // Those above come to see the projects of those beneath.
+      if (body.parent_id !== before.parent_id) await requireReach(tx, identity, 'department')
       if (body.parent_id !== null) await requireOutside(tx, body.parent_id, before.id)
       await refuseTaken(tx, before.name, body.parent_id, before.id)
       const { rows } = await tx.execute<{ id: string }>(sql`

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import {
-  Group,
-  groups as endpoints,
-  type GroupDetail,
-  type GroupWrite,
-} from '@omics/contract/administration/groups'
+import { Group, groups as endpoints, type GroupDetail } from '@omics/contract/administration/groups'
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { crudOn, refusing } from '../../resource/crud-on.ts'
+import { setMembers } from '../account/person-groups.ts'
+import { crudOn } from '../../resource/crud-on.ts'
+import { refusing } from '../../resource/refusing.ts'
 
 /** The groups as a table, for lists. */
 export const groupTable = crudOn({
@@ -37,9 +34,10 @@ export default implement(endpoints, {
       // Two may ask at once: the name can be taken between the look and the insertion.
       await refusing(body, () =>
         tx.execute(sql`
-          insert into person_group (id, name, description) values (${id}, ${body.name}, ${body.description})`),
+          insert into person_group (id, name, description, customer_type)
+          values (${id}, ${body.name}, ${body.description}, ${body.customer_type})`),
       )
-      await setMembers(tx, id, body)
+      await setMembers(tx, id, body.members)
     })
     const after = await groupTable.find(db, id)
     note({ objectId: id, after: { ...after, members: body.members } })
@@ -52,12 +50,12 @@ export default implement(endpoints, {
     await db.transaction(async (tx) => {
       const changed = await refusing(body, () =>
         tx.execute(sql`
-          update person_group set name = ${body.name}, description = ${body.description}, version = version + 1,
-            updated_at = now()
+          update person_group set name = ${body.name}, description = ${body.description},
+            customer_type = ${body.customer_type}, version = version + 1, updated_at = now()
           where id = ${before.id} and version = ${body.version}`),
       )
       if (changed.rowCount === 0) throw new Problem('stale', { data: await groupTable.find(tx, before.id) })
-      await setMembers(tx, before.id, body)
+      await setMembers(tx, before.id, body.members)
     })
     note({
       objectId: before.id,
@@ -70,8 +68,13 @@ export default implement(endpoints, {
   remove: (call) => groupTable.remove(call),
 
   all: async ({ context: { db } }) => {
-    const { rows } = await db.execute<{ id: string; name: string; members: number }>(sql`
-      select g.id, g.name, count(m.person_id)::int as members
+    const { rows } = await db.execute<{
+      id: string
+      name: string
+      customer_type: boolean
+      members: number
+    }>(sql`
+      select g.id, g.name, g.customer_type, count(m.person_id)::int as members
       from person_group g left join person_group_member m on m.group_id = g.id
       group by g.id order by lower(g.name) limit 1000`)
     return rows
@@ -90,19 +93,6 @@ async function detailOf(db: Database, id: string): Promise<GroupDetail> {
     select p.id, p.name, s.role from project_group s join project p on p.id = s.project_id
     where s.group_id = ${group.id} and p.deleted_at is null order by lower(p.name), p.id`)
   return { ...group, members: members.rows, shared: shared.rows }
-}
-
-async function setMembers(
-  tx: Database,
-  id: string,
-  { members }: Pick<z.output<typeof GroupWrite>, 'members'>,
-) {
-  const wanted = [...new Set(members)]
-  await tx.execute(sql`delete from person_group_member where group_id = ${id}`)
-  const joined = await tx.execute(sql`
-    insert into person_group_member (group_id, person_id)
-    select ${id}, p.id from person p where p.id = any(${sql.param(wanted)}::uuid[])`)
-  if (joined.rowCount !== wanted.length) throw new Problem('not_found')
 }
 
 async function refuseTaken(db: Database, name: string, except?: string): Promise<void> {

@@ -37,7 +37,7 @@ async function seenBy(person: Caller): Promise<ReadonlyMap<string, MenuEntry>> {
   return new Map(menus.flatMap((menu) => [menu, ...menu.children]).map((menu) => [menu.name, menu]))
 }
 
-test('2.4 what is set about a menu comes with everybody’s permission list, and resetting it takes it away', async () => {
+test('what is set about a menu comes with everybody’s permission list, and resetting it takes it away', async () => {
   await set('project_list', { title_en: 'Studies', title_zh: '课题', icon: 'dna', is_show: false })
   const seen = (await seenBy(member)).get('project_list')
   assert.deepEqual([seen?.setting?.title_zh, seen?.setting?.icon, seen?.is_show], ['课题', 'dna', false])

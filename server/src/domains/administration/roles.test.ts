@@ -26,7 +26,7 @@ async function withRole(name: string, write: Partial<typeof curator>): Promise<C
   const body = { ...curator, title_en: name, title_zh: name, ...write }
   const role = await admin.call(api.roles.create, { body })
   const person = await platform.person(name)
-  await giveRoles(platform.context.db, person.personId, [role.id])
+  await giveRoles(platform.context.db, [{ id: person.personId, roles: [role.id] }])
   return person
 }
 

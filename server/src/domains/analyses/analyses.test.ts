@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
+import { analyses } from '@omics/contract/analyses/analyses'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
@@ -14,6 +14,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { ended as untilEnded } from '../../testing/until.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { fileUri } from './file-uri.ts'
 import { startWorker, type Worker } from './running/worker.ts'
@@ -108,15 +109,7 @@ async function launch(inputs: Record<string, string | number>, key = `key-${Math
   return { flow, launched: await lin.call(launches.dataStart, { params: { id: flow.id }, body }), body }
 }
 
-async function ended(id: string): Promise<Analysis> {
-  worker.wake()
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const analysis = await lin.call(analyses.show, { params: { id } })
-    if (!['waiting', 'running'].includes(analysis.state)) return analysis
-    await delay(50)
-  }
-  throw new Error('The analysis did not end')
-}
+const ended = (id: string) => untilEnded(worker, lin, id)
 
 test('the running analysis of a removed member goes on, and they are told nothing more of the project', async () => {
   const guest = await platform.person('guest')

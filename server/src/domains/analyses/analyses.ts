@@ -12,9 +12,10 @@ import { analysisDetail } from './detail.ts'
 import { sendOutputs } from './download.ts'
 import { readLog } from './log.ts'
 import { outputsOf } from './outputs.ts'
+import { releaseWork } from './release.ts'
 import { provenanceOf } from './provenance.ts'
 import { callColumns, changedCalls, selectAnalyses, selectRuns } from './rows.ts'
-import { releaseWork, removeAnalysis, restartAnalysis, stopAnalysis } from './control.ts'
+import { removeAnalysis, restartAnalysis, stopAnalysis } from './control.ts'
 
 const orders: Record<string, SQL> = {
   created_at: sql`a.created_at, a.id`,

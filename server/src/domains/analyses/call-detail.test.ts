@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { ended } from '../../testing/until.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { fileIdOf, fileUri } from './file-uri.ts'
 import { startWorker, type Worker } from './running/worker.ts'
@@ -95,14 +95,9 @@ async function flowOf(source: string, name: string): Promise<string> {
 async function run(flowId: string, inputs: Record<string, Json>): Promise<string> {
   const body = { name: 'A', mode: 'files', inputs, idempotency_key: `key-${Math.random()}` } as const
   const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flowId }, body })
-  worker.wake()
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { state, failure } = await lin.call(analyses.show, { params: { id } })
-    if (state === 'succeeded') return id
-    if (state === 'failed') throw new Error(JSON.stringify(failure))
-    await delay(50)
-  }
-  throw new Error('It did not end')
+  const { state, failure } = await ended(worker, lin, id)
+  assert.equal(state, 'succeeded', JSON.stringify(failure))
+  return id
 }
 
 async function detailOf(analysisId: string, task: string): Promise<CallDetail> {

@@ -11,6 +11,7 @@ import { isId } from '../../http/relation.ts'
 import { cacheReason } from './cache-reasons.ts'
 import { attemptsOf } from './call-attempts.ts'
 import { presentPaths, type Values } from './call-paths.ts'
+import { withFiles } from './failure-files.ts'
 import { presentUsage } from './present-usage.ts'
 import { callColumns, presentFailure } from './rows.ts'
 
@@ -72,7 +73,7 @@ export async function callDetail(
     },
     usage: presentUsage(usage),
     environment: environmentOf(image ?? (await imageOf(db, grant, cache?.from))),
-    failure: presentFailure(failure, row.run_id, language, row.call),
+    failure: await withFiles(db, presentFailure(failure, row.run_id, language, row.call), failure),
     cache: cache && {
       hit: cache.from !== undefined,
       from: await referenceTo(db, grant, cache.from ?? cache.nearest ?? undefined),

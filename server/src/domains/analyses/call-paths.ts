@@ -8,6 +8,7 @@ import type { Grant } from '../../http/grant.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { storedFiles } from '../files/rows.ts'
 import { fileUri } from './file-uri.ts'
+import { mapMemberTexts, textsIn } from './json-texts.ts'
 
 type Reading = Pick<Context, 'db' | 'storage'>
 export type Values = Record<string, Json>
@@ -22,30 +23,13 @@ export async function presentPaths(
   runId: string,
   values: readonly Values[],
 ): Promise<Values[]> {
-  const paths = [...pathsIn(values)]
+  const paths = [...new Set([...textsIn([...values])].filter((text) => text.startsWith('/')))]
   if (paths.length === 0) return [...values]
   const uris = new Map([
     ...(await givenUris(context, runId, paths)),
     ...(await collectedUris(context, grant, runId, paths)),
   ])
-  const replaced = (value: Json): Json => {
-    if (typeof value === 'string') return uris.get(value) ?? withoutHost(value)
-    if (Array.isArray(value)) return value.map(replaced)
-    if (value === null || typeof value !== 'object') return value
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaced(member)]))
-  }
-  return values.map((one) =>
-    Object.fromEntries(Object.entries(one).map(([name, value]) => [name, replaced(value)])),
-  )
-}
-
-function pathsIn(value: Json | readonly Values[], found: Set<string> = new Set()): Set<string> {
-  if (typeof value === 'string') {
-    if (value.startsWith('/')) found.add(value)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const member of Object.values(value)) pathsIn(member, found)
-  }
-  return found
+  return values.map((one) => mapMemberTexts(one, (text) => uris.get(text) ?? withoutHost(text)))
 }
 
 const withoutHost = (text: string) =>

@@ -1,12 +1,9 @@
-import { join, sep } from 'node:path'
-import { removeFolder } from '@omics/engine/files/remove-folder'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { notifyWorker } from '../../db/notify.ts'
-import { folderBytes } from './folder-bytes.ts'
 import { settleAnalysis } from './running/settle.ts'
 
 type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log'>
@@ -30,6 +27,13 @@ export async function stopAnalysis(context: Controlling, grant: Grant<'edit'>): 
   await notifyWorker(db)
 }
 
+/** Asks for the stop of every analysis of a project that has not ended, as part of what its owner does with the project. */
+export async function stopAllOf(tx: Database, grant: Grant<'own'>): Promise<void> {
+  await tx.execute(sql`
+    update analysis set stop_requested_at = now()
+    where project_id = ${grant.projectId} and state in ('waiting', 'running') and stop_requested_at is null`)
+}
+
 /** Sets failed and stopped runs going again, all or those named. What had finished in them is kept. */
 export async function restartAnalysis(
   { db }: Controlling,
@@ -43,7 +47,7 @@ export async function restartAnalysis(
     if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
     const again = await tx.execute(sql`
-      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0,
+      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0, blamed = 0,
         stop_requested_at = null
       where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
     if (again.rows.length === 0) return
@@ -51,39 +55,6 @@ export async function restartAnalysis(
       update analysis set state = 'waiting', stop_requested_at = null, finished_at = null where id = ${grant.objectId}`)
   })
   await notifyWorker(db)
-}
-
-/** Removes the work folders of an ended analysis but for logs and records, and tells how many bytes that freed. */
-export function releaseWork({ db, config }: Controlling, grant: Grant<'edit'>): Promise<number> {
-  return db.transaction(async (tx) => {
-    await requireEnded(tx, grant)
-    const calls = await tx.execute<{ folder: string }>(
-      sql`select distinct folder from run_call where analysis_id = ${grant.objectId} and folder <> ''`,
-    )
-    const runs = join(config.dataFolder, 'runs')
-    let freed = await freeFetched(tx, grant, runs)
-    for (const { folder } of calls.rows) {
-      if (!folder.startsWith(runs + sep)) continue
-      for (const part of ['work', 'inputs']) {
-        freed += await folderBytes(join(folder, part))
-        await removeFolder(join(folder, part))
-      }
-    }
-    return freed
-  })
-}
-
-/** Outputs that came from an outside engine; what they are files of the project by stays. */
-async function freeFetched(tx: Database, grant: Grant, runs: string): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from run where analysis_id = ${grant.objectId} and project_id = ${grant.projectId}`,
-  )
-  let freed = 0
-  for (const { id } of rows) {
-    freed += await folderBytes(join(runs, id, 'fetched'))
-    await removeFolder(join(runs, id, 'fetched'))
-  }
-  return freed
 }
 
 /** Takes an ended analysis out of the lists. Its outputs stay files of the project. */
@@ -96,7 +67,7 @@ export function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void
 }
 
 /** Throws `still_running`. Holds the analysis, so that nobody restarts it before the transaction ends. */
-async function requireEnded(tx: Database, grant: Grant): Promise<void> {
+export async function requireEnded(tx: Database, grant: Grant): Promise<void> {
   const { rows } = await tx.execute<{ state: string }>(
     sql`select state from analysis where id = ${grant.objectId} for update`,
   )

@@ -8,6 +8,8 @@ import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { depthLimitIn } from './depth-limit.ts'
+import { withFiles } from './failure-files.ts'
+import { genesLeftOut } from './genes-input.ts'
 import { oneAnalysis, presentFailure } from './rows.ts'
 
 type More = Pick<
@@ -40,7 +42,8 @@ export async function analysisDetail(
       a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
       (select count(*)::int from run_call c where c.analysis_id = a.id and c.kind = 'task' and c.state = 'waiting'
         and c.submitted_at is not null) as queued_calls,
-      (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null order by r.created_at desc limit 1) as report_id,
+      (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null
+        order by (r.language = ${language}) desc, r.created_at desc limit 1) as report_id,
       (select role from project_permission pp where pp.project_id = a.project_id and pp.person_id = ${identity.personId}) as role
     from analysis a join workflow_version v on v.id = a.workflow_version_id where a.id = ${base.id}`)
   const [row] = rows
@@ -53,6 +56,7 @@ export async function analysisDetail(
     ...base,
     ...more,
     depth_limit: depthLimitIn({ ...Object.fromEntries(defaults), ...more.inputs }) ?? null,
+    genes_input: genesLeftOut(declared ?? [], more.inputs) ?? null,
     failure: await firstFailure(db, base.id, language),
     failures: await failuresOf(db, base.id, language),
     ...(await softwareOf(db, base.id)),
@@ -63,7 +67,7 @@ async function firstFailure(db: Database, analysisId: string, language: Language
   const { rows } = await db.execute<{ id: string; failure: EngineFailure & { call?: string } }>(sql`
     select id, failure from run where analysis_id = ${analysisId} and failure is not null order by position limit 1`)
   const [row] = rows
-  return row ? presentFailure(row.failure, row.id, language) : null
+  return row ? withFiles(db, presentFailure(row.failure, row.id, language), row.failure) : null
 }
 
 const mostFailures = 20

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
-import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
 import { flows } from '@omics/contract/warehouse/flows'
@@ -16,6 +14,7 @@ import {
   writeContainersConf,
 } from '@omics/engine/testing/container-image'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { ended as untilEnded } from '../../testing/until.ts'
 import { startWorker, type Worker } from './running/worker.ts'
 
 const image = 'localhost/omics-test:server'
@@ -87,12 +86,4 @@ test('an analysis runs in the images that its tasks name, and tells their digest
   assert.ok(methods?.text.includes(shown.used_images[0]?.digest ?? '-'), methods?.text)
 })
 
-async function ended(id: string) {
-  worker.wake()
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const analysis = await lin.call(analyses.show, { params: { id } })
-    if (!['waiting', 'running'].includes(analysis.state)) return analysis
-    await delay(50)
-  }
-  throw new Error('The analysis did not end')
-}
+const ended = (id: string) => untilEnded(worker, lin, id)

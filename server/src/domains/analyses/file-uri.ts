@@ -1,4 +1,5 @@
 import type { Json } from '@omics/contract/warehouse/workflows'
+import { textsIn } from './json-texts.ts'
 
 const scheme = 'omics://'
 const shape = /^omics:\/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/
@@ -14,14 +15,6 @@ export function fileIdOf(uri: string): string | undefined {
 }
 
 /** Every file that a JSON value names, once. */
-export function fileIdsIn(value: Json | undefined, found: Set<string> = new Set()): Set<string> {
-  if (typeof value === 'string') {
-    const id = fileIdOf(value)
-    if (id !== undefined) found.add(id)
-  } else if (Array.isArray(value)) {
-    for (const item of value) fileIdsIn(item, found)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) fileIdsIn(item, found)
-  }
-  return found
+export function fileIdsIn(value: Json): Set<string> {
+  return new Set([...textsIn(value)].flatMap((text) => fileIdOf(text) ?? []))
 }

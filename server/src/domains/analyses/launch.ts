@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, type Sentence } from '../../http/problem.ts'
+import { touchProject } from '../projects/touch.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
 import { fileIdsIn } from './file-uri.ts'
@@ -126,7 +127,7 @@ async function store(
     return before
   }
   await storeRuns(tx, grant, id, rows)
-  await tx.execute(sql`update project set updated_at = now() where id = ${grant.projectId}`)
+  await touchProject(tx, grant)
   return { analysis_id: id, ...launched, runs: rows.length }
 }
 

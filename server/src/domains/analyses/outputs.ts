@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
-import { signedFile, type Reader } from '../files/links.ts'
-import { storedFiles } from '../files/rows.ts'
+import { callerAsReader, signedFile, type Reader } from '../files/links.ts'
+import { readableIn, storedFiles } from '../files/rows.ts'
 import { fileIdsIn } from './file-uri.ts'
 
 interface RunOutputs extends Record<string, unknown> {
@@ -26,7 +26,7 @@ export async function outputsOf(
   analysisId: string,
   only: { runId?: string | undefined; name?: string | undefined },
 ): Promise<Output[]> {
-  return outputsFor(context, grant, analysisId, { kind: 'person', id: identity.personId }, only)
+  return outputsFor(context, grant, analysisId, callerAsReader(identity), only)
 }
 
 /** The same for another kind of reader, such as a shared report. */
@@ -38,7 +38,7 @@ export async function outputsFor(
   only: { runId?: string | undefined; name?: string | undefined } = {},
 ): Promise<Output[]> {
   const runs = await runOutputs(context.db, grant, analysisId, only.runId)
-  const files = await filesOf(context.db, grant, runs)
+  const found = await namedIn(context.db, grant, runs)
   return runs.flatMap((run) =>
     Object.entries(run.outputs)
       .filter(([name]) => only.name === undefined || name === only.name)
@@ -49,13 +49,11 @@ export async function outputsFor(
         name,
         type: run.description.outputs.find((output) => output.name === name)?.type ?? '',
         value,
-        files: [...fileIdsIn(value)]
-          .flatMap((id) => files.get(id) ?? [])
-          .map(({ row, folder }) => ({
-            ...signedFile(context, row, reader),
-            sha256: row.sha256 ?? '',
-            folder,
-          })),
+        ...signed(
+          context,
+          reader,
+          [...fileIdsIn(value)].map((id) => found.get(id) ?? nothing),
+        ),
       })),
   )
 }
@@ -75,39 +73,86 @@ async function runOutputs(
   return rows
 }
 
-interface Found {
-  readonly row: FileRow
-  readonly folder: string
+/** What an output names: a file, or the files of a folder. */
+interface Named {
+  readonly files: readonly { readonly row: FileRow; readonly folder: string }[]
+  /** The folder, when it holds more files than are told. */
+  readonly moreIn: readonly string[]
 }
 
+const nothing: Named = { files: [], moreIn: [] }
+
+function signed(
+  context: Pick<Context, 'signer'>,
+  reader: Reader,
+  named: readonly Named[],
+): Pick<Output, 'files' | 'more_in'> {
+  const files = named.flatMap((one) => one.files)
+  return {
+    files: files.map(({ row, folder }) => ({
+      ...signedFile(context, row, reader),
+      sha256: row.sha256 ?? '',
+      folder,
+    })),
+    more_in: named.flatMap(({ moreIn }) => moreIn),
+  }
+}
+
+/** Every file that is told is signed: so many of one folder, and of all folders together so many. */
+const mostInFolder = 1000
+const mostInFolders = 20_000
+
 /**
- * By the id that an output names: that file, or every file of that folder. A workflow's author can write any id into
- * a text, so only files that the project may use count.
+ * What outputs name, by its id. A workflow's author can write any id into a text, so only files that the project may
+ * use count. Folders are read only as far as their files are told.
  */
-async function filesOf(
+async function namedIn(
   db: Database,
   grant: Grant,
   runs: readonly RunOutputs[],
-): Promise<Map<string, Found[]>> {
+): Promise<ReadonlyMap<string, Named>> {
   const ids = [...fileIdsIn(runs.map((run) => run.outputs))]
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ named: string; id: string; folder: string }>(sql`
-    with recursive below (named, id) as (
-      select f.id, f.id from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.trashed_at is null
-        and (f.project_id = ${grant.projectId} or f.reference_id is not null)
-      union all
-      select b.named, c.id from below b join file c on c.parent_id = b.id where c.trashed_at is null
-    )
-    select b.named, f.id, folder_path(f.id) as folder from below b join file f on f.id = b.id
-    where f.kind = 'file' order by folder, f.name`)
-  const files = await storedFiles(
+  const named = await storedFiles(
     db,
-    sql`f.id = any(${sql.param([...new Set(rows.map(({ id }) => id))])}::uuid[])`,
+    sql`f.id = any(${sql.param(ids)}::uuid[]) and f.trashed_at is null and ${readableIn(grant)}`,
   )
-  const byId = new Map(files.map((row) => [row.id, row]))
-  const found = rows.flatMap(({ named, id, folder }) => {
+  const folders = named.filter(({ kind }) => kind === 'folder').map(({ id }) => id)
+  const most = Math.max(1, Math.min(mostInFolder, Math.floor(mostInFolders / Math.max(1, folders.length))))
+  const inside = await filesBelow(db, folders, most + 1)
+  const alone = named.filter(({ kind }) => kind === 'file').map(({ id }) => ({ named: id, id }))
+  const told = await placed(db, [...alone, ...inside])
+  return new Map(
+    [...Map.groupBy(told, (one) => one.named)].map(([id, files]) => {
+      return [id, { files: files.slice(0, most), moreIn: files.length > most ? [id] : [] }]
+    }),
+  )
+}
+
+/** Files in or below folders, of each no more than so many. */
+async function filesBelow(db: Database, folders: readonly string[], most: number) {
+  if (folders.length === 0) return []
+  const { rows } = await db.execute<{ named: string; id: string }>(sql`
+    select top as named, found.id from unnest(${sql.param(folders)}::uuid[]) as top cross join lateral (
+      with recursive below (id, kind) as (
+        select c.id, c.kind from file c where c.parent_id = top and c.trashed_at is null
+        union all
+        select c.id, c.kind from below b join file c on c.parent_id = b.id where c.trashed_at is null
+      ) select id from below where kind = 'file' limit ${most}
+    ) as found`)
+  return rows
+}
+
+/** Files with their rows and folders, in the order of these. */
+async function placed(db: Database, files: readonly { named: string; id: string }[]) {
+  const ids = sql`${sql.param(files.map(({ id }) => id))}::uuid[]`
+  const rows = await storedFiles(db, sql`f.id = any(${ids})`)
+  const places = await db.execute<{ id: string; folder: string }>(sql`
+    select id, folder_path(id) as folder from file where id = any(${ids}) order by folder, name`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const naming = Map.groupBy(files, ({ id }) => id)
+  return places.rows.flatMap(({ id, folder }) => {
     const row = byId.get(id)
-    return row ? [{ named, row, folder }] : []
+    return row ? (naming.get(id) ?? []).map(({ named }) => ({ named, row, folder })) : []
   })
-  return Map.groupBy(found, ({ named }) => named)
 }

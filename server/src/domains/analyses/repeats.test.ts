@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
@@ -9,6 +8,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { ended } from '../../testing/until.ts'
 import { startWorker, type Worker } from './running/worker.ts'
 
 const source = (faulty = false) => `version 1.1
@@ -71,13 +71,7 @@ const requestOf = (inputs: Record<string, Json>, more: object = {}) => ({
 async function run(flow: string, inputs: Record<string, Json>, more: object = {}) {
   const body = { ...requestOf(inputs, more), idempotency_key: `key-${Math.random()}` }
   const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flow }, body })
-  worker.wake()
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const analysis = await lin.call(analyses.show, { params: { id } })
-    if (!['waiting', 'running'].includes(analysis.state)) return analysis
-    await delay(50)
-  }
-  throw new Error('The analysis did not end')
+  return ended(worker, lin, id)
 }
 
 const review = (flow: string, inputs: Record<string, Json>, more: object = {}) =>

@@ -12,6 +12,7 @@ import { fitCheck, spaceCheck } from './checks/host.ts'
 import { indexCheck, missingIndexes } from './checks/indexes.ts'
 import { inputChecks } from './checks/inputs.ts'
 import { pairsCheck, rowsCheck } from './checks/rows.ts'
+import { sequencesCheck } from './checks/sequences.ts'
 import { imageCheck, toolsCheck } from './checks/software.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
@@ -43,6 +44,7 @@ export async function reviewLaunch(
     await filesCheck(subject),
     launch.engine === 'here' ? await addressCheck(context, subject, document) : undefined,
     await indexCheck(subject, unindexed),
+    await sequencesCheck(subject),
     pairsCheck(subject),
     rowsCheck(subject),
     ...(launch.engine === 'here'

@@ -85,7 +85,8 @@ export function presentFailure(
 ): Failure | null {
   if (!failure) return null
   const { what, advice } = describeFailure(failure, language)
-  return { code: failure.code, what, todo: advice, stderr: failure.stderr ?? '', call, run_id: runId }
+  const { code, stderr = '', said = '' } = failure
+  return { code, what, todo: advice, stderr, said, files: [], call, run_id: runId }
 }
 
 interface RunRow extends Record<string, unknown> {

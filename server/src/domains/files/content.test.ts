@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import yauzl from 'yauzl'
+import { session } from '@omics/contract/account/session'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { platformGrant } from '../../http/grant.ts'
@@ -125,9 +126,9 @@ test('a signed address is read without a token, and not once a letter of it is c
   const forged = [
     url.replace(row.id, other.id),
     url.replace(until, String(Number(until) + 3600)),
-    url.replace(owner.personId, guest.personId),
+    url.replace(/by=session%3A[\w-]+/, `by=session%3A${guest.personId}`),
     url.replace(/signature=..../, 'signature=AAAA'),
-    url.replace(/by=person/, 'by=system'),
+    url.replace(/by=session/, 'by=system'),
   ]
   for (const address of forged) assert.equal((await read(address)).json().error?.id, 'link_ended', address)
 })
@@ -141,6 +142,23 @@ test('a signed address ends with the membership of whom it was signed for', asyn
   const leave = { kind: 'person' as const, member_id: guest.personId }
   await owner.call(projects.removeMember, { params: { id }, body: leave })
   assert.equal((await read(url)).json().error.id, 'link_ended')
+})
+
+test('a signed address ends with the session or the personal token that got it', async () => {
+  const row = await add('ended.txt', 'ended')
+  const reader = await platform.person('reader')
+  const member = { users: [reader.personId], role: 'viewer' as const }
+  await owner.call(projects.addUser, { params: { id }, body: member })
+  const wanted = { name: 'reads', scopes: ['read' as const] }
+  const made = await reader.call(session.createPersonalToken, { body: wanted })
+  const bySession = await signedUrl(reader, row.id)
+  const byToken = await signedUrl(platform.bearer(reader.personId, made.token), row.id)
+  for (const url of [bySession, byToken]) assert.equal((await read(url)).body, 'ended')
+  await reader.call(session.removePersonalToken, { params: { id: made.row.id } })
+  assert.equal((await read(byToken)).json().error.id, 'link_ended')
+  assert.equal((await read(bySession)).body, 'ended')
+  await reader.call(session.logout, { body: {} })
+  assert.equal((await read(bySession)).json().error.id, 'link_ended')
 })
 
 test('the indexes beside a file come with it', async () => {

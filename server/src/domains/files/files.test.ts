@@ -7,7 +7,8 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { addFileFromBytes, sweepBytes } from './keep.ts'
+import { addFileFromBytes } from './keep.ts'
+import { sweepBytes } from './place-bytes.ts'
 import { findByPath } from './tree.ts'
 
 let platform: Platform

@@ -10,7 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { archiveLink, sendArchive } from './archive.ts'
 import { indexesBeside } from './indexes.ts'
-import { requireSigned, signedFile } from './links.ts'
+import { callerAsReader, requireSigned, signedFile } from './links.ts'
 import { folderTree, listFiles, openFolder } from './listing.ts'
 import { makeIndex } from './make-index.ts'
 import { copyRows, moveRows, updateFile } from './move.ts'
@@ -19,7 +19,7 @@ import { sendFile } from './send.ts'
 import { spaceOf } from './space.ts'
 import { saveTable, sendTable } from './table.ts'
 import { listTrash, purgeRows, restoreRows, trashRows } from './trash.ts'
-import { createFolder } from './tree.ts'
+import { createFolder } from './make-folders.ts'
 import { finishUpload } from './uploads/finish.ts'
 import { openUploads, ownUpload, partsOf } from './uploads/uploads.ts'
 import { usedBy } from './uses.ts'
@@ -39,7 +39,7 @@ export default implement(endpoints, {
 
   show: async ({ context, identity, grant, params }) => {
     const row = await fileById(context.db, grant, params.file_id)
-    const reader = { kind: 'person', id: identity.personId }
+    const reader = callerAsReader(identity)
     const siblings = await indexesBeside(context.db, row)
     return {
       file: await shownFile(context.db, row.id),
@@ -106,8 +106,10 @@ export default implement(endpoints, {
     return shownFile(context.db, made.id)
   },
 
-  index: async ({ context, grant, note }) => {
-    const made = await makeIndex(context, grant, grant.objectId)
+  index: async ({ context, grant, note, reply }) => {
+    const leaving = new AbortController()
+    reply.raw.once('close', () => leaving.abort())
+    const made = await makeIndex(context, grant, grant.objectId, leaving.signal)
     note({ after: made.map(placeOf) })
     return shownFiles(
       context.db,

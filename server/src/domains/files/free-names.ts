@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
-import { numbered } from './tree.ts'
-
-export interface Wanted {
-  readonly parentId: string | null
-  readonly name: string
-}
+import { entriesNamed, numbered, placeKey, type Place } from './tree.ts'
 
 /** Of numbers tried at once the first time; each time they are more. */
 const fewest = 8
@@ -19,14 +14,14 @@ const fewest = 8
 export async function freeNames(
   tx: Database,
   grant: Grant,
-  wanted: readonly Wanted[],
+  wanted: readonly Place[],
   coming: readonly string[] = [],
 ): Promise<string[]> {
   const given = new Map<number, string>()
-  const used = new Set((await placesOf(tx, coming)).map(keyOf))
+  const used = new Set((await placesOf(tx, coming)).map(placeKey))
   for (let [from, span] = [1, 1]; given.size < wanted.length; [from, span] = [from + span, span * fewest]) {
     const open = [...wanted.entries()].filter(([index]) => !given.has(index))
-    const groups = Map.groupBy(open, ([, one]) => keyOf(one))
+    const groups = Map.groupBy(open, ([, one]) => placeKey(one))
     const tries = [...groups.values()].map((group) => {
       const [first] = group
       const one = first?.[1] ?? { parentId: null, name: '' }
@@ -35,46 +30,29 @@ export async function freeNames(
       const names = Array.from({ length: count }, (_, n) => candidate(one.name, from + n))
       return { group, candidates: names.map((name) => ({ ...one, name })) }
     })
-    const taken = await takenOf(
+    const there = await entriesNamed(
       tx,
       grant,
       tries.flatMap(({ candidates }) => candidates),
     )
+    const taken = new Set(there.map(placeKey))
     for (const { group, candidates } of tries) {
-      const free = candidates.filter((one) => !taken.has(keyOf(one)) && !used.has(keyOf(one)))
+      const free = candidates.filter((one) => !taken.has(placeKey(one)) && !used.has(placeKey(one)))
       for (const [place, [index]] of group.entries()) {
         const one = free[place]
         if (!one) break
         given.set(index, one.name)
-        used.add(keyOf(one))
+        used.add(placeKey(one))
       }
     }
   }
   return wanted.map((_one, index) => given.get(index) ?? '')
 }
 
-const keyOf = ({ parentId, name }: Wanted) => `${parentId ?? ''}/${name}`
 const candidate = (name: string, n: number) => (n === 1 ? name : numbered(name, n))
 
-/**
- * What stands under one of these names in one of these folders. Two lists, rather than pairs to be joined, are read in
- * one pass whatever the planner knows of a table that has just grown.
- */
-async function takenOf(
-  tx: Database,
-  grant: Grant,
-  candidates: readonly Wanted[],
-): Promise<ReadonlySet<string>> {
-  const parents = [...new Set(candidates.flatMap(({ parentId }) => parentId ?? []))]
-  const names = [...new Set(candidates.map(({ name }) => name))]
-  const { rows } = await tx.execute<{ parentId: string | null; name: string }>(sql`
-    select parent_id as "parentId", name from file
-    where project_id = ${grant.projectId} and trashed_at is null and name = any(${sql.param(names)}::text[])
-      and (parent_id is null or parent_id = any(${sql.param(parents)}::uuid[]))`)
-  return new Set(rows.map(keyOf))
-}
-
-async function placesOf(tx: Database, ids: readonly string[]): Promise<Wanted[]> {
+async function placesOf(tx: Database, ids: readonly string[]): Promise<Place[]> {
+  if (ids.length === 0) return []
   const { rows } = await tx.execute<{ parentId: string | null; name: string }>(
     sql`select parent_id as "parentId", name from file where id = any(${sql.param(ids)}::uuid[])`,
   )

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'
+import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
 
 const hour = 3600
 
 /**
- * For whom an address was signed: a person, whose membership is looked at on every request, or something that another
- * domain answers for, such as a share of a report.
+ * For whom an address was signed: a session or personal token, whose end and whose person's membership are looked at on
+ * every request, or something that another domain answers for, such as a share of a report.
  */
 export interface Reader {
   readonly kind: string
@@ -18,7 +20,19 @@ export interface Reader {
 
 type MayRead = (db: Database, id: string, fileId: string) => Promise<boolean>
 
-const admitted = new Map<string, MayRead>([['person', personMayRead]])
+const admitted = new Map<string, MayRead>([
+  ['session', holderMayRead(sql`session`, sql`true`, sql`true`)],
+  [
+    'token',
+    holderMayRead(sql`personal_token`, sql`'read' = any (h.scopes)`, sql`'administration' = any (h.scopes)`),
+  ],
+])
+
+/** Whoever calls, for as long as their session or personal token lasts. */
+export function callerAsReader({ sessionId, tokenId }: Identity): Reader {
+  if (tokenId !== undefined) return { kind: 'token', id: tokenId }
+  return { kind: 'session', id: sessionId ?? '' }
+}
 
 /** Another domain says once how its kind of reader is checked. */
 export function admitReaders(kind: string, mayRead: MayRead): void {
@@ -47,11 +61,17 @@ export async function requireSigned(
   if (!alive || !(await admitted.get(kind)?.(context.db, id, fileId))) throw new Problem('link_ended')
 }
 
-async function personMayRead(db: Database, personId: string, fileId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from file f join person p on p.id = ${personId} and p.state = 'active'
-    left join project j on j.id = f.project_id
-    where f.id = ${fileId} and (f.reference_id is not null or (j.deleted_at is null and (is_administrator(p.id) or exists (
-      select 1 from project_permission pp where pp.project_id = f.project_id and pp.person_id = p.id))))`)
-  return rows.length > 0
+function holderMayRead(holders: SQL, reads: SQL, administers: SQL): MayRead {
+  return async (db, id, fileId) => {
+    if (!isId(id)) return false
+    const { rows } = await db.execute(sql`
+      select 1 from file f
+      join ${holders} h on h.id = ${id} and (h.expires_at is null or h.expires_at > now()) and ${reads}
+      join person p on p.id = h.person_id and p.state = 'active'
+      left join project j on j.id = f.project_id
+      where f.id = ${fileId} and (f.reference_id is not null or (j.deleted_at is null and (
+        (is_administrator(p.id) and ${administers}) or exists (
+          select 1 from project_permission pp where pp.project_id = f.project_id and pp.person_id = p.id))))`)
+    return rows.length > 0
+  }
 }

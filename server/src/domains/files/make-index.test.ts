@@ -76,3 +76,13 @@ test('a FASTA gets .fai, a packed VCF .tbi, and a text no index', async () => {
   assert.ok(names.includes('g.fa.fai') && names.includes('v.vcf.gz.tbi'))
   assert.equal((await index((await add('notes.txt', 'x')).id)).error?.id, 'index_impossible')
 })
+
+test('of one person two indexes are made at a time', async () => {
+  const rows = await Promise.all(['a.fa', 'b.fa', 'c.fa', 'd.fa'].map((name) => add(name, '>chr1\nACGT\n')))
+  const answers = await Promise.all(rows.map((row) => index(row.id)))
+  const statuses = answers.map(({ status }) => status).sort()
+  assert.deepEqual(statuses, [201, 201, 429, 429])
+  const [again] = rows
+  assert.ok(again)
+  assert.equal((await index(again.id)).status, 201)
+})

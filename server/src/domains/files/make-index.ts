@@ -7,9 +7,13 @@ import { runTool } from '../../gateways/sandboxed-tool.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from './bytes.ts'
-import { addFileFromPath } from './keep.ts'
+import { addFileFromPath } from './finished-files.ts'
 import { fileById } from './rows.ts'
 import { requireSpace } from './space.ts'
+
+/** So many a person may have made at a time. */
+const atOnce = 2
+const underWay = new Map<string | undefined, number>()
 
 /** The command that indexes a file of this kind, given the name that it has for the command. */
 const commands: readonly { ending: RegExp; command: (name: string) => readonly [string, ...string[]] }[] = [
@@ -27,9 +31,34 @@ const commands: readonly { ending: RegExp; command: (name: string) => readonly [
 
 /**
  * Makes a file's indexes and puts them beside it. The bytes come from people, so the tool runs in the same sandbox as
- * tasks do. Throws `index_impossible` with what the tool said, such as that a BAM is not sorted.
+ * tasks do, until nobody waits for it. Throws `index_impossible` with what the tool said, such as that a BAM is not
+ * sorted, and `too_many_requests`.
  */
-export async function makeIndex(context: Context, grant: Grant<'edit'>, id: string): Promise<FileRow[]> {
+export async function makeIndex(
+  context: Context,
+  grant: Grant<'edit'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<FileRow[]> {
+  const { personId } = grant
+  const before = underWay.get(personId) ?? 0
+  if (before >= atOnce) throw new Problem('too_many_requests')
+  underWay.set(personId, before + 1)
+  try {
+    return await indexed(context, grant, id, signal)
+  } finally {
+    const left = (underWay.get(personId) ?? 1) - 1
+    if (left === 0) underWay.delete(personId)
+    else underWay.set(personId, left)
+  }
+}
+
+async function indexed(
+  context: Context,
+  grant: Grant<'edit'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<FileRow[]> {
   const row = await fileById(context.db, grant, id)
   if (row.projectId === null) throw new Problem('read_only', { details: { name: row.name } })
   const known = commands.find(({ ending }) => ending.test(row.name))
@@ -40,7 +69,7 @@ export async function makeIndex(context: Context, grant: Grant<'edit'>, id: stri
   const folder = join(context.config.dataFolder, 'indexing', randomUUID())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await indexWith(context, row, folder, name, known.command(name))
+    await indexWith(context, row, folder, name, known.command(name), signal)
     const made = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}.`))
     if (made.length === 0) throw impossible(row, '')
     await context.db.transaction((tx) => requireSpace(tx, grant, 0))
@@ -73,12 +102,15 @@ async function indexWith(
   folder: string,
   name: string,
   command: readonly [string, ...string[]],
+  signal: AbortSignal,
 ): Promise<void> {
   const end = await runTool({
     folder,
     command,
+    sandboxFolder: join(context.config.dataFolder, 'supervisor'),
     unsafe: context.config.unsafeLocal,
     timeoutSeconds: 3600,
+    signal,
     input: { path: await pathOnDisk(context, row), name },
   })
   if ('missing' in end) throw new Problem('tool_missing', { details: { tool: end.missing } })

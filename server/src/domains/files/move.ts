@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { freeNames, type Wanted } from './free-names.ts'
+import { freeNames } from './free-names.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { ownFile, ownFiles, shownFile, storedFiles } from './rows.ts'
 import { requireSpace } from './space.ts'
-import { entryNamed, lockTree, requireFolder, subtree } from './tree.ts'
+import { entryNamed, lockTree, requireFolder, subtree, type Place } from './tree.ts'
 
 /** Renames a file or folder, moves it, or both. Throws `stale` with the current row, or `name_taken`. */
 export async function updateFile(
@@ -127,11 +127,7 @@ interface Copy {
 }
 
 /** The copies of something and of all below it: itself first, and each behind the folder that it names. */
-function copiesOf(
-  below: ReadonlyMap<string | null, readonly FileRow[]>,
-  top: FileRow,
-  place: Wanted,
-): Copy[] {
+function copiesOf(below: ReadonlyMap<string | null, readonly FileRow[]>, top: FileRow, place: Place): Copy[] {
   const copies: Copy[] = [{ id: uuidv7(), ...place, source: top }]
   for (const { id, source } of copies) {
     for (const child of below.get(source.id) ?? [])

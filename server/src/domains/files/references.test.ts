@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -23,6 +23,7 @@ before(async () => {
   member = await platform.person('lin')
   ;({ id } = await member.call(projects.create, { body: { name: 'Genomes' } }))
   folder = await mkdtemp(join(tmpdir(), 'omics-reference-'))
+  await chmod(folder, 0o755)
   await mkdir(join(folder, 'hg38'))
   await writeFile(join(folder, 'hg38/genome.fa'), '>chr1\nACGT\n')
   await writeFile(join(folder, 'hg38/genome.fa.fai'), 'chr1\t4\t6\t4\t5\n')
@@ -45,6 +46,38 @@ test('only administrators register folders, and none of the system or the platfo
     assert.equal((await ask(path)).error?.id, 'not_a_folder', path)
   }
   assert.equal((await ask('relative/path')).error?.id, 'validation')
+})
+
+test('what not everybody on the machine may read is no reference, unless the environment says so', async () => {
+  const top = await mkdtemp(join(tmpdir(), 'omics-closed-'))
+  const closed = join(top, 'genomes')
+  await mkdir(join(closed, 'private'), { recursive: true })
+  await writeFile(join(closed, 'open.fa'), '>a\nA\n')
+  await writeFile(join(closed, 'secret.fa'), '>a\nC\n', { mode: 0o640 })
+  await writeFile(join(closed, 'private/inner.fa'), '>a\nG\n')
+  await chmod(join(closed, 'private'), 0o750)
+  await symlink(join(closed, 'private/inner.fa'), join(closed, 'link.fa'))
+  const permitting = await startPlatform({ OMICS_REFERENCES: `/does/not/exist:${closed}` })
+  try {
+    const body = { name: 'Closed', path: closed }
+    const ask = () => admin.answer(references.create, { body })
+    assert.equal((await ask()).error?.id, 'folder_not_open', 'the folder above is closed')
+    await chmod(top, 0o711)
+    await chmod(closed, 0o751)
+    assert.equal((await ask()).error?.id, 'folder_not_open', 'it may be passed and not be read')
+    await chmod(closed, 0o755)
+    const made = await admin.call(references.create, { body })
+    assert.deepEqual([made.files, made.fault], [1, 'unreadable'])
+    await chmod(top, 0o700)
+    const closedAgain = await admin.call(references.rescan, { params: { id: made.id } })
+    assert.deepEqual([closedAgain.files, closedAgain.fault], [0, 'unreadable'])
+    const other = await permitting.person('root', 'admin')
+    assert.equal((await other.call(references.create, { body })).files, 4)
+    await admin.call(references.remove, { params: { id: made.id } })
+  } finally {
+    await permitting.close()
+    await rm(top, { recursive: true, force: true })
+  }
 })
 
 test('a registered folder is readable in every project, with its indexes, and nothing outside it', async () => {

@@ -92,8 +92,9 @@ async function usableFolder(context: Context, wanted: string): Promise<string> {
   ) {
     throw refused
   }
-  const scan = await scanFolder(path)
+  const scan = await scanFolder(path, context.config.references)
   if (scan.fault === 'vanished') throw refused
+  if (scan.fault === 'closed') throw new Problem('folder_not_open', { details: { path: wanted } })
   return path
 }
 
@@ -104,7 +105,8 @@ async function usableFolder(context: Context, wanted: string): Promise<string> {
 async function rescan(context: Context, id: string): Promise<void> {
   const [folder] = await context.db.select().from(referenceFolder).where(eq(referenceFolder.id, id))
   if (!folder) throw new Problem('not_found')
-  const { found, fault } = await scanFolder(folder.path)
+  const { found, fault: seen } = await scanFolder(folder.path, context.config.references)
+  const fault = seen === 'closed' ? 'unreadable' : seen
   await context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reference ${id}`}, 0))`)
     if (fault !== 'vanished') await bringUpToDate(tx, folder, found)

@@ -9,7 +9,8 @@ import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { contentOf, openUnpacked, type Content } from './bytes.ts'
-import { addFileFromBytes, announce, oneChunk, replaceContent } from './keep.ts'
+import { addFileFromBytes, oneChunk, replaceContent } from './keep.ts'
+import { announce } from './place-bytes.ts'
 import { fileById, ownFile, shownFile } from './rows.ts'
 import { disposition } from './send.ts'
 import { requireSpace } from './space.ts'
@@ -46,7 +47,7 @@ async function saveOver(
 ): Promise<FileRow> {
   const staged = await context.storage.stage(oneChunk(bytes))
   try {
-    await announce(context.db, staged)
+    await announce(context.db, [staged])
     return await context.db.transaction(async (tx) => {
       await lockTree(tx, grant.projectId)
       const row = await ownFile(tx, grant, id)
@@ -67,6 +68,11 @@ async function saveOver(
   }
 }
 
+/** In characters, with what streams hold ahead of the parser; the widest matrices have a tenth of it. */
+const longestRow = 4 * 1024 * 1024
+/** So many characters of rows are written at once. */
+const portion = 64 * 1024
+
 type Choice = BodyOf<typeof endpoints.dowTable>
 
 /** Streams the rows of a table file as separated values, with the columns and rows chosen. */
@@ -81,11 +87,29 @@ export async function sendTable(
   const head = await headOf(row, content)
   if (head === '' || head.includes('\0')) throw new Problem('not_a_table', { details: { name: row.name } })
   const name = row.name.replace(/\.(gz|bgz)$/i, '').replace(/\.[^.]+$/, '')
-  reply
-    .header('content-disposition', disposition(`${name}.${choice.format}`, 'attachment'))
-    .header('cache-control', 'no-store')
-    .type(choice.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
-  await reply.send(Readable.from(chosenLines(openUnpacked(row, content), delimiterOf(row, head), choice)))
+  const input = openUnpacked(row, content)
+  const leave = () => input.destroy()
+  reply.raw.once('close', leave)
+  const lines = chosenLines(input, delimiterOf(row, head), choice)
+  try {
+    // The header is read before anything is sent, so that a refusal can still be one.
+    const first = await lines.next()
+    if (reply.raw.destroyed) leave()
+    reply
+      .header('content-disposition', disposition(`${name}.${choice.format}`, 'attachment'))
+      .header('cache-control', 'no-store')
+      .type(choice.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
+    await reply.send(Readable.from(resumed(first, lines)))
+  } catch (cause) {
+    leave()
+    throw new Problem('not_a_table', { details: { name: row.name }, cause })
+  }
+}
+
+async function* resumed(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }
 
 async function headOf(row: FileRow, content: Content): Promise<string> {
@@ -108,28 +132,50 @@ function delimiterOf(row: FileRow, head: string): string {
   return counted.toSorted((a, b) => b.parts - a.parts)[0]?.mark ?? ','
 }
 
-async function* chosenLines(input: Readable, delimiter: string, choice: Choice): AsyncGenerator<string> {
+/**
+ * The lines chosen, the header's first by itself. Throws for a row longer than `longestRow`: the parser begins each
+ * row that has not ended anew with every part of it that comes. It ends when its input is destroyed.
+ */
+async function* chosenLines(
+  input: Readable,
+  delimiter: string,
+  choice: Choice,
+): AsyncGenerator<string, void> {
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, skipEmptyLines: 'greedy' })
+  let sinceRow = 0
   input.on('error', (error) => parser.destroy(error))
+  input.on('close', () => !input.readableEnded && parser.destroy())
+  input.setEncoding('utf8').on('data', (text: string) => {
+    if (!isBlankRows(text, delimiter)) sinceRow += text.length
+    if (sinceRow > longestRow) parser.destroy(new RangeError('A row is too long'))
+  })
   parser.on('close', () => input.destroy())
-  input.setEncoding('utf8').pipe(parser)
+  input.pipe(parser)
+  const columns = choice.columns && new Set(choice.columns)
   const wanted = choice.search?.toLowerCase()
   let positions: number[] | undefined
   let lines: string[][] = []
+  let length = 0
   for await (const parsed of parser) {
+    sinceRow = 0
     const cells: string[] = Array.isArray(parsed) ? parsed.map(String) : []
     const header = positions === undefined
-    positions ??= cells.flatMap((name, index) =>
-      !choice.columns || choice.columns.includes(name) ? [index] : [],
-    )
+    positions ??= cells.flatMap((name, index) => (!columns || columns.has(name) ? [index] : []))
     if (!header && wanted && !cells.some((cell) => cell.toLowerCase().includes(wanted))) continue
-    lines.push(positions.map((index) => cells[index] ?? ''))
-    if (lines.length < 500) continue
+    const line = positions.map((index) => cells[index] ?? '')
+    lines.push(line)
+    length += line.reduce((sum, cell) => sum + cell.length + 1, 0)
+    if (!header && length < portion) continue
     yield written(lines, choice)
     lines = []
+    length = 0
   }
   if (lines.length > 0) yield written(lines, choice)
 }
+
+/** The parser passes over rows of empty cells without a word, and spreadsheets write a million of them. */
+const isBlankRows = (text: string, delimiter: string) =>
+  text.includes('\n') && text.replaceAll(delimiter, '').trim() === ''
 
 function written(lines: string[][], choice: Choice): string {
   return `${Papa.unparse(lines, { delimiter: delimiters[choice.format], newline: '\n' })}\n`

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { fileName } from '@omics/contract/files/file'
 import type { Database } from '../../db/database.ts'
-import { file, type FileRow } from '../../db/tables/files.ts'
+import type { FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { ownFile, readableIn, storedFiles } from './rows.ts'
+import { ownFiles, readableIn, storedFiles } from './rows.ts'
 
 /**
  * Lets one transaction at a time change the tree of a project. Moving two folders into each other, or choosing a free
@@ -15,16 +13,34 @@ export async function lockTree(tx: Database, projectId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${projectId}`}, 0))`)
 }
 
+/** Where something stands, or is to stand: a name in a folder, or at the top. */
+export interface Place {
+  readonly parentId: string | null
+  readonly name: string
+}
+
+/** A place as a text, to look it up by. */
+export const placeKey = ({ parentId, name }: Place) => `${parentId ?? ''}/${name}`
+
 /** The folder that something is to go into, as its id; null is the top. Throws when it is no live folder. */
 export async function requireFolder(
   db: Database,
   grant: Grant<'edit'>,
   id: string | null,
 ): Promise<string | null> {
-  if (id === null) return null
-  const row = await ownFile(db, grant, id)
-  if (row.kind !== 'folder') throw new Problem('not_found')
-  return row.id
+  await requireFolders(db, grant, [id])
+  return id
+}
+
+/** Throws unless each of these is a live folder of the project, or null, the top. */
+export async function requireFolders(
+  db: Database,
+  grant: Grant<'edit'>,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const named = [...new Set(ids.filter((id) => id !== null))]
+  const rows = named.length === 0 ? [] : await ownFiles(db, grant, named)
+  if (rows.some(({ kind }) => kind !== 'folder')) throw new Problem('not_found')
 }
 
 /** What stands under a name in a folder. */
@@ -43,62 +59,26 @@ export async function entryNamed(
 }
 
 /**
- * Makes the folders of a path that are missing, below a folder or the top, and gives the id of the last one. An empty
- * path gives the folder itself. Throws `name_taken` where a file stands in the way. Call it within a transaction.
+ * What stands under one of these names in one of these folders, and so all that stands at these places. Two lists,
+ * rather than pairs to be joined, are read in one pass whatever the planner knows of a table that has just grown.
  */
-export async function createFolderPath(
-  tx: Database,
-  grant: Grant<'edit'>,
-  path: string,
-  below: string | null = null,
-): Promise<string | null> {
-  await lockTree(tx, grant.projectId)
-  let parentId = await requireFolder(tx, grant, below)
-  for (const part of path.split('/').filter(Boolean)) {
-    const name = fileName.parse(part)
-    const there = await entryNamed(tx, grant, parentId, name)
-    if (there?.kind === 'file') throw new Problem('name_taken', { details: { name } })
-    parentId = there?.id ?? (await insertFolder(tx, grant, parentId, name))
-  }
-  return parentId
-}
-
-/** Makes one folder. Throws `name_taken`. */
-export async function createFolder(
-  tx: Database,
-  grant: Grant<'edit'>,
-  below: string | null,
-  path: string,
-): Promise<string> {
-  const parts = path.split('/')
-  const name = parts.pop() ?? ''
-  const parentId = await createFolderPath(tx, grant, parts.join('/'), below)
-  if (await entryNamed(tx, grant, parentId, name)) throw new Problem('name_taken', { details: { name } })
-  return insertFolder(tx, grant, parentId, name)
-}
-
-async function insertFolder(tx: Database, grant: Grant<'edit'>, parentId: string | null, name: string) {
-  const id = uuidv7()
-  const createdBy = grant.personId ?? null
-  const origin = createdBy ? ('made' as const) : ('run' as const)
-  await tx
-    .insert(file)
-    .values({ id, projectId: grant.projectId, parentId, kind: 'folder', name, origin, createdBy })
-  return id
-}
-
-/** A name that is free in a folder: the one wanted, or “name (2).ext” and so on. Hold the tree's lock. */
-export async function freeName(
-  tx: Database,
+export async function entriesNamed(
+  db: Database,
   grant: Grant,
-  parentId: string | null,
-  wanted: string,
-): Promise<string> {
-  if (!(await entryNamed(tx, grant, parentId, wanted))) return wanted
-  for (let n = 2; ; n += 1) {
-    const name = numbered(wanted, n)
-    if (!(await entryNamed(tx, grant, parentId, name))) return name
-  }
+  places: readonly Place[],
+): Promise<(Place & { id: string; kind: FileRow['kind'] })[]> {
+  const parents = [...new Set(places.flatMap(({ parentId }) => parentId ?? []))]
+  const names = [...new Set(places.map(({ name }) => name))]
+  const { rows } = await db.execute<{
+    id: string
+    kind: FileRow['kind']
+    parentId: string | null
+    name: string
+  }>(sql`
+    select id, kind, parent_id as "parentId", name from file
+    where project_id = ${grant.projectId} and trashed_at is null and name = any(${sql.param(names)}::text[])
+      and (parent_id is null or parent_id = any(${sql.param(parents)}::uuid[]))`)
+  return rows
 }
 
 /** Endings of two parts stay whole, so that tools still know `reads (2).fastq.gz`. */

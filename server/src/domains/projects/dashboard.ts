@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { analysisStates } from '@omics/contract/analyses/analyses'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { projects as endpoints } from '@omics/contract/projects/projects'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
@@ -45,7 +46,10 @@ export async function dashboardOf(db: Database, grant: Grant): Promise<Dashboard
 }
 
 /** What concerns a person now. */
-export async function homeOf(db: Database, identity: Identity): Promise<Home> {
+export async function homeOf(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  identity: Identity,
+): Promise<Home> {
   const mine = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const order = sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) desc,
     p.updated_at desc, p.id`
@@ -63,7 +67,15 @@ export async function homeOf(db: Database, identity: Identity): Promise<Home> {
     projects_total: total,
     bytes,
     quota_bytes,
+    ...freeSpace(quota_bytes - bytes, await storage.free()),
   }
+}
+
+/** The less of what the quotas leave and what the disk has, and which of them it is: quotas may promise more than there is. */
+export function freeSpace(ofQuota: number, onDisk: number): Pick<Home, 'free_bytes' | 'free_by'> {
+  return onDisk < ofQuota
+    ? { free_bytes: onDisk, free_by: 'disk' }
+    : { free_bytes: Math.max(0, ofQuota), free_by: 'quota' }
 }
 
 const tasks = sql`run_call c where c.analysis_id = a.id and c.kind = 'task'`

@@ -10,6 +10,7 @@ import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
+import { endOrphanedShares } from '../reports/orphaned-shares.ts'
 
 type Kind = Member['kind']
 
@@ -136,14 +137,4 @@ async function requireOwner(tx: Database, grant: Grant): Promise<void> {
     sql`select 1 from project_permission where project_id = ${grant.projectId} and role = 'owner' limit 1`,
   )
   if (owners.rows.length === 0) throw new Problem('last_owner')
-}
-
-async function endOrphanedShares(tx: Database, grant: Grant): Promise<void> {
-  await tx.execute(sql`
-    update report_share s set withdrawn_at = now()
-    from report r
-    where r.id = s.report_id and r.project_id = ${grant.projectId} and s.withdrawn_at is null
-      and not exists (select 1 from project_permission pp
-                      where pp.project_id = r.project_id and pp.person_id = s.created_by)
-      and not is_administrator(s.created_by)`)
 }

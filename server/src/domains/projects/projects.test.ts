@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { freeSpace } from './dashboard.ts'
 
 let platform: Platform
 let owner: Caller
@@ -94,7 +95,15 @@ test('every chart and figure answers for an empty project', async () => {
   const home = await owner.call(projects.home, {})
   assert.ok(home.projects_total > 0)
   assert.deepEqual(home.running, [])
+  const onDisk = await platform.context.storage.free()
+  assert.ok(home.free_bytes <= Math.min(home.quota_bytes - home.bytes, onDisk * 1.1), `${home.free_bytes}`)
   await owner.call(projects.homeChartFlow, { body: {} })
   await owner.call(projects.homeChartDataSample, { body: {} })
   assert.ok((await owner.call(projects.homeChartData, { body: {} })).length > 0)
+})
+
+test('free is the less of what the quotas leave and what the disk has, and says which', () => {
+  assert.deepEqual(freeSpace(1000, 50), { free_bytes: 50, free_by: 'disk' })
+  assert.deepEqual(freeSpace(40, 50), { free_bytes: 40, free_by: 'quota' })
+  assert.deepEqual(freeSpace(-5, 50), { free_bytes: 0, free_by: 'quota' })
 })

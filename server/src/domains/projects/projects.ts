@@ -10,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { contains, countRows } from '../../resource/page.ts'
+import { stopAllOf } from '../analyses/control.ts'
 import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
@@ -134,7 +135,7 @@ export default implement(endpoints, {
   chartDataSample: ({ context: { db }, grant, body }) =>
     charts.samplesByDay(db, sql`p.id = ${grant.projectId}`, body.days),
 
-  home: ({ context: { db }, identity }) => homeOf(db, identity),
+  home: ({ context, identity }) => homeOf(context, identity),
   homeChartFlow: ({ context: { db }, identity, body }) =>
     charts.runsByDay(db, visibleTo(identity), body.days),
   homeChartData: ({ context: { db }, identity }) => charts.spaceByProject(db, visibleTo(identity)),
@@ -194,9 +195,7 @@ async function trashProject(db: Database, grant: Grant<'own'>): Promise<void> {
       .update(project)
       .set({ deletedAt: new Date(), deletedBy: grant.personId ?? null })
       .where(eq(project.id, grant.projectId))
-    await tx.execute(sql`
-      update analysis set stop_requested_at = now()
-      where project_id = ${grant.projectId} and state in ('waiting', 'running') and stop_requested_at is null`)
+    await stopAllOf(tx, grant)
   })
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
@@ -11,6 +10,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { ended as untilEnded } from '../../testing/until.ts'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 
@@ -26,7 +26,7 @@ workflow survey {
     File summary = write.summary
     Array[File] depth = write.depth
     File page = write.page
-    File variants = write.variants
+    Array[File] variants = write.variants
   }
 }
 task write {
@@ -36,18 +36,19 @@ task write {
   }
   command <<<
     sleep ~{wait}
-    printf 'sample\\tmean_depth\\tmapped_percent\\none\\t10\\t99.5\\ntwo\\t20\\t98.5\\n' > summary.tsv
+    printf 'sample\\tmean_depth\\tmapped_percent\\tbreadth_10x_percent\\none\\t10\\t99.5\\t97.1\\ntwo\\t20\\t98.5\\t61\\n' > summary.tsv
     for name in ~{sep(" ", names)}; do
       { printf '#CHROM\\tPOS\\treads\\n'; for i in $(seq 1 1500); do printf 'chr1\\t%d\\t%d\\n' $i 20; done; } > $name.depth.tsv
     done
     echo '<h1>page</h1>' > multiqc_report.html
     printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP\\t0/1:8\\n' > one.vcf
+    { cat one.vcf; printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tPASS\\tDP=9\\tGT:DP\\t0/1:8\\n'; } > two.vcf
   >>>
   output {
     File summary = "summary.tsv"
     Array[File] depth = glob("*.depth.tsv")
     File page = "multiqc_report.html"
-    File variants = "one.vcf"
+    Array[File] variants = ["one.vcf", "two.vcf"]
   }
   runtime { container: "example.org/coreutils:9" }
 }
@@ -97,14 +98,8 @@ async function launch(inputs: Record<string, number> = {}): Promise<string> {
 }
 
 async function ended(id: string): Promise<void> {
-  worker.wake()
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const { state } = await lin.call(analyses.show, { params: { id } })
-    if (state === 'succeeded') return
-    assert.ok(['waiting', 'running'].includes(state), state)
-    await delay(50)
-  }
-  throw new Error('The analysis did not end')
+  const { state, failure } = await untilEnded(worker, lin, id)
+  assert.equal(state, 'succeeded', JSON.stringify(failure))
 }
 
 let finished: Promise<string> | undefined
@@ -169,16 +164,28 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
       ['two', 375, 20],
     ],
   )
-  assert.deepEqual(depth.limits, [{ value: 10, label: '10×' }])
+  assert.deepEqual(depth.limits, [{ value: 10, label: 'least depth 10×' }])
   const tables = report.sections.filter((part) => part.kind === 'table')
   assert.deepEqual(
     tables.map(({ title, rows }) => [title, rows[0]]),
     [
-      ['All samples', ['one', '10', '99.5']],
-      ['Variants', ['', 'chr1', '7', 'A', 'T', 'S', 'K2M', '50', 'PASS', '0/1', '8']],
+      ['All samples', ['one', '10', '99.5', '97.1', 'well covered']],
+      ['Variants', ['one', 'chr1', '7', 'A', 'T', 'S', 'K2M', '50', 'PASS', '0/1', '8', '2 of 2']],
     ],
   )
-  assert.deepEqual(tables[1]?.columns.slice(4, 7), ['Alternative', 'Gene', 'Amino acid'])
+  assert.deepEqual(tables[1]?.columns.slice(4, 7), ['Alt', 'Gene', 'Amino acid'])
+  assert.equal(tables[1]?.columns.at(-1), 'Shared by')
+  assert.deepEqual(
+    tables[1]?.rows.map((row) => [row[0], row[2], row.at(-1)]),
+    [
+      ['one', '7', '2 of 2'],
+      ['two', '7', '2 of 2'],
+      ['two', '9', '1 of 2'],
+    ],
+  )
+  assert.equal(tables[0]?.rows[1]?.at(-1), 'not enough')
+  assert.match(tables[0]?.note ?? '', /at 10×: well from 95 %/)
+  assert.match(find(report.sections, 'text').text, /1 of 2 samples are well covered/)
   assert.equal(find(report.sections, 'html').title, 'MultiQC')
   assert.deepEqual(find(report.sections, 'software').unused_images, ['example.org/coreutils:9'])
   const provenance = report.files.find(({ id }) => id === find(report.sections, 'provenance').file_id)
@@ -200,7 +207,7 @@ test('writing it twice at once gives one report', async () => {
   assert.equal(new Set(ids).size, 1)
 })
 
-test('written again, it keeps what people changed, and comes in another language', async () => {
+test('written again, it keeps what people changed; in another language it is a report of its own', async () => {
   const id = await written()
   const { version, sections } = await lin.call(reports.show, { params: { id } })
   const changed = sections.map((part) =>
@@ -212,14 +219,45 @@ test('written again, it keeps what people changed, and comes in another language
   )
   const body = { title: 'Spring 春', sections: [textSection('mine'), ...changed], version }
   await lin.call(reports.update, { params: { id }, body })
-  const analysis = await finishedAnalysis()
-  await lin.call(reports.push, { params: { id: analysis }, body: { language: 'zh' } })
+  assert.equal(await written(), id)
   const again = await lin.call(reports.show, { params: { id } })
   assert.equal(again.title, 'Spring 春')
   assert.equal(find(again.sections, 'text').key, 'own-1')
   assert.ok(again.sections.some((part) => part.kind === 'text' && part.text === 'By hand.'))
   assert.equal(find(again.sections, 'files').shown, false)
-  assert.equal(find(again.sections, 'methods').title, '方法')
+
+  const analysis = await finishedAnalysis()
+  const push = { params: { id: analysis }, body: { language: 'zh' as const } }
+  const { report_id } = await lin.call(reports.push, push)
+  const chinese = await lin.call(reports.show, { params: { id: report_id } })
+  assert.equal(find(chinese.sections, 'methods').title, '方法')
+  const english = await lin.call(reports.show, { params: { id } })
+  assert.equal(find(english.sections, 'methods').title, 'Methods')
+  assert.deepEqual([english.translation_id, chinese.translation_id], [report_id, id])
+  for (const { files, sections: parts } of [english, chinese])
+    assert.ok(
+      files.some((file) => file.id === find(parts, 'provenance').file_id),
+      'both name the record that is there',
+    )
+  await lin.call(reports.remove, { params: { id: report_id } })
+  await lin.call(reports.push, push)
+  assert.equal(await refused(lin.answer(reports.restore, { params: { id: report_id } })), 'report_exists')
+})
+
+test('the analysis leads to its report in the language of who asks', async () => {
+  const id = await launch({ 'survey.min_depth': 12 })
+  await ended(id)
+  const ids = new Map<string, string>()
+  for (const language of ['zh', 'en'] as const)
+    ids.set(language, (await lin.call(reports.push, { params: { id }, body: { language } })).report_id)
+  for (const language of ['zh', 'en'] as const) {
+    const { statusCode, body } = await platform.server.inject({
+      url: `/api/analyses/${id}`,
+      headers: { authorization: `Bearer ${lin.token}`, 'accept-language': language },
+    })
+    assert.equal(statusCode, 200)
+    assert.ok(body.includes(`"report_id":"${ids.get(language)}"`), language)
+  }
 })
 
 test('a viewer reads reports, an editor changes them, a stranger finds none', async () => {

@@ -7,8 +7,9 @@ import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
+import { callerAsReader } from '../files/links.ts'
 import { visibleTo } from '../projects/rows.ts'
-import { oneReport, reportTables, selectReports } from './rows.ts'
+import { oneReport, reportTables, selectReports, titleOf } from './rows.ts'
 import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
 import { changeShare, makeShare, openShare, sharesOf, withdrawShares } from './shares.ts'
 import { uploadToReport } from './upload.ts'
@@ -79,7 +80,7 @@ export default implement(endpoints, {
 
   share: async ({ context: { db }, grant, body, note }) => {
     const made = await makeShare(db, grant, body.ends_at)
-    note({ after: { share: made.share.id, ends_at: body.ends_at } })
+    note({ after: { title: await titleOf(db, grant.objectId), share: made.share.id, ends_at: body.ends_at } })
     return made
   },
 
@@ -106,7 +107,7 @@ export default implement(endpoints, {
 
   push: async ({ context, grant, body, language, note }) => {
     const report_id = await writeReport(context, grant, body.language ?? language)
-    note({ after: { report_id } })
+    note({ after: { title: await titleOf(context.db, report_id), report_id } })
     return { report_id }
   },
 })
@@ -117,7 +118,7 @@ const outlineOf = ({ title, sections }: Pick<Report, 'title' | 'sections'>) => (
 })
 
 async function seenBy(context: Context, identity: Identity, id: string): Promise<Report> {
-  const reader = { kind: 'person', id: identity.personId }
+  const reader = callerAsReader(identity)
   return oneReport(context, id, reader, await may(context, identity, id, 'edit'))
 }
 

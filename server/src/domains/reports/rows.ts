@@ -41,6 +41,12 @@ export async function selectReports(
   return rows
 }
 
+/** What a report is called, for the log; empty where it is no more. */
+export async function titleOf(db: Database, id: string): Promise<string> {
+  const { rows } = await db.execute<{ title: string }>(sql`select title from report where id = ${id}`)
+  return rows[0]?.title ?? ''
+}
+
 /** One report, not in the trash, as its reader sees it. Throws `not_found`. */
 export async function oneReport(
   context: Pick<Context, 'db' | 'signer'>,
@@ -49,7 +55,9 @@ export async function oneReport(
   mayEdit: boolean,
 ): Promise<Report> {
   const { rows } = await context.db.execute<Omit<Report, 'files' | 'may_edit'> & Record<string, unknown>>(
-    sql`select ${summaryColumns}, r.sections from ${reportTables} where r.id = ${id} and r.deleted_at is null`,
+    sql`select ${summaryColumns}, r.sections,
+      (select o.id from report o where o.analysis_id = a.id and o.id <> r.id and o.deleted_at is null limit 1) as translation_id
+      from ${reportTables} where r.id = ${id} and r.deleted_at is null`,
   )
   const [row] = rows
   if (!row) throw new Problem('not_found')

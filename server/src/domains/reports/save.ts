@@ -64,14 +64,14 @@ export async function trashReport(db: Database, grant: Grant<'edit'>): Promise<v
   if (rowCount === 0) throw new Problem('not_found')
 }
 
-/** Takes a report out of the trash. Throws `report_exists` when its analysis has another one by now. */
+/** Takes a report out of the trash. Throws `report_exists` when its analysis has another one in its language by now. */
 export async function restoreReport(db: Database, grant: Grant<'edit'>): Promise<void> {
   await db.transaction(async (tx) => {
     // The lock of the analysis is the one that writing its report takes.
     await tx.execute(sql`
       select 1 from analysis where id = (select analysis_id from report where id = ${grant.objectId}) for update`)
     const { rows } = await tx.execute(sql`
-      select 1 from report r join report other on other.analysis_id = r.analysis_id and other.id <> r.id
+      select 1 from report r join report other on other.analysis_id = r.analysis_id and other.language = r.language and other.id <> r.id
       where r.id = ${grant.objectId} and r.deleted_at is not null and other.deleted_at is null`)
     if (rows.length > 0) throw new Problem('report_exists')
     await tx.execute(sql`update report set deleted_at = null where id = ${grant.objectId}`)

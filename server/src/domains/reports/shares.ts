@@ -101,6 +101,7 @@ interface Opened extends Record<string, unknown> {
   title: string
   language: 'en' | 'zh'
   sections: ReportSection[]
+  created_by: string
   updated_at: string
   ends_at: string | null
 }
@@ -115,6 +116,7 @@ export async function openShare(
       update report_share k set opened = k.opened + 1, last_opened_at = now()
       from ${inReport} where k.id = s.id and s.token_hash = ${hashSecret(token)} and ${shareOpens} returning k.id)
     select s.id as share_id, r.project_id, p.name as project, r.title, r.language, r.sections,
+      coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
       ${isoTime(sql`r.updated_at`)} as updated_at, ${isoTime(sql`s.ends_at`)} as ends_at
     from counted join report_share s on s.id = counted.id
       join report r on r.id = s.report_id join project p on p.id = r.project_id`)

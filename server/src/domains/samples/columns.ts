@@ -71,7 +71,7 @@ export function refuseTakenKey(key: string, others: readonly string[]): void {
   if (reservedKeys.includes(key.toLowerCase())) {
     throw refuseField('key', {
       en: `“${key}” means the sample itself. Choose another key.`,
-      zh: `“${key}”表示样本自身，请换一个键名。`,
+      zh: `“${key}”表示样本自身，请换一个字段标识。`,
     })
   }
   if (others.some((other) => other.toLowerCase() === key.toLowerCase()))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { operations } from '@omics/contract/administration/operations'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { pairReads } from '@omics/contract/samples/pairing'
@@ -146,4 +147,13 @@ test('a run writes its outputs into columns by their keys, and only what fits th
   await assert.rejects(setValues(db, grant, id, { nothing: 1 }), /validation/)
   const [sample, ...others] = await samplesByIds(db, grant, [id, uuidv7()])
   assert.deepEqual([sample?.values[column.id], others], [812.4, []])
+})
+
+test('the activity of the project names the samples that were made, of many the first', async () => {
+  const names = ['A', 'B', 'C', 'D'].flatMap((name) => [`${name}_R1.fastq.gz`, `${name}_R2.fastq.gz`])
+  const params = await projectWithFiles(...names)
+  assert.deepEqual((await makeFromFiles(params)).data, { added: 4, updated: 0 })
+  const { items } = await owner.call(operations.project, { params, query: {} })
+  const made = items.find(({ action }) => action.endsWith('fromFiles'))
+  assert.equal(made?.object_name, 'A, B, C …')
 })

@@ -142,7 +142,7 @@ async function readsColumn(
   if (found.type !== 'file' && found.type !== 'files') {
     throw refuseField('samples', {
       en: `The column ${key} does not hold files. Change its type or its key first.`,
-      zh: `列 ${key} 不是文件类型，请先修改它的类型或键名。`,
+      zh: `列 ${key} 不是文件类型，请先修改它的类型或字段标识。`,
     })
   }
   if (found.type === 'files' || !several) return found

@@ -46,7 +46,8 @@ export default implement(endpoints, {
 
   add: async ({ context: { db }, grant, body, note }) => {
     const added = await addSamples(db, grant, body.items)
-    note({ after: { added: added.length, names: added.slice(0, 20).map((sample) => sample.name) } })
+    const names = added.map((sample) => sample.name)
+    note({ after: { name: inShort(names), added: added.length, names: names.slice(0, 20) } })
     return added
   },
 
@@ -97,7 +98,7 @@ export default implement(endpoints, {
 
   fromFiles: async ({ context: { db }, grant, body, language, note }) => {
     const made = await samplesFromFiles(db, grant, body.samples, body.existing, language)
-    note({ after: made })
+    note({ after: { name: inShort(body.samples.map((sample) => sample.name)), ...made } })
     return made
   },
 })
@@ -108,4 +109,9 @@ async function freeName(db: Database, grant: Grant, prefix: string): Promise<str
     select coalesce(max(substr(name, ${prefix.length + 1})::int), 0)::int + 1 as n from sample
     where project_id = ${grant.projectId} and deleted_at is null and name ~ ${`^${prefix}[0-9]{1,8}$`}`)
   return `${prefix}${rows[0]?.n ?? 1}`
+}
+
+/** The first names, as the log calls what several samples are. */
+function inShort(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')
 }

@@ -5,7 +5,9 @@ import { samples } from '@omics/contract/samples/samples'
 import { search } from '@omics/contract/search/search'
 import { files } from '@omics/contract/files/files'
 import { workflows } from '@omics/contract/warehouse/workflows'
+import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { addFileFromBytes } from '../files/keep.ts'
 
 let platform: Platform
 let lin: Caller
@@ -30,7 +32,7 @@ test('what a person may see is found by its name, what begins with the words fir
     'sample HZ-01',
     'sample HZ-010',
     'sample X HZ-01',
-    'file HZ-01 reads',
+    'folder HZ-01 reads',
   ])
   assert.deepEqual(await found(lin, '冬季'), ['project 冬季 HZ 监测'])
   assert.deepEqual(await found(lin, '_B%'), ['sample A_B%'], 'signs of patterns stand for themselves')
@@ -57,4 +59,20 @@ test('what lies in the trash is not found', async () => {
   const { id } = await lin.call(projects.create, { body: { name: 'Thrown away' } })
   await lin.call(projects.remove, { params: { id } })
   assert.deepEqual(await found(lin, 'Thrown'), [])
+})
+
+test('files and folders are apart, and each tells which folders hold it', async () => {
+  const params = { id: projectId }
+  const outer = await lin.call(files.mkdir, { params, body: { parent_id: null, name: 'Spring' } })
+  await lin.call(files.mkdir, { params, body: { parent_id: outer.id, name: 'QX-7' } })
+  const place = { parentId: outer.id, name: 'QX-7_R1.fastq', origin: 'upload' } as const
+  await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from('@r'), place)
+  const all = await lin.call(search.objects, { query: { search: 'QX-7' } })
+  assert.deepEqual(
+    all.map(({ kind, name, path }) => [kind, name, path]),
+    [
+      ['file', 'QX-7_R1.fastq', 'Spring'],
+      ['folder', 'QX-7', 'Spring'],
+    ],
+  )
 })

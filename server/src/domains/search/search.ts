@@ -44,7 +44,13 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
       sql`o.deleted_at is null and ${contains(sql`(p.prefix || '-' || o.number || ' ' || o.name || ' A-' || o.number)`, typed)}`,
       sql`p.prefix || '-' || o.number || ' ' || o.name`,
     ),
-    within('file', sql`file`, sql`o.trashed_at is null and ${contains(sql`o.name`, typed)}`),
+    ...(['file', 'folder'] as const).map((kind) =>
+      within(
+        kind,
+        sql`file`,
+        sql`o.kind = ${kind} and o.trashed_at is null and ${contains(sql`o.name`, typed)}`,
+      ),
+    ),
     within(
       'report',
       sql`report`,
@@ -61,13 +67,22 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
   ]
 }
 
+/** The folders that hold a file or folder `found`, from the top. */
+const foldersAbove = sql`coalesce((
+  with recursive above as (
+    select f.parent_id, 0 as height, ''::text as name from file f where f.id = found.id
+    union all
+    select f.parent_id, above.height + 1, f.name from above join file f on f.id = above.parent_id)
+  select string_agg(above.name, '/' order by above.height desc) from above where above.height > 0), '')`
+
 /** The best of one kind: names that begin with what was typed first, then shorter ones. */
 function best({ kind, name, from, where, inProject }: Source, typed: string): SQL {
   const project = inProject ? sql`json_build_object('id', p.id, 'name', p.name)` : sql`null::json`
-  return sql`(select * from (
+  const held = kind === 'file' || kind === 'folder' ? foldersAbove : sql`''`
+  return sql`(select kind, id, name, project, ${held} as path from (select * from (
       select ${kind}::text as kind, o.id, ${name} as name, ${project} as project
       from ${from} where ${where} limit ${looked}) as fitting
-    order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind})`
+    order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind}) as found)`
 }
 
 /** What somebody must be able to open to be told of what was found: a sample is read with its project. */
@@ -75,6 +90,7 @@ const kindOf: Readonly<Record<Found['kind'], ObjectKind>> = {
   project: 'project',
   sample: 'project',
   file: 'file',
+  folder: 'file',
   analysis: 'analysis',
   report: 'report',
   workflow: 'workflow',

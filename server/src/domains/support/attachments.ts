@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Staged } from '../../gateways/storage.ts'
 import { stageOneFile } from '../../http/one-file.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { abandon, announce, placeBytes } from '../files/keep.ts'
+import { abandon, announce, placeBytes } from '../files/place-bytes.ts'
 import { disposition } from '../files/send.ts'
 import { sendStream } from '../files/send-stream.ts'
 
@@ -29,9 +29,9 @@ export async function keepAttachment(
 async function place({ db }: Keeping, personId: string, name: string, staged: Staged): Promise<string> {
   const id = uuidv7()
   try {
-    await announce(db, staged)
+    await announce(db, [staged])
     await db.transaction(async (tx) => {
-      await placeBytes(tx, staged)
+      await placeBytes(tx, [staged])
       await tx.execute(sql`
         insert into feedback_attachment (id, person_id, name, size, storage_key)
         values (${id}, ${personId}, ${name}, ${staged.size}, ${staged.sha256})`)

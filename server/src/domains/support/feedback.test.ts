@@ -6,7 +6,7 @@ import { messages } from '@omics/contract/messages/messages'
 import { feedback } from '@omics/contract/support/feedback'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { sweepBytes } from '../files/keep.ts'
+import { sweepBytes } from '../files/place-bytes.ts'
 import { sweepAttachments } from './attachments.ts'
 
 let platform: Platform
@@ -53,12 +53,12 @@ async function referenceOf(response: Response): Promise<string> {
 const attachmentOf = (id: string) =>
   fetch(`${base}/api/feedback/${id}/attachment`, { headers: { authorization: `Bearer ${admin.token}` } })
 
-test('6 feedback requires a login', async () => {
+test('feedback requires a login', async () => {
   assert.equal((await platform.visitor.answer(feedback.submit, { body: right })).status, 401)
   assert.equal((await upload(platform.visitor, 'a.txt', 'a')).status, 401)
 })
 
-test('5 phone, e-mail and title are required and checked on the server too', async () => {
+test('phone, e-mail and title are required and checked on the server too', async () => {
   const wrong = {
     phone: ['', '1380000000', '138000000000', '１３８00000000', '手机', '13800000000 x'],
     email: ['', 'lin', 'lin@', '林@example.org', 'lin@例子.中国'],
@@ -71,7 +71,7 @@ test('5 phone, e-mail and title are required and checked on the server too', asy
     }
 })
 
-test('3 what is told comes in with all its fields, and its HTML harmless', async () => {
+test('what is told comes in with all its fields, and its HTML harmless', async () => {
   const problem_attachment = [await referenceOf(await upload(member, 'table 表.csv', 'a,b'))]
   const problem_description = '<p>See <strong>this</strong><img src=x onerror=alert(1)></p><script>1</script>'
   const body = { ...right, problem_category: 'fault', problem_description, problem_attachment }
@@ -82,7 +82,7 @@ test('3 what is told comes in with all its fields, and its HTML harmless', async
   assert.deepEqual([detail.phone, detail.email, detail.person], ['13800000000', 'lin@example.org', 'member'])
 })
 
-test('3 the categories are the active entries of the dictionary problem_feedback_n', async () => {
+test('the categories are the active entries of the dictionary problem_feedback_n', async () => {
   const { items } = await admin.call(dictionaries.list, { query: { search: 'problem_feedback_n' } })
   const entry = { dictionary_id: items[0]?.id ?? '', title_en: 'Old', title_zh: '旧', position: 9 }
   const old = { ...entry, value: 'old', state: 'disabled' as const }
@@ -98,7 +98,7 @@ test('3 the categories are the active entries of the dictionary problem_feedback
   }
 })
 
-test('5 an attachment is smaller than 100 MB and only one goes with feedback', async () => {
+test('an attachment is smaller than 100 MB and only one goes with feedback', async () => {
   const limit = 100 * 1024 * 1024
   assert.equal((await upload(member, 'below.bin', new Uint8Array(limit - 1))).status, 200)
   const refused = await upload(member, 'at.bin', new Uint8Array(limit))
@@ -196,7 +196,7 @@ test('of two who answer at once the later is refused as stale and sees the first
   assert.equal(back.error?.id, 'stale')
 })
 
-test('6 a task goes with feedback only when its writer may see it', async () => {
+test('a task goes with feedback only when its writer may see it', async () => {
   const task_id = '019a0000-0000-7000-8000-00000000abcd'
   const refused = await member.answer(feedback.submit, { body: { ...right, task_id } }, from())
   assert.deepEqual([refused.status, refused.error?.fields?.[0]?.path], [422, 'task_id'])

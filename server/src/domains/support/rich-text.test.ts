@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sanitisedHtml } from './rich-text.ts'
 
-test('3 of a rich text its formatting stays', () => {
+test('of a rich text its formatting stays', () => {
   const html =
     '<h2>Step</h2><p><strong>bold</strong> <em>中文</em><br /></p><ol start="3"><li><p>x</p></li></ol>'
   assert.equal(sanitisedHtml(html), html)
 })
 
-test('3 what could run, load or lead astray goes, whatever its spelling', () => {
+test('what could run, load or lead astray goes, whatever its spelling', () => {
   const bad = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -31,13 +31,13 @@ test('3 what could run, load or lead astray goes, whatever its spelling', () => 
     )
 })
 
-test('3 links open outside and tell nothing of where they were', () => {
+test('links open outside and tell nothing of where they were', () => {
   assert.equal(
     sanitisedHtml('<a href="https://example.org/" target="_self">x</a>'),
     '<a href="https://example.org/" target="_blank" rel="noopener noreferrer">x</a>',
   )
 })
 
-test('3 tags within tags without end take neither long nor fall over', () => {
+test('tags within tags without end take neither long nor fall over', () => {
   assert.ok(sanitisedHtml('<blockquote>'.repeat(20_000)).length < 2_000)
 })

@@ -8,7 +8,7 @@ import { toolIntroductions } from '@omics/contract/administration/tool-introduct
 import { feedbackPanel } from '@omics/contract/support/feedback'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { storeImage } from './images.ts'
+import { mostOfPerson, storeImage, sweepImages } from './images.ts'
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex')
 let platform: Platform
@@ -48,6 +48,19 @@ async function setHome(content: Partial<HomeContent>): Promise<void> {
   await admin.call(home.configure, { body: { content: { ...emptyHome, ...content }, version } })
 }
 
+test('one person stores pictures up to a size, however many come at once, and keeps nobody else from theirs', async () => {
+  const collector = await platform.person('collector')
+  const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)])
+  const { db } = platform.context
+  const tried = await Promise.allSettled(
+    Array.from({ length: 15 }, () => storeImage(db, large, collector.personId)),
+  )
+  const kept = tried.filter(({ status }) => status === 'fulfilled')
+  assert.equal(kept.length, Math.floor(mostOfPerson / large.length))
+  for (const one of tried) if (one.status === 'rejected') assert.equal(one.reason.code, 'too_many_images')
+  await stored(other)
+})
+
 test('a picture that somebody stored is theirs alone, also once it is the picture of their account', async () => {
   const image = await stored(mei)
   assert.deepEqual(await seenBy(image), ['mei'])
@@ -56,6 +69,20 @@ test('a picture that somebody stored is theirs alone, also once it is the pictur
   })
   assert.deepEqual(await seenBy(image), ['mei'])
   assert.match(String((await get(image, bearer(mei))).headers['cache-control']), /^private/)
+})
+
+test('a logo is a picture that was stored here, and no address elsewhere', async () => {
+  for (const img of [
+    'javascript:alert(1)',
+    'https://elsewhere.example/seen.png',
+    '//elsewhere.example/',
+    'x',
+  ]) {
+    for (const wrong of [{ img }, { img_thumbnail: img }]) {
+      const { error } = await admin.answer(system.configure, { body: { ...defaultAppearance, ...wrong } })
+      assert.equal(error?.id, 'validation', img)
+    }
+  }
 })
 
 test('logos and the code of the feedback panel are everybody’s while the platform shows them', async () => {
@@ -104,4 +131,39 @@ test('a token that reads nothing reads no picture, nor does one of somebody who 
 test('an id that is none is no error', async () => {
   for (const id of ['x', '%00', "'or 1=1", '0'.repeat(36)])
     assert.equal((await get(`/images/${encodeURIComponent(id)}`, {})).statusCode, 404, id)
+})
+
+test('pictures that nothing shows any more are removed after a week, and no others', async () => {
+  const { db } = platform.context
+  const images = {
+    account: await stored(other),
+    logo: await stored(admin),
+    small: await stored(admin),
+    code: await stored(admin),
+    banner: await stored(admin),
+    tool: await stored(admin),
+    replaced: await stored(other),
+  }
+  const info = { full_name: 'Other', introduction: '', language: null, region: '' }
+  for (const image of [images.replaced, images.account])
+    await other.call(profile.setInfo, { body: { ...info, image } })
+  const { logo: img, small: img_thumbnail, code: qr_image } = images
+  await admin.call(system.configure, { body: { ...defaultAppearance, img, img_thumbnail } })
+  await admin.call(feedbackPanel.update, { body: { company_url: '', qr_image } })
+  await setHome({ banner: { ...emptyHome.banner, image: images.banner } })
+  const introduction = { title_en: 'B', title_zh: '乙', position: 1, image: images.tool }
+  await admin.call(toolIntroductions.create, { body: introduction })
+  const left = async () => {
+    const { rows } = await db.execute<{ path: string }>(
+      sql`select '/images/' || id as path from stored_image`,
+    )
+    return Object.entries(images).flatMap(([name, image]) =>
+      rows.some(({ path }) => path === image) ? [name] : [],
+    )
+  }
+  await sweepImages(db)
+  assert.deepEqual(await left(), Object.keys(images))
+  await db.execute(sql`update stored_image set created_at = now() - interval '8 days'`)
+  await sweepImages(db)
+  assert.deepEqual(await left(), ['account', 'logo', 'small', 'code', 'banner', 'tool'])
 })

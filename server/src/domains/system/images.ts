@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
 import { storedImage } from '../../db/tables/account.ts'
@@ -6,7 +7,13 @@ import { Problem } from '../../http/problem.ts'
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Stores a picture and gives its path. What it is follows from its first bytes, not from what the sender says. */
+/** What the pictures of one person may take together, in bytes. */
+export const mostOfPerson = 64 * 1024 * 1024
+
+/**
+ * Stores a picture and gives its path. What it is follows from its first bytes, not from what the sender says. Throws
+ * `too_many_images` when with it the pictures of that person would take too much.
+ */
 export async function storeImage(db: Database, bytes: Buffer, personId: string): Promise<string> {
   const mediaType = bytes.subarray(0, 8).equals(png)
     ? 'image/png'
@@ -15,6 +22,30 @@ export async function storeImage(db: Database, bytes: Buffer, personId: string):
       : undefined
   if (!mediaType) throw new Problem('not_an_image')
   const id = uuidv7()
-  await db.insert(storedImage).values({ id, mediaType, bytes, personId })
+  await db.transaction(async (tx) => {
+    // Else many at the same moment would each find room.
+    await tx.execute(sql`select from person where id = ${personId} for no key update`)
+    const { rows } = await tx.execute<{ fits: boolean }>(sql`
+      select coalesce(sum(octet_length(bytes)), 0) + ${bytes.length} <= ${mostOfPerson} as fits
+      from stored_image where person_id = ${personId}`)
+    if (!rows[0]?.fits) throw new Problem('too_many_images')
+    await tx.insert(storedImage).values({ id, mediaType, bytes, personId })
+  })
   return `/images/${id}`
+}
+
+/** So long a picture waits for the form that it was chosen in to be saved. */
+const waits = sql`interval '7 days'`
+
+/** Removes pictures that nothing shows any more: no account, no logo, no home page, tool or feedback panel. */
+export async function sweepImages(db: Database): Promise<void> {
+  await db.execute(sql`
+    with shown as (
+      select image as path from person where image <> ''
+      union select unnest(array[img, img_thumbnail]) from system_configuration
+      union select image from tool_introduction
+      union select qr_image from feedback_panel
+      union select content -> 'banner' ->> 'image' from home_configuration)
+    delete from stored_image i where i.created_at < now() - ${waits}
+      and not exists (select from shown where path = '/images/' || i.id)`)
 }

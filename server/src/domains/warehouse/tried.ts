@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
 import { workflowSource, workflowVersion } from '../../db/tables/warehouse.ts'
+import { moveToVersion } from '../analyses/of-version.ts'
 
 /**
  * What ran stays as it ran: before a draft that was tried changes, its text goes into a version of its own, and the
@@ -31,5 +32,5 @@ export async function keepWhatRan(
     .from(workflowSource)
     .where(eq(workflowSource.versionId, id))
   await tx.insert(workflowSource).values(sources.map((source) => ({ ...source, versionId: kept })))
-  await tx.execute(sql`update analysis set workflow_version_id = ${kept} where workflow_version_id = ${id}`)
+  await moveToVersion(tx, id, kept)
 }

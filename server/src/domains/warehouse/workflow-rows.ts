@@ -25,7 +25,7 @@ export async function selectWorkflows(
   page: { limit: number; offset: number },
 ): Promise<Workflow[]> {
   const { rows } = await db.execute<Workflow & Record<string, unknown>>(sql`
-    select w.id, w.name, w.summary, w.category, w.visibility, w.version, coalesce(p.full_name, '') as owner,
+    select w.id, w.name, w.summary, w.category, w.visibility, w.version, case when w.origin ->> 'kind' = 'supplied' then '' else coalesce(p.full_name, '') end as owner,
       (w.owner_id = ${identity.personId} or ${identity.administrator}) as mine,
       (select json_build_object('id', v.id, 'tag', v.tag, 'state', v.state, 'sha256', v.sha256,
                 'created_at', ${isoTime(sql`v.created_at`)}, 'published_at', ${isoTime(sql`v.published_at`)},

@@ -108,7 +108,7 @@ export default implement(endpoints, {
     const { origin, ...write } = body
     const id = await addDraft(db, grant, write, origin)
     const row = await versionOf(db, grant, id)
-    note({ after: outlineOf(row) })
+    note({ after: await named(db, row) })
     return presentVersion(db, row, identity, language)
   },
 
@@ -117,7 +117,7 @@ export default implement(endpoints, {
     const current = async () =>
       presentVersion(db, await versionOf(db, grant, params.version_id), identity, language)
     await saveDraft(db, grant, params.version_id, body, current)
-    const after = outlineOf(await versionOf(db, grant, params.version_id))
+    const after = await named(db, await versionOf(db, grant, params.version_id))
     note({ before: outlineOf(before), after })
     return current()
   },
@@ -126,7 +126,7 @@ export default implement(endpoints, {
     const before = outlineOf(await versionOf(db, grant, params.version_id))
     await publish(db, grant, params.version_id, language)
     const row = await versionOf(db, grant, params.version_id)
-    note({ before, after: outlineOf(row) })
+    note({ before, after: await named(db, row) })
     return presentVersion(db, row, identity, language)
   },
 
@@ -159,7 +159,7 @@ export default implement(endpoints, {
     const { row } = await authorisedVersion(db, identity, body.version_id, 'view')
     const grant = await authorise(db, identity, 'project', body.project_id, 'edit')
     const flowId = await createFlow(db, grant, row, {})
-    note({ projectId: grant.projectId, objectId: flowId, after: { version: row.id, tag: row.tag } })
+    note({ projectId: grant.projectId, objectId: flowId, after: await named(db, row) })
     return { flow_id: flowId, project_id: grant.projectId }
   },
 
@@ -179,6 +179,12 @@ const factsOf = ({ name, summary, category, visibility }: Workflow) => ({
   category,
   visibility,
 })
+/** A version with the name of its workflow, by which the log calls it. */
+async function named(db: Database, row: VersionRow) {
+  const [of] = await db.select({ name: workflow.name }).from(workflow).where(eq(workflow.id, row.workflowId))
+  return { name: of?.name ?? '', ...outlineOf(row) }
+}
+
 const outlineOf = ({ id, tag, entry, state, sha256 }: VersionRow) => ({ id, tag, entry, state, sha256 })
 
 /** Holds the version, so that nobody begins to use it between the look and the removal. */

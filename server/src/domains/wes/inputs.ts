@@ -8,7 +8,8 @@ import type { Staged } from '../../gateways/storage.ts'
 import type { Grant } from '../../http/grant.ts'
 import { refuseField } from '../../http/problem.ts'
 import { fileIdOf, fileUri } from '../analyses/file-uri.ts'
-import { keepFile } from '../files/keep.ts'
+import { mapMemberTexts } from '../analyses/json-texts.ts'
+import { keepFiles } from '../files/keep.ts'
 
 type Params = Readonly<Record<string, Json>>
 const address = /^(https?|s3):\/\//i
@@ -31,17 +32,18 @@ export async function inputsOf(
     wanted.add(plain(path))
   }
   const folder = `WES/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-  const uris = new Map<string, string>()
-  for (const path of wanted) {
+  const arrivals = [...wanted].flatMap((path) => {
     const staged = attached.get(path)
-    if (staged === undefined) continue
+    if (staged === undefined) return []
     const place = { parentId: null, path: posix.join(folder, posix.dirname(path)), name: fileNameOf(path) }
-    const row = await keepFile(context, grant, staged, { ...place, origin: 'upload', mustFit: staged.size })
-    uris.set(path, fileUri(row))
-  }
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, replaced(value, uris)] as const),
-  )
+    return [{ path, staged, wanted: { ...place, origin: 'upload' as const, mustFit: staged.size } }]
+  })
+  const rows = await keepFiles(context, grant, arrivals)
+  const uris = new Map(arrivals.map(({ path }, index) => [path, rows[index]] as const))
+  return mapMemberTexts(params, (text) => {
+    const row = uris.get(plain(text))
+    return row === undefined ? text : fileUri(row)
+  })
 }
 
 /** Every path of a File or Directory among the inputs, with the input's name. What does not fit is told at the launch. */
@@ -72,11 +74,4 @@ function unknownFile(input: string, path: string) {
     en: `“${path}” is neither attached, nor an address, nor a file of the platform.`,
     zh: `“${path}”既不是附件，也不是网址或平台内的文件。`,
   })
-}
-
-function replaced(value: Json, uris: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return uris.get(plain(value)) ?? value
-  if (Array.isArray(value)) return value.map((item) => replaced(item, uris))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replaced(member, uris)]))
 }

@@ -9,11 +9,13 @@ import { createFlow } from '../warehouse/flow-rows.ts'
 import { checkSources, digestOf, faultsOf } from '../warehouse/sources.ts'
 import { addDraft, authorisedVersion, publish, type VersionRow } from '../warehouse/versions.ts'
 import { createWorkflow, usableBy } from '../warehouse/workflow-rows.ts'
+import { requireBringing } from './may-bring.ts'
 import type { WorkflowText } from './sources.ts'
 
 /**
  * The published version that holds exactly this text: one that the person may use already, else a new one in a private
- * workflow of theirs that bears the name of the workflow. Throws `faulty_workflow`.
+ * workflow of theirs that bears the name of the workflow. Throws `faulty_workflow`, and where the text is new as
+ * `requireBringing` does.
  */
 export async function versionOfText(
   db: Database,
@@ -23,6 +25,7 @@ export async function versionOfText(
 ): Promise<VersionRow> {
   const known = await findVersion(db, identity, text)
   if (known !== undefined) return known
+  await requireBringing(db, identity, 'flow')
   const name = await nameOf(text, language)
   const id = await addVersion(db, identity, text, name, language).catch(async (error: unknown) => {
     // The same text may have come twice at once.
@@ -92,15 +95,24 @@ async function addVersion(
   return row.id
 }
 
-/** The flow under which a version is launched in a project, so that it can be launched again from its screens. */
+/**
+ * The flow under which a version is launched in a project, so that it can be launched again from its screens. Where
+ * there is none yet, throws as `requireBringing` does.
+ */
 export async function flowOfVersion(
   db: Database,
+  identity: Identity,
   grant: Grant<'edit'>,
   version: VersionRow,
 ): Promise<{ id: string; workflowVersionId: string }> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from flow where project_id = ${grant.projectId} and workflow_version_id = ${version.id}
       and deleted_at is null order by created_at limit 1`)
-  const id = rows[0]?.id ?? (await createFlow(db, grant, version, { mode: 'files', inputs: {} }))
-  return { id, workflowVersionId: version.id }
+  const [there] = rows
+  if (there !== undefined) return { id: there.id, workflowVersionId: version.id }
+  await requireBringing(db, identity, 'flow')
+  return {
+    id: await createFlow(db, grant, version, { mode: 'files', inputs: {} }),
+    workflowVersionId: version.id,
+  }
 }

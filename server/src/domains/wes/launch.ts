@@ -11,6 +11,7 @@ import { checkedVersion } from '../analyses/checked-versions.ts'
 import { launch, launchRows } from '../analyses/launch.ts'
 import { inputsOf } from './inputs.ts'
 import { flowOfVersion, versionOfText } from './keep-version.ts'
+import { requireBringing } from './may-bring.ts'
 import { isProjectKnown, projectFor } from './project.ts'
 import { discardFiles, readRunForm, type RunForm } from './run-form.ts'
 import { engineName, readAskedProject, readRunRequest, type RunRequest } from './run-request.ts'
@@ -30,9 +31,10 @@ export async function launchRequest(
   request: FastifyRequest,
   language: Language,
 ): Promise<LaunchedRun> {
-  const form = await readRunForm(context, request, (fields) =>
-    isProjectKnown(context.db, identity, readAskedProject(fields)),
-  )
+  const form = await readRunForm(context, request, async (fields) => {
+    await requireBringing(context.db, identity, 'file')
+    return isProjectKnown(context.db, identity, readAskedProject(fields))
+  })
   try {
     const asked = readRunRequest(form.fields)
     const grant = await projectFor(context.db, identity, asked)
@@ -57,7 +59,7 @@ async function launchForm(
   // Before any file is kept, for what does not fit leaves none behind.
   await launchRows(db, grant, document, { mode: 'files', inputs: asked.params, samples: [] })
   const inputs = await inputsOf(context, grant, document, asked.params, form.files)
-  const launched = await launch(context, identity, grant, await flowOfVersion(db, grant, version), {
+  const launched = await launch(context, identity, grant, await flowOfVersion(db, identity, grant, version), {
     name: asked.engineParameters['name'] ?? document.workflow?.name ?? text.entry,
     mode: 'files',
     inputs,

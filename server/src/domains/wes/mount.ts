@@ -25,7 +25,7 @@ import { wesDocument } from './openapi.ts'
 import { askedPage } from './pages.ts'
 import { listRuns, runLog, runState } from './runs.ts'
 import { serviceInfo } from './service-info.ts'
-import { stopRun } from './stop-run.ts'
+import { stopRun } from '../analyses/stop-run.ts'
 import { oneTask, selectTasks } from './tasks.ts'
 
 const wesPath = '/ga4gh/wes/v1'

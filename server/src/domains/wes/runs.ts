@@ -7,6 +7,7 @@ import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { fileIdOf } from '../analyses/file-uri.ts'
+import { mapMemberTexts } from '../analyses/json-texts.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { pageOf, type AskedPage } from './pages.ts'
 import { engineName } from './run-request.ts'
@@ -122,17 +123,9 @@ export async function runLog(
 
 /** Outputs with the address of each file in place of its name here. */
 function addressed(outputs: Record<string, Json>, run: string): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(outputs).map(([name, value]) => [name, addressedValue(value, run)]),
-  )
-}
-
-function addressedValue(value: Json, run: string): Json {
-  if (typeof value === 'string') {
-    const id = fileIdOf(value)
-    if (id === undefined) return value
-    return `${run}/files/${id}/${encodeURIComponent(value.slice(value.lastIndexOf('/') + 1))}`
-  }
-  if (Array.isArray(value)) return value.map((item) => addressedValue(item, run))
-  return typeof value === 'object' && value !== null ? addressed(value, run) : value
+  return mapMemberTexts(outputs, (text) => {
+    const id = fileIdOf(text)
+    if (id === undefined) return text
+    return `${run}/files/${id}/${encodeURIComponent(text.slice(text.lastIndexOf('/') + 1))}`
+  })
 }

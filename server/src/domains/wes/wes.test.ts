@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { api } from '@omics/contract/api'
 import { session } from '@omics/contract/account/session'
 import type { Scope } from '@omics/contract/account/scopes'
 import { analyses } from '@omics/contract/analyses/analyses'
@@ -22,6 +24,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { readConfig } from '../../config.ts'
+import { giveRoles } from '../account/person-roles.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 const main = `version 1.1
@@ -86,10 +89,10 @@ before(async () => {
     params: { id: projectId },
     body: { users: [mei.personId], role: 'viewer' },
   })
-  tokens.editor = await tokenOf(lin, ['read', 'launch'])
+  tokens.editor = await tokenOf(lin, ['read', 'write', 'launch'])
   tokens.reader = await tokenOf(lin, ['read'])
-  tokens.viewer = await tokenOf(mei, ['read', 'launch'])
-  tokens.stranger = await tokenOf(stranger, ['read', 'launch'])
+  tokens.viewer = await tokenOf(mei, ['read', 'write', 'launch'])
+  tokens.stranger = await tokenOf(stranger, ['read', 'write', 'launch'])
 })
 after(async () => {
   await worker.close()
@@ -311,6 +314,50 @@ test('who may not launch is refused, and who may not see a run does not find it'
   await ask(WesError, `/runs/${run_id}/cancel`, { method: 'POST', token: tokens.stranger, status: 404 })
   assert.deepEqual((await ask(WesRunList, '/runs', { token: tokens.stranger })).runs, [])
   await until(run_id, over)
+})
+
+test('whose role has neither page nor button for it sees, launches and stops no run of their own project', async () => {
+  const { run_id } = await launch()
+  await until(run_id, over)
+  const bare = await platform.person('bare')
+  const params = { id: projectId }
+  await lin.call(projects.addUser, { params, body: { users: [bare.personId], role: 'owner' } })
+  const token = await tokenOf(bare, ['read', 'launch'])
+  await ask(WesRunStatus, `/runs/${run_id}/status`, { token })
+  await platform.context.db.execute(sql`delete from person_role where person_id = ${bare.personId}`)
+  const run = `/runs/${run_id}`
+  for (const path of ['/runs', run, `${run}/status`, `${run}/tasks`])
+    await ask(WesError, path, { token, status: 403 })
+  await ask(WesError, `${run}/cancel`, { method: 'POST', token, status: 403 })
+  await refused(formOf({ 'shout.words': 'reads/words 中文.txt' }), 403, token)
+})
+
+test('who may launch and no more runs what the project has, and brings neither text nor files', async () => {
+  const plain = 'version 1.1\nworkflow plain { output { Int one = 1 } }\n'
+  const own = plain.replace('= 1', '= 2')
+  const known = formOf({}, {}, { 'main.wdl': plain })
+  await ask(WesRunId, '/runs', { method: 'POST', body: known })
+  const technician = await platform.person('technician')
+  await lin.call(projects.addUser, {
+    params: { id: projectId },
+    body: { users: [technician.personId], role: 'editor' },
+  })
+  const token = await tokenOf(technician, ['read', 'write', 'launch'])
+  const launchAlone = await tokenOf(lin, ['launch'])
+  const admin = await platform.person('head', 'admin')
+  const role = { title_en: 'Technician', title_zh: '技术员', menus: [], buttons: ['analysis_launch'] }
+  const { id } = await admin.call(api.roles.create, { body: role })
+  await giveRoles(platform.context.db, [{ id: technician.personId, roles: [id] }])
+  const text = () => formOf({}, {}, { 'main.wdl': own })
+  const file = () => formOf({}, {}, { 'main.wdl': plain, 'words.txt': 'abc' })
+  for (const by of [token, launchAlone])
+    for (const form of [text(), file()]) assert.match((await refused(form, 403, by)).msg, /\w/)
+  const { rows } = await platform.context.db.execute(sql`
+    select 1 from workflow where owner_id = ${technician.personId} union all select 1 from file where name = 'words.txt' and created_by = ${technician.personId}`)
+  assert.deepEqual(rows, [])
+  const there = formOf({}, {}, { 'main.wdl': plain })
+  const { run_id } = await ask(WesRunId, '/runs', { method: 'POST', body: there, token: launchAlone })
+  assert.equal(await until(run_id, over), 'COMPLETE')
 })
 
 test('what cannot run is refused in words and leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 import type { IndexNode, MemberNode } from '../../syntax/tree.ts'
 import { formatType } from '../../types/format.ts'
-import { Any, Int, required, String, type Type } from '../../types/type.ts'
+import { AnyType, IntType, required, StringType, type Type } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
 import { expectType } from './convert.ts'
 
@@ -22,7 +22,7 @@ export function inferMember(node: MemberNode, context: ExpressionContext, infer:
   switch (type.kind) {
     case 'Any':
     case 'Object':
-      return Any
+      return AnyType
     case 'Struct':
     case 'Call':
       return memberOf(type, node, context)
@@ -30,14 +30,14 @@ export function inferMember(node: MemberNode, context: ExpressionContext, infer:
       if (node.name.text === 'left') return type.left
       if (node.name.text === 'right') return type.right
       file.report('unknown-pair-member', node.name.span, { name: node.name.text })
-      return Any
+      return AnyType
     case 'Map':
       // Older engines read `map.key` as `map["key"]`.
       file.report('map-member', node.name.span, { name: node.name.text })
       return type.value
     default:
       file.report('no-members', node.name.span, { name: node.name.text, type: formatType(whole) })
-      return Any
+      return AnyType
   }
 }
 
@@ -66,7 +66,7 @@ function memberOf(
     type.members.keys(),
     isCall ? { call: type.name } : { struct: type.name },
   )
-  return Any
+  return AnyType
 }
 
 /** The type of `object[index]`. */
@@ -78,18 +78,18 @@ export function inferIndex(node: IndexNode, context: ExpressionContext, infer: I
   if (type !== whole) expectType(file, whole, type, node.object.span)
   switch (type.kind) {
     case 'Any':
-      return Any
+      return AnyType
     case 'Array':
-      expectType(file, index, Int, node.index.span)
+      expectType(file, index, IntType, node.index.span)
       return type.item
     case 'Map':
       expectType(file, index, type.key, node.index.span)
       return type.value
     case 'Object':
-      expectType(file, index, String, node.index.span)
-      return Any
+      expectType(file, index, StringType, node.index.span)
+      return AnyType
     default:
       file.report('no-items', node.object.span, { type: formatType(whole) })
-      return Any
+      return AnyType
   }
 }

@@ -5,7 +5,7 @@ import { library, libraryFunction } from '../../stdlib/library.ts'
 import { resolveCall, type ResolvedCall } from '../../stdlib/resolve-call.ts'
 import type { LibraryFunction, Signature } from '../../stdlib/signature.ts'
 import { formatType } from '../../types/format.ts'
-import { Any, type Type } from '../../types/type.ts'
+import { AnyType, type Type } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
 import { expectType } from './convert.ts'
 
@@ -14,7 +14,7 @@ export function inferApply(node: ApplyNode, context: ExpressionContext, infer: I
   const { file } = context
   const types = node.arguments.map((argument) => infer(argument, context))
   const called = functionNamed(node, context)
-  if (!called) return Any
+  if (!called) return AnyType
   if (called.outputOnly && !context.taskOutput) {
     file.report('function-in-outputs-only', node.name.span, { function: called.name })
   }
@@ -85,7 +85,7 @@ function reportLenient(
   { file }: ExpressionContext,
 ): void {
   node.arguments.forEach((argument, index) => {
-    expectType(file, types[index] ?? Any, call.parameters[index] ?? Any, argument.span)
+    expectType(file, types[index] ?? AnyType, call.parameters[index] ?? AnyType, argument.span)
   })
 }
 
@@ -100,6 +100,6 @@ function counts(signatures: readonly Signature[]): string {
 /** What a function gives whatever its arguments, so that a fault in them does not cause a second report. */
 function onlyReturn(called: LibraryFunction): Type {
   const [first, ...others] = called.signatures
-  if (!first || others.length > 0) return Any
-  return ['Int', 'Float', 'String', 'Boolean', 'File'].includes(first.returns.kind) ? first.returns : Any
+  if (!first || others.length > 0) return AnyType
+  return ['Int', 'Float', 'String', 'Boolean', 'File'].includes(first.returns.kind) ? first.returns : AnyType
 }

@@ -1,5 +1,5 @@
 import type { ExpressionNode } from '../../syntax/tree.ts'
-import { Any, Boolean, Float, Int, None, pair, type Type } from '../../types/type.ts'
+import { AnyType, BooleanType, FloatType, IntType, NoneType, pair, type Type } from '../../types/type.ts'
 import { inferIndex, inferMember } from './access.ts'
 import { inferApply } from './apply.ts'
 import type { ExpressionContext } from './context.ts'
@@ -13,13 +13,13 @@ import { inferTernary } from './ternary.ts'
 export function infer(node: ExpressionNode, context: ExpressionContext): Type {
   switch (node.kind) {
     case 'boolean':
-      return Boolean
+      return BooleanType
     case 'int':
-      return Int
+      return IntType
     case 'float':
-      return Float
+      return FloatType
     case 'none':
-      return None
+      return NoneType
     case 'string':
       return inferString(node, context, infer)
     case 'identifier':
@@ -47,6 +47,6 @@ export function infer(node: ExpressionNode, context: ExpressionContext): Type {
     case 'index':
       return inferIndex(node, context, infer)
     case 'invalid':
-      return Any
+      return AnyType
   }
 }

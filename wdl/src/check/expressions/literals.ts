@@ -8,14 +8,14 @@ import type {
 import { arrayLiteralType, mapLiteralType } from '../../types/common.ts'
 import { formatType } from '../../types/format.ts'
 import {
-  Any,
+  AnyType,
   array,
   isOptional,
   isPrimitive,
   map,
   ObjectType,
   required,
-  String,
+  StringType,
   type Type,
 } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
@@ -27,7 +27,7 @@ export function inferArray(node: ArrayNode, context: ExpressionContext, infer: I
   if (type) return remembered(node, type, context)
   const convertible = types.every((type) => isPrimitive(required(type)) || isEmptyArray(type))
   context.file.report(convertible ? 'items-mixed' : 'items-differ', node.span, { types: listed(types) })
-  return array(convertible && !types.some(isEmptyArray) ? String : Any, true)
+  return array(convertible && !types.some(isEmptyArray) ? StringType : AnyType, true)
 }
 
 export function inferMap(node: MapNode, context: ExpressionContext, infer: Infer): Type {
@@ -42,7 +42,7 @@ export function inferMap(node: MapNode, context: ExpressionContext, infer: Infer
   const type = mapLiteralType(keys, values)
   if (type) return remembered(node, type, context)
   context.file.report('entries-differ', node.span, { types: listed(values) })
-  return map(Any, Any)
+  return map(AnyType, AnyType)
 }
 
 export function inferObject(node: ObjectNode, context: ExpressionContext, infer: Infer): Type {
@@ -58,7 +58,7 @@ export function inferStructLiteral(node: StructLiteralNode, context: ExpressionC
   reportRepeated(node.members, context)
   const types = node.members.map((member) => infer(member.value, context))
   if (struct?.kind !== 'Struct') {
-    if (struct?.kind === 'Any' || file.unreadNamespaces.size > 0) return Any
+    if (struct?.kind === 'Any' || file.unreadNamespaces.size > 0) return AnyType
     const structs = [...file.types.values()].filter((type) => type.kind === 'Struct')
     file.reportUnknown(
       'unknown-struct',
@@ -66,12 +66,12 @@ export function inferStructLiteral(node: StructLiteralNode, context: ExpressionC
       node.name.text,
       structs.map((type) => type.name),
     )
-    return Any
+    return AnyType
   }
   file.usedTypes.add(node.name.text)
   node.members.forEach((member, index) => {
     const expected = struct.members.get(member.name.text)
-    if (expected) expectType(file, types[index] ?? Any, expected, member.value.span)
+    if (expected) expectType(file, types[index] ?? AnyType, expected, member.value.span)
     else {
       const args = { struct: node.name.text }
       file.reportUnknown('unknown-member', member.name.span, member.name.text, struct.members.keys(), args)

@@ -1,6 +1,6 @@
 import { foreignValues } from '../../syntax/foreign-names.ts'
 import type { IdentifierNode } from '../../syntax/tree.ts'
-import { Any, type Type } from '../../types/type.ts'
+import { AnyType, type Type } from '../../types/type.ts'
 import { nearest } from '../nearest.ts'
 import type { ExpressionContext } from './context.ts'
 
@@ -20,7 +20,7 @@ export function inferName(node: IdentifierNode, context: ExpressionContext): Typ
     })
   } else if (known) file.report('struct-as-value', node.span, { name: node.name })
   else reportUnknown(node, context)
-  return Any
+  return AnyType
 }
 
 function reportUnknown(node: IdentifierNode, { file, scope, bracedCommand }: ExpressionContext): void {

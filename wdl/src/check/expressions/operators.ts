@@ -2,15 +2,15 @@ import type { BinaryNode, UnaryNode } from '../../syntax/tree.ts'
 import { isAssignable } from '../../types/assignable.ts'
 import { formatType } from '../../types/format.ts'
 import {
-  Any,
-  Boolean,
-  File,
-  Float,
-  Int,
+  AnyType,
+  BooleanType,
+  FileType,
+  FloatType,
+  IntType,
   isOptional,
   optional,
   required,
-  String,
+  StringType,
   type Type,
 } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
@@ -19,8 +19,8 @@ import { expectType } from './convert.ts'
 export function inferUnary(node: UnaryNode, context: ExpressionContext, infer: Infer): Type {
   const type = infer(node.operand, context)
   if (node.operator === '!') {
-    expectType(context.file, type, Boolean, node.operand.span)
-    return Boolean
+    expectType(context.file, type, BooleanType, node.operand.span)
+    return BooleanType
   }
   if (type.kind === 'Any' || isNumber(type)) return type
   if (type.kind === 'Optional' && isNumber(type.inner)) {
@@ -28,7 +28,7 @@ export function inferUnary(node: UnaryNode, context: ExpressionContext, infer: I
     return type.inner
   }
   context.file.report('operator-unary', node.span, { operator: node.operator, type: formatType(type) })
-  return Any
+  return AnyType
 }
 
 export function inferBinary(node: BinaryNode, context: ExpressionContext, infer: Infer): Type {
@@ -37,13 +37,13 @@ export function inferBinary(node: BinaryNode, context: ExpressionContext, infer:
   switch (node.operator) {
     case '&&':
     case '||':
-      expectType(context.file, left, Boolean, node.left.span)
-      expectType(context.file, right, Boolean, node.right.span)
-      return Boolean
+      expectType(context.file, left, BooleanType, node.left.span)
+      expectType(context.file, right, BooleanType, node.right.span)
+      return BooleanType
     case '==':
     case '!=':
       if (!areComparable(left, right)) reportOperands(node, left, right, context)
-      return Boolean
+      return BooleanType
     case '<':
     case '<=':
     case '>':
@@ -52,7 +52,7 @@ export function inferBinary(node: BinaryNode, context: ExpressionContext, infer:
       else if (isOptional(left) && left.kind === 'Optional')
         expectType(context.file, left, left.inner, node.left.span)
       else if (right.kind === 'Optional') expectType(context.file, right, right.inner, node.right.span)
-      return Boolean
+      return BooleanType
     case '+':
       return isTextual(left) || isTextual(right)
         ? inferJoin(node, left, right, context)
@@ -65,18 +65,19 @@ export function inferBinary(node: BinaryNode, context: ExpressionContext, infer:
 function inferNumeric(node: BinaryNode, left: Type, right: Type, context: ExpressionContext): Type {
   const a = required(left)
   const b = required(right)
-  if (a.kind === 'Any' || b.kind === 'Any') return a.kind === 'Float' || b.kind === 'Float' ? Float : Any
+  if (a.kind === 'Any' || b.kind === 'Any')
+    return a.kind === 'Float' || b.kind === 'Float' ? FloatType : AnyType
   if (!isNumber(a) || !isNumber(b)) {
     if (isNumberOrText(a) && isNumberOrText(b)) {
       reportOperands(node, left, right, context, 'operator-on-text')
-      return a.kind === 'Float' || b.kind === 'Float' ? Float : Int
+      return a.kind === 'Float' || b.kind === 'Float' ? FloatType : IntType
     }
     reportOperands(node, left, right, context)
-    return Any
+    return AnyType
   }
   if (left.kind === 'Optional') expectType(context.file, left, a, node.left.span)
   if (right.kind === 'Optional') expectType(context.file, right, b, node.right.span)
-  return a.kind === 'Float' || b.kind === 'Float' ? Float : Int
+  return a.kind === 'Float' || b.kind === 'Float' ? FloatType : IntType
 }
 
 /**
@@ -88,9 +89,9 @@ function inferJoin(node: BinaryNode, left: Type, right: Type, context: Expressio
   const b = required(right)
   if (!isJoinable(a) || !isJoinable(b)) {
     reportOperands(node, left, right, context)
-    return String
+    return StringType
   }
-  const joined = a.kind === 'File' || b.kind === 'File' ? File : String
+  const joined = a.kind === 'File' || b.kind === 'File' ? FileType : StringType
   if (!isOptional(left) && !isOptional(right)) return joined
   if (left.kind === 'Any' || right.kind === 'Any') return joined
   if (context.placeholder) return optional(joined)

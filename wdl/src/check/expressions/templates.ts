@@ -6,12 +6,12 @@ import type {
   TextNode,
 } from '../../syntax/tree.ts'
 import { formatType } from '../../types/format.ts'
-import { isPrimitive, required, String, type Type } from '../../types/type.ts'
+import { isPrimitive, required, StringType, type Type } from '../../types/type.ts'
 import type { ExpressionContext, Infer } from './context.ts'
 
 export function inferString(node: StringNode, context: ExpressionContext, infer: Infer): Type {
   checkTemplate(node.parts, context, infer)
-  return String
+  return StringType
 }
 
 /** Checks the placeholders of a string or command; answers their types. */

@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query.ts'
 import { session, setSession, type Session } from '../../api/session.ts'
 import { forgetToken } from '../../api/token.ts'
-import { writeCookie } from '../../ui/cookies.ts'
+import { writeCookie } from '../../ui/browser/cookies.ts'
 import { forgetTabs } from '../tabs/kept-tabs.ts'
 import { forgetNames } from '../tabs/stored-names.ts'
 

@@ -23,7 +23,7 @@ test('addresses that lead elsewhere become the index', () => {
 test('the sign-in page is not a place to go on to', () =>
   assert.equal(localTarget('/login?redirect=/x'), '/'))
 
-test('2.1.7 the way to the sign-in page remembers where one was', () => {
+test('the way to the sign-in page remembers where one was', () => {
   assert.equal(signInAddress('/project/list?page=2'), '/login?redirect=%2Fproject%2Flist%3Fpage%3D2')
   assert.equal(signInAddress('/index'), '/login')
 })

@@ -30,21 +30,21 @@ const left = (...menus: Entry[]) =>
     ({ name }) => name,
   )
 
-test('5 a page is kept when the list permits its name, whatever the case', () => {
+test('a page is kept when the list permits its name, whatever the case', () => {
   assert.deepEqual(left(entry('PROJECT', true)), ['Project', 'login'])
 })
 
-test('5 a page is dropped when the list refuses it or its menu, and when the list does not know it', () => {
+test('a page is dropped when the list refuses it or its menu, and when the list does not know it', () => {
   assert.deepEqual(left(entry('project', false)), ['login'])
   assert.deepEqual(left(entry('administration', false, [entry('users', true)])), ['login'])
   assert.deepEqual(left(), ['login'])
 })
 
-test('5 children are found at any depth', () => {
+test('children are found at any depth', () => {
   assert.deepEqual(left(entry('a', true, [entry('b', true, [entry('users', true)])])), ['users', 'login'])
 })
 
-test('2.4 a page that is not to be shown stays reachable but leaves the menus', () => {
+test('a page that is not to be shown stays reachable but leaves the menus', () => {
   const [users] = permittedRoutes([record('users')], [{ ...entry('users', true), is_show: false }])
   assert.equal(users?.hidden, true)
 })
@@ -66,7 +66,7 @@ const setEntry = (name: string, setting: Partial<EntrySetting>, children: MenuEn
   children,
 })
 
-test('2.4 titles, order, place and flags that were set for menus are what the shell shows', () => {
+test('titles, order, place and flags that were set for menus are what the shell shows', () => {
   const records = [
     record('project_list', { group: 'project' }),
     record('analysis_list', { group: 'analysis' }),
@@ -89,7 +89,7 @@ test('2.4 titles, order, place and flags that were set for menus are what the sh
   assert.equal(routes.find(({ name }) => name === 'analysis_list')?.meta.noCache, true)
 })
 
-test('2.4 the pages of a group that is not to be shown leave the menus and stay reachable', () => {
+test('the pages of a group that is not to be shown leave the menus and stay reachable', () => {
   const menus = [{ ...entry('project', true, [entry('project_list', true)]), is_show: false }]
   const routes = permittedRoutes([record('project_list', { group: 'project' })], menus)
   assert.deepEqual([routes.length, mainMenu(routes).length], [1, 0])

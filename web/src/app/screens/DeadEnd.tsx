@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { appMessages } from '../messages.ts'
 import styles from './DeadEnd.module.css'
 

@@ -1,4 +1,4 @@
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { appMessages } from '../messages.ts'
 import { DeadEnd } from './DeadEnd.tsx'
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { search } from '@omics/contract/search/search'
+import { mostOfKind, search, type Found } from '@omics/contract/search/search'
 import { useApi } from '../../api/query.ts'
 import { useDeferred } from '../../resource/inputs/use-deferred.ts'
-import { classes } from '../../ui/classes.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/labels/Tag.tsx'
 import { usePreferences } from '../../ui/theme/preferences.ts'
 import { appMessages } from '../messages.ts'
 import { settings } from '../settings.ts'
@@ -95,6 +95,7 @@ export function SearchBox({ permitted, onDone }: Props) {
           </li>
         ))}
       </ul>
+      {objects.more && <p className={styles['nothing']}>{t('searchMore', { count: mostOfKind })}</p>}
       {query.trim() !== '' && found.length === 0 && !objects.pending && (
         <p className={styles['nothing']}>{t('searchNothing')}</p>
       )}
@@ -105,8 +106,13 @@ export function SearchBox({ permitted, onDone }: Props) {
 /** A name is asked for once the person has stopped typing so long. */
 const pauseMilliseconds = 200
 
+/** Whether of some kind as many were found as are told at the most. */
+function isCut(found: readonly Found[]): boolean {
+  return Object.values(Object.groupBy(found, ({ kind }) => kind)).some((of) => of.length >= mostOfKind)
+}
+
 /** What the server finds among the projects, samples, files, analyses, workflows and reports of the person. */
-function useFound(query: string): { entries: readonly SearchEntry[]; pending: boolean } {
+function useFound(query: string): { entries: readonly SearchEntry[]; more: boolean; pending: boolean } {
   const t = useMessages(appMessages)
   const typed = query.trim().slice(0, 100)
   const settled = useDeferred(typed, pauseMilliseconds)
@@ -119,6 +125,7 @@ function useFound(query: string): { entries: readonly SearchEntry[]; pending: bo
   const entries = asked && typed !== '' ? (data ?? []) : []
   return {
     entries: entries.map((found) => entryOf(found, t(`${found.kind}_kind`))),
+    more: isCut(entries),
     pending: isFetching || typed !== settled,
   }
 }

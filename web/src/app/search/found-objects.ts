@@ -11,6 +11,8 @@ export function addressOf({ kind, id, name, project }: Found): string {
       return `${within}/samples?${new URLSearchParams({ search: name })}`
     case 'file':
       return `${within}/files?file=${id}`
+    case 'folder':
+      return `${within}/files?folder=${id}`
     case 'analysis':
       return `/project/wdlCharts/${id}`
     case 'report':
@@ -28,6 +30,6 @@ export function entryOf(found: Found, kindName: string): SearchEntry {
     title: found.name,
     pinyin: '',
     tag: kindName,
-    ...(found.project && { place: found.project.name }),
+    ...(found.project && { place: [found.project.name, found.path].filter(Boolean).join(' / ') }),
   }
 }

@@ -24,28 +24,28 @@ const records = [
 const english = searcher(searchEntries(records, 'en', undefined))
 const chinese = searcher(searchEntries(records, 'zh', (text) => romanised(text, pinyin)))
 
-test('2.4 pages are found by a rough title and by their path', () => {
+test('pages are found by a rough title and by their path', () => {
   assert.equal(english('usres')[0]?.label, 'Administration > Users')
   assert.equal(english('user-manger')[0]?.title, 'Users')
 })
 
-test('2.4 Chinese titles are found by characters, by full pinyin and by initials', () => {
+test('Chinese titles are found by characters, by full pinyin and by initials', () => {
   for (const query of ['用户', 'yonghu', 'yhgl']) assert.equal(chinese(query)[0]?.title, '用户管理', query)
 })
 
-test('9 an empty query finds nothing, and one that is too long is cut', () => {
+test('an empty query finds nothing, and one that is too long is cut', () => {
   assert.deepEqual(english('   '), [])
   const long = 'permission user manger administration of all of them'
   assert.deepEqual(english(long), english(long.slice(0, 32)))
   assert.notDeepEqual(english(`${' '.repeat(40)}users`), [])
 })
 
-test('2.4 hidden pages, pages without redirect and pages with parameters are left out', () => {
+test('hidden pages, pages without redirect and pages with parameters are left out', () => {
   const paths = searchEntries(records, 'en', undefined).map(({ path }) => path)
   assert.deepEqual(paths, ['/permission/user-manger', '/permission/role'])
 })
 
-test('9 threshold, weights and length of the search are those of the specification', () => {
+test('threshold, weights and length of the search are those of the specification', () => {
   const weights = searchOptions.keys.map(({ name, weight }) => [name, weight])
   assert.deepEqual(weights, [
     ['title', 0.7],
@@ -55,7 +55,7 @@ test('9 threshold, weights and length of the search are those of the specificati
   assert.deepEqual([searchOptions.threshold, longestPattern], [0.4, 32])
 })
 
-test('2.4 a page whose title fits comes before one whose path does', () => {
+test('a page whose title fits comes before one whose path does', () => {
   const pages = [record('/roles/users', 'Groups', '组'), record('/b', 'Users', '用户')]
   const found = searcher(searchEntries(pages, 'en', undefined))('users')
   assert.deepEqual(

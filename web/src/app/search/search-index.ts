@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
-import type { Language } from '../../ui/i18n.ts'
+import type { Language } from '../../ui/language/i18n.ts'
 import { groupTitle } from '../menu-groups.ts'
 
 export interface SearchEntry {

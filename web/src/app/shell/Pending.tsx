@@ -1,6 +1,6 @@
 import NProgress from 'nprogress'
 import { useEffect } from 'react'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 
 NProgress.configure({
   showSpinner: false,

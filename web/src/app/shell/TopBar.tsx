@@ -2,10 +2,10 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
-import { useIsMobile } from '../../ui/use-media.ts'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { mainMenu } from '../menu-groups.ts'
 import { appMessages } from '../messages.ts'
 import { registrationAddress, signInAddress } from '../permission/local-target.ts'
@@ -78,14 +78,17 @@ function VisitorLinks() {
   const { pathname, search } = useLocation()
   const { system } = useSession()
   if (pathname.startsWith('/install')) return null
+  const atSignIn = pathname === '/login'
+  // Where people come by invitation, signing in says so itself: there an offer would lead in a circle.
+  const offersAccount = system.registration === 'open' || (system.registration !== 'closed' && !atSignIn)
   return (
     <span className={styles['visitor']}>
-      {pathname !== '/login' && (
+      {!atSignIn && (
         <Link to={signInAddress(pathname + search)} className={styles['signIn']}>
           {t('signIn')}
         </Link>
       )}
-      {system.registration !== 'closed' && (
+      {offersAccount && (
         <Link to={registrationAddress} className={styles['register']}>
           {t('register')}
         </Link>

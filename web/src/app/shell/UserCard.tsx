@@ -6,7 +6,7 @@ import { session as sessionEndpoints, type SessionUser } from '@omics/contract/a
 import { call } from '../../api/client.ts'
 import { useLive } from '../../api/live/live.ts'
 import { changeSession, useMay, useSession } from '../../api/session.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { appMessages } from '../messages.ts'
 import { leave } from '../permission/come-and-go.ts'

@@ -17,7 +17,7 @@ const user: RouteRecord = {
 const shown = (record: RouteRecord, permitted: readonly RouteRecord[], title?: string) =>
   crumbsOf(record, permitted, title, (text) => (typeof text === 'string' ? text : text.en))
 
-test('2.4 crumbs have the titles of what stands before the page, and the last is no link', () => {
+test('crumbs have the titles of what stands before the page, and the last is no link', () => {
   const roles = page('/permission/role', 'Roles')
   assert.deepEqual(shown(roles, [users, roles]), [
     { title: 'Administration', to: '/permission/user-manger' },
@@ -25,15 +25,15 @@ test('2.4 crumbs have the titles of what stands before the page, and the last is
   ])
 })
 
-test('2.4 the last crumb takes its title from the data of the page', () => {
+test('the last crumb takes its title from the data of the page', () => {
   assert.deepEqual(shown(user, [users, user], 'Wang Fang').at(-1), { title: 'Wang Fang' })
 })
 
-test('2.4 a page that disables its breadcrumb has none', () => {
+test('a page that disables its breadcrumb has none', () => {
   assert.deepEqual(shown(page('/redirect/*', 'One moment', { breadcrumb: false }), [users]), [])
 })
 
-test('2.4 a menu whose pages are all marked noRedirect is no link', () => {
+test('a menu whose pages are all marked noRedirect is no link', () => {
   const project: RouteRecord = { ...page('/project/list', 'List', { noRedirect: true }), group: 'project' }
   const other: RouteRecord = { ...page('/project/x', 'X', { noRedirect: true }), group: 'project' }
   assert.equal(shown(other, [project, other])[0]?.to, undefined)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { appMessages } from '../messages.ts'
 import styles from './TabBar.module.css'
 import { isPinned, type Tab } from './tabs.ts'

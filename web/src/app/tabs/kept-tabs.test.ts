@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { keepTabs, restoredTabs } from './kept-tabs.ts'
-import { noTabs, titled, visited, type Tabs } from './tabs.ts'
+import { noTabs, tabKey, titled, visited, type Tabs } from './tabs.ts'
 
 const recordOf = (path: string): RouteRecord => ({
   path,
@@ -47,6 +47,29 @@ test('tabs come back with their addresses and titles, and none is made before it
     ],
   )
   assert.deepEqual(recent, [])
+})
+
+test('two reports come back as two tabs', () => {
+  const kept = storage()
+  const report: RouteRecord = { ...recordOf('/report1'), meta: { title: { en: 'R', zh: 'R' }, tabFor: 'id' } }
+  const open = ['?id=1', '?id=2'].reduce(
+    (tabs, search) =>
+      visited(tabs, {
+        key: tabKey(report, '/report1', search),
+        record: report,
+        params: {},
+        location: { pathname: '/report1', search, hash: '', state: null, key: 'k', mask: undefined },
+      }),
+    noTabs,
+  )
+  keepTabs(kept, 'lin', titled(open, '/report1?id=2', 'Second'))
+  assert.deepEqual(
+    restoredTabs(kept, 'lin', [report], noTabs).open.map(({ key, title }) => [key, title]),
+    [
+      ['/report1?id=1', undefined],
+      ['/report1?id=2', 'Second'],
+    ],
+  )
 })
 
 test('another person, and pages that are permitted no longer, get none of them', () => {

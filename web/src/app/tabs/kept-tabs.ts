@@ -2,7 +2,7 @@ import { createPath, parsePath, type Location } from 'react-router'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { matchRecord } from '../permission/match-record.ts'
 import type { Title } from '../../ui/shell/page-context.ts'
-import { titled, visited, type Tabs } from './tabs.ts'
+import { tabKey, titled, visited, type Tabs } from './tabs.ts'
 
 /** The addresses of tabs with the titles that came from their data, as the session of the window keeps them. */
 type Kept = readonly { readonly address: string; readonly title?: Title }[]
@@ -47,7 +47,8 @@ export function restoredTabs(
     }
     const match = matchRecord(permitted, location.pathname)
     if (!match || match.record.layout === 'bar') return all
-    const { base: key, record, params } = match
+    const { base, record, params } = match
+    const key = tabKey(record, base, location.search)
     const next = visited(all, { key, record, params, location })
     return title === undefined ? next : titled(next, key, title)
   }, tabs)

@@ -11,7 +11,7 @@ function storage() {
   }
 }
 
-test('2.4 the tab of a project takes its title from a name stored by the last segment of its path', () => {
+test('the tab of a project takes its title from a name stored by the last segment of its path', () => {
   const kept = storage()
   storeName(kept, 'lin', '/project/detail/7', 'Spring')
   storeName(kept, 'lin', '/project/detail/8', 'Autumn')
@@ -21,7 +21,7 @@ test('2.4 the tab of a project takes its title from a name stored by the last se
   assert.equal(storedName(kept, 'lin', '/project/detail/9'), undefined)
 })
 
-test('4 nobody else sees the names, and signing out forgets them', () => {
+test('nobody else sees the names, and signing out forgets them', () => {
   const kept = storage()
   storeName(kept, 'lin', '/project/detail/7', 'Spring')
   assert.equal(storedName(kept, 'wei', '/project/detail/7'), undefined)

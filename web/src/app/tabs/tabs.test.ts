@@ -6,8 +6,10 @@ import {
   closed,
   nextTab,
   noTabs,
+  pathOfKey,
   permittedTabs,
   refreshed,
+  tabKey,
   titled,
   visited,
   type Tabs,
@@ -28,19 +30,28 @@ const visit = (tabs: Tabs, key: string, meta: Partial<RouteMeta> = {}, search = 
 const visitAll = (...keys: readonly string[]) => keys.reduce((tabs, key) => visit(tabs, key), noTabs)
 const keys = (tabs: Tabs) => tabs.open.map((tab) => tab.key)
 
-test('2.4 a page has one tab, and a changed query updates it', () => {
+test('a page has one tab, and a changed query updates it', () => {
   const tabs = visit(visitAll('/a', '/b'), '/a', {}, '?page=2')
   assert.deepEqual(keys(tabs), ['/a', '/b'])
   assert.equal(tabs.open[0]?.location.search, '?page=2')
 })
 
-test('2.4 pinned tabs come first and are never closed', () => {
+test('each object that a query names has a tab of its own, and any other query updates it', () => {
+  const report = record('/report1', { tabFor: 'id' })
+  assert.equal(tabKey(report, '/report1', '?id=7&x=1'), tabKey(report, '/report1', '?x=2&id=7'))
+  assert.notEqual(tabKey(report, '/report1', '?id=7'), tabKey(report, '/report1', '?id=8'))
+  assert.equal(tabKey(report, '/report1', ''), '/report1')
+  assert.equal(tabKey(record('/a'), '/a', '?id=7'), '/a')
+  assert.equal(pathOfKey(tabKey(report, '/report1', '?id=7')), '/report1')
+})
+
+test('pinned tabs come first and are never closed', () => {
   const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
   assert.deepEqual(keys(tabs), ['/index', '/a', '/b'])
   assert.deepEqual(keys(closed(tabs, () => true)), ['/index'])
 })
 
-test('4 when roles change, the tabs of pages that are no longer permitted close, also pinned ones', () => {
+test('when roles change, the tabs of pages that are no longer permitted close, also pinned ones', () => {
   const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
   const left = permittedTabs(tabs, [record('/b', { title: { en: 'New', zh: '新' } })])
   assert.deepEqual(keys(left), ['/b'])
@@ -62,7 +73,7 @@ test('a title from data stays over later visits', () => {
 test('refreshing counts the version up', () =>
   assert.equal(refreshed(visitAll('/a'), '/a').open[0]?.version, 1))
 
-test('2.4 the five tabs visited last are alive', () => {
+test('the five tabs visited last are alive', () => {
   const tabs = visitAll('/1', '/2', '/3', '/4', '/5', '/6', '/7')
   assert.deepEqual(
     alive(tabs, '/7').map((tab) => tab.key),

@@ -2,7 +2,10 @@ import type { Location } from 'react-router'
 import type { Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
-/** A visited page. Its key is its path, so that a changed query updates the tab instead of adding another. */
+/**
+ * A visited page. Its key is its path, so that a changed query updates the tab instead of adding another; where a
+ * parameter of the query names what the page shows, that is part of the key.
+ */
 export interface Tab {
   readonly key: string
   readonly record: RouteRecord
@@ -23,6 +26,19 @@ export interface Tabs {
 const aliveViews = 5
 
 export const noTabs: Tabs = { open: [], recent: [] }
+
+/** The key of the tab of a page at an address. @param base the path that names the page */
+export function tabKey(record: RouteRecord, base: string, search: string): string {
+  const { tabFor } = record.meta
+  const named = tabFor === undefined ? null : new URLSearchParams(search).get(tabFor)
+  return tabFor === undefined || named === null ? base : `${base}?${new URLSearchParams({ [tabFor]: named })}`
+}
+
+/** The path that a key begins with. */
+export function pathOfKey(key: string): string {
+  const [path = ''] = key.split('?', 1)
+  return path
+}
 
 /** The tabs after a visit. Pinned ones come first, a new one last. */
 export function visited(tabs: Tabs, visit: Omit<Tab, 'version'>): Tabs {

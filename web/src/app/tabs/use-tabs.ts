@@ -10,8 +10,10 @@ import {
   closed,
   nextTab,
   noTabs,
+  pathOfKey,
   permittedTabs,
   refreshed,
+  tabKey,
   titled,
   visited,
   type Tab,
@@ -60,15 +62,14 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
   const target = match?.record.name === 'redirect' ? redirectTarget(match, location) : undefined
   useEffect(() => {
     if (target === undefined) return
-    const path = new URL(target, globalThis.location.origin).pathname
-    setTabs((before) => refreshed(before, matchRecord(records.current, path)?.base ?? ''))
+    setTabs((before) => refreshed(before, keyAt(records.current, target) ?? ''))
     void navigate(target, { replace: true })
   }, [target, navigate])
 
   const current =
     match && target === undefined && seen !== location
       ? visited(withoutGone(tabs, permitted, location), {
-          key: match.base,
+          key: tabKey(match.record, match.base, location.search),
           record: match.record,
           params: match.params,
           location,
@@ -80,7 +81,8 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     setTabs(current)
   }
   // On the way to a page that is built anew the one before stays.
-  const activeKey = (target === undefined ? match?.base : current.recent[0]) ?? ''
+  const own = match && tabKey(match.record, match.base, location.search)
+  const activeKey = (target === undefined ? own : current.recent[0]) ?? ''
   const goTo = (tab: Tab | undefined) => void navigate(tab ? addressOf(tab.location) : '/')
   const leave = (next: Tabs) => {
     setTabs(next)
@@ -99,7 +101,10 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     closeAll: () => leave(closed(current, () => true)),
     setTitle: useCallback(
       (key, title) => {
-        if (typeof title === 'string' && matchRecord(records.current, key)?.record.meta.storedTitle)
+        if (
+          typeof title === 'string' &&
+          matchRecord(records.current, pathOfKey(key))?.record.meta.storedTitle
+        )
           storeName(localStorage, owner, key, title)
         setTabs((before) => titled(before, key, title))
       },
@@ -123,11 +128,18 @@ function addressOf({ pathname, search, hash }: Location): string {
   return pathname + search + hash
 }
 
+/** The key of the tab of an address, if there is such a page. */
+function keyAt(permitted: readonly RouteRecord[], address: string): string | undefined {
+  const { pathname, search } = new URL(address, globalThis.location.origin)
+  const match = matchRecord(permitted, pathname)
+  return match && tabKey(match.record, match.base, search)
+}
+
 /** A page whose object does not exist led here, and its tab goes. */
 function withoutGone(tabs: Tabs, permitted: readonly RouteRecord[], { state }: Location): Tabs {
   const from: unknown = state
   const gone = typeof from === 'object' && from !== null && 'gone' in from ? from.gone : undefined
-  const key = typeof gone === 'string' ? matchRecord(permitted, gone)?.base : undefined
+  const key = typeof gone === 'string' ? keyAt(permitted, gone) : undefined
   return key === undefined ? tabs : closed(tabs, (tab) => tab.key === key)
 }
 

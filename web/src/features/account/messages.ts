@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   slogan: 'From samples to a report you can stand behind',
@@ -16,6 +16,7 @@ const en = {
   registerTitle: 'Make an account',
   toSignIn: 'I have an account',
   forgottenLink: 'Forgotten the password?',
+  noAccount: 'No account yet? Ask an administrator of this platform for an invitation.',
   forgotten: 'New password',
   forgottenAsk:
     'This platform sends no codes. Ask an administrator for a link by which you set a new password.',
@@ -43,6 +44,7 @@ const zh = {
   registerTitle: '注册账号',
   toSignIn: '已有账号，去登录',
   forgottenLink: '忘记密码？',
+  noAccount: '还没有账号？请向平台管理员索取邀请。',
   forgotten: '重置密码',
   forgottenAsk: '平台未开通验证码服务，请联系管理员获取重置密码的链接。',
   oldPassword: '当前密码',

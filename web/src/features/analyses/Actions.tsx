@@ -5,19 +5,30 @@ import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses
 import { call } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { saveBytes } from '../../ui/save-file.ts'
-import { useQuestion } from '../../ui/use-question.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { saveBytes } from '../../ui/browser/save-file.ts'
+import { useQuestion } from '../../ui/notices/use-question.ts'
+import { againAddress } from './again-address.ts'
 import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
 import { useMayEdit } from './use-may-edit.ts'
+import styles from './analyses.module.css'
 
 const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
 
 /** Failures whose cause lies outside of workflow and inputs, so that going on may help. */
 const outside = new Set([
-  ...['outOfMemory', 'diskFull', 'timeout', 'hostLost', 'notStarted', 'internal'],
+  ...[
+    'outOfMemory',
+    'outOfDefaultMemory',
+    'diskFull',
+    'filesFull',
+    'timeout',
+    'hostLost',
+    'notStarted',
+    'internal',
+  ],
   ...['commandNotFound', 'imageRefused', 'imageUnavailable'],
 ])
 
@@ -32,8 +43,7 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const going = isGoing(analysis)
   const helps = analysis.failure === null || outside.has(analysis.failure.code)
   const unfinished = analysis.state === 'failed' || analysis.state === 'stopped'
-  const again = () =>
-    void navigate(`/project/detail/${analysis.project_id}/launch/${analysis.flow_id}?repeats=${analysis.id}`)
+  const again = () => void navigate(againAddress(analysis, analysis.failure?.files[0]?.input))
   return (
     <>
       {edits && going && (
@@ -64,16 +74,19 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
           {t('again')}
         </Button>
       )}
-      {analysis.runs.succeeded > 0 && (
-        <Button
-          type={unfinished ? 'default' : 'primary'}
-          icon={<BarChart3 size={16} />}
-          onClick={() => void navigate(`/project/result_view/${analysis.id}`)}
-        >
-          {t('results')}
-        </Button>
-      )}
-      <More analysis={analysis} edits={edits && !going} />
+      {/* On a phone the dots would stand alone in a row of their own. */}
+      <span className={styles['together']}>
+        {analysis.runs.succeeded > 0 && (
+          <Button
+            type={unfinished ? 'default' : 'primary'}
+            icon={<BarChart3 size={16} />}
+            onClick={() => void navigate(`/project/result_view/${analysis.id}`)}
+          >
+            {t('results')}
+          </Button>
+        )}
+        <More analysis={analysis} edits={edits && !going} />
+      </span>
     </>
   )
 }

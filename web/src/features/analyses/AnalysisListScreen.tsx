@@ -1,6 +1,6 @@
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { analysisMessages } from './messages.ts'
 

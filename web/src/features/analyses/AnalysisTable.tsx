@@ -4,15 +4,15 @@ import { apiQuery } from '../../api/query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
-import { DraftTag } from '../../ui/DraftTag.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages, useText } from '../../ui/i18n.ts'
-import { Toolbar } from '../../ui/Page.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { statusNames } from '../../ui/statuses.ts'
+import { DraftTag } from '../../ui/labels/DraftTag.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { Toolbar } from '../../ui/layout/Page.tsx'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
+import { statusNames } from '../../ui/labels/statuses.ts'
 import { EmptyAnalyses } from './EmptyAnalyses.tsx'
 import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
@@ -20,6 +20,7 @@ import { WorkflowFilter } from './WorkflowFilter.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { useNow } from './use-now.ts'
 import { useLiveList } from './use-live-list.ts'
+import styles from './analyses.module.css'
 
 const states = ['all', 'running', 'succeeded', 'failed', 'stopped'] as const
 const orders = [
@@ -143,12 +144,14 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     {
       key: 'workflow',
       title: t('workflow'),
-      width: 160,
+      width: 200,
+      grow: 2,
       quiet: true,
       render: (row) => (
-        <>
-          {row.draft && <DraftTag />} {row.workflow} {row.tag}
-        </>
+        <span className={styles['versioned']} title={`${row.workflow} ${row.tag}`}>
+          {row.draft && <DraftTag />}
+          <i>{row.workflow}</i> <span>{row.tag}</span>
+        </span>
       ),
     },
     state,

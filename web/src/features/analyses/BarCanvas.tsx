@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Call } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { useWidth } from '../../viewers/use-width.ts'
 import { barAt, barsOf, failedLast, shadeOf, type TimelineBar } from './bar-places.ts'
 import { callKey } from './call-names.ts'

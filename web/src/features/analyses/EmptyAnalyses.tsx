@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Activity } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { analysisMessages } from './messages.ts'
 
 /** No analyses yet: where to begin. */

@@ -1,13 +1,19 @@
 import { Button } from 'antd'
-import { ScrollText } from 'lucide-react'
+import { FileText, RotateCcw, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Failure } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { useNavigate } from 'react-router'
+import type { AnalysisDetail, Failure } from '@omics/contract/analyses/analyses'
+import { shortName } from '../../resource/inputs/input-values.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { againAddress } from './again-address.ts'
 import { analysisMessages } from './messages.ts'
+import { quoteOf } from './quote.ts'
+import { useMayEdit } from './use-may-edit.ts'
 import styles from './analyses.module.css'
 
 interface Props {
+  readonly analysis: AnalysisDetail
   readonly failure: Failure
   /** In place of what happened, which then stands below. */
   readonly title?: string
@@ -22,16 +28,18 @@ function Words({ children }: { children: string }) {
   return children.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
 }
 
-/** A failure in plain words: what happened, what to do, and the way to the log. */
-export function FailureCard({ failure, title, actions, children, onOpen }: Props) {
+/** A failure in plain words: what happened, what to do, what the tool said, and the ways to the files concerned and the log. */
+export function FailureCard({ analysis, failure, title, actions, children, onOpen }: Props) {
   const t = useMessages(analysisMessages)
   const { run_id: runId, call } = failure
+  const quote = quoteOf(failure)
   return (
     <Notice
       tone="failed"
       title={title ?? failure.what}
       actions={
         <>
+          <Files analysis={analysis} files={failure.files} />
           {onOpen && runId !== null && call !== '' && (
             <Button size="small" icon={<ScrollText size={14} />} onClick={() => onOpen(`${runId}:${call}`)}>
               {t('lastLines')}
@@ -45,10 +53,48 @@ export function FailureCard({ failure, title, actions, children, onOpen }: Props
       <p>
         <Words>{failure.todo}</Words>
       </p>
-      {failure.stderr && (
-        <pre className={styles['stderr']}>{failure.stderr.trimEnd().split('\n').slice(-6).join('\n')}</pre>
+      {quote !== '' && (
+        <>
+          <p className={styles['said']}>{t('toolSaid')}</p>
+          <pre className={styles['stderr']}>{quote}</pre>
+        </>
       )}
       {children}
     </Notice>
+  )
+}
+
+/** Looks at each file that the failure is about, or launches again with its input in view. */
+function Files({ analysis, files }: { analysis: AnalysisDetail; files: Failure['files'] }) {
+  const t = useMessages(analysisMessages)
+  const navigate = useNavigate()
+  const mayRun = useMayEdit(analysis)
+  const there = files.filter(({ trashed }) => !trashed)
+  const inputs = [...new Set(files.map(({ input }) => input))]
+  return (
+    <>
+      {there.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={<FileText size={14} />}
+          onClick={() => void navigate(`/project/detail/${analysis.project_id}/files?file=${id}`)}
+        >
+          {t('openFile', { name })}
+        </Button>
+      ))}
+      {mayRun &&
+        analysis.flow_id !== null &&
+        inputs.map((input) => (
+          <Button
+            key={input}
+            size="small"
+            icon={<RotateCcw size={14} />}
+            onClick={() => void navigate(againAddress(analysis, input))}
+          >
+            {t('changeInput', { name: shortName(input) })}
+          </Button>
+        ))}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { Call } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/i18n.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { callKey } from './call-names.ts'
 import { analysisMessages } from './messages.ts'
 

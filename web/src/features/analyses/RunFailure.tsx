@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { AnalysisDetail, Call, Failure } from '@omics/contract/analyses/analyses'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { callKey, placeOf } from './call-names.ts'
 import { FailureCard } from './FailureCard.tsx'
 import { analysisMessages } from './messages.ts'
@@ -29,6 +29,7 @@ export function RunFailure({ analysis, failure, calls, onOpen }: Props) {
     (place ? t('failedStep', { step: first.name, place }) : t('failedStepAlone', { step: first.name }))
   return (
     <FailureCard
+      analysis={analysis}
       failure={failure}
       onOpen={onOpen}
       {...(title !== undefined && { title })}

@@ -2,23 +2,23 @@ import { Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
-import { CountStrip } from '../../ui/CountStrip.tsx'
-import { Beside } from '../../ui/Drawer.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { CountStrip } from '../../ui/charts/CountStrip.tsx'
+import { Beside } from '../../ui/layout/Drawer.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader, Section } from '../../ui/PageHeader.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import type { Status } from '../../ui/statuses.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { Wells } from '../../ui/Wells.tsx'
-import { countsOf, totalOf, wellsOf } from '../../ui/wells.ts'
+import type { Status } from '../../ui/labels/statuses.ts'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
+import { countsOf, totalOf } from '../../ui/charts/wells.ts'
 import { Actions } from './Actions.tsx'
 import { CallDrawer } from './call/CallDrawer.tsx'
 import { callKey, isQueued } from './call-names.ts'
 import { analysisMessages } from './messages.ts'
+import { RunDots } from './RunDots.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunFailure } from './RunFailure.tsx'
 import { FetchStage } from './FetchStage.tsx'
@@ -65,6 +65,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
             analysis={analysis}
             callKey={open}
             siblings={calls.filter(({ node }) => node === step)}
+            live={every}
             onOpen={show}
             onClose={() => show(undefined)}
           />
@@ -96,7 +97,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
           actions={<Actions analysis={analysis} />}
         />
         <div className={styles['stack']}>
-          {wellsOf(analysis.runs).length > 1 && <Wells wells={wellsOf(analysis.runs)} />}
+          <RunDots analysis={analysis} />
           <CountStrip
             counts={run ? countsOf(tasks.map(({ state: status }) => ({ status }))) : analysis.calls}
             chosen={state}

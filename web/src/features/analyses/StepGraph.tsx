@@ -1,18 +1,18 @@
-import { CircleSlash2 } from 'lucide-react'
+import { CircleDashed, CircleSlash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
-import { BreakableName } from '../../ui/BreakableName.tsx'
-import { classes } from '../../ui/classes.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { StatusBar } from '../../ui/StatusBar.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { statuses, type Status } from '../../ui/statuses.ts'
-import { StepCanvas } from '../../ui/StepCanvas.tsx'
-import type { Step } from '../../ui/step-layout.ts'
+import { BreakableName } from '../../ui/labels/BreakableName.tsx'
+import { classes } from '../../ui/theme/classes.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { StatusBar } from '../../ui/charts/StatusBar.tsx'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
+import { StepCanvas } from '../../ui/charts/StepCanvas.tsx'
+import type { Step } from '../../ui/charts/step-layout.ts'
+import { totalOf } from '../../ui/charts/wells.ts'
 import { callKey } from './call-names.ts'
 import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
-import { standings, type StepStanding } from './step-counts.ts'
+import { standings, statusOf, unknownStanding, weight, type StepStanding } from './step-counts.ts'
 import styles from './analyses.module.css'
 
 interface Props {
@@ -39,7 +39,7 @@ export function StepGraph({ analysis, calls, runs, chosen, onOpen }: Props) {
         <StepBox
           key={step.id}
           step={step}
-          standing={known.get(step.id) ?? { counts: {}, expected: undefined }}
+          standing={known.get(step.id) ?? unknownStanding}
           analysis={analysis}
           chosen={chosen === step.id}
           onOpen={() => {
@@ -61,10 +61,9 @@ interface BoxProps {
 }
 
 function StepBox({ step: { name, x, y, width }, standing, analysis, chosen, onOpen }: BoxProps) {
-  const { counts, expected } = standing
-  const begun = Object.keys(counts).length > 0
-  const status = statusOf(counts)
+  const begun = Object.keys(standing.counts).length > 0
   const going = isGoing(analysis)
+  const status = statusOf(standing, going)
   return (
     <button
       type="button"
@@ -80,27 +79,32 @@ function StepBox({ step: { name, x, y, width }, standing, analysis, chosen, onOp
       onClick={onOpen}
     >
       <span className={styles['stepName']}>
-        {begun || going ? <StatusTag status={status} look="icon" /> : <CircleSlash2 size={16} aria-hidden />}
+        {status ? <StatusTag status={status} look="icon" /> : <NotBegun going={going} />}
         <code>
           <BreakableName name={name} />
         </code>
       </span>
-      {begun || going ? <Bar counts={counts} expected={expected} /> : <LeftOut analysis={analysis} />}
+      {begun || going ? <Bar {...standing} /> : <LeftOut analysis={analysis} />}
     </button>
   )
 }
 
-/** What has ended fills the bar; what runs and what is still to come stays empty. */
-function Bar({ counts, expected }: StepStanding) {
+/** Neither of these is the clock, which stands for calls that wait. */
+function NotBegun({ going }: { going: boolean }) {
+  const Icon = going ? CircleDashed : CircleSlash2
+  return <Icon size={16} className={styles['notBegun']} aria-hidden />
+}
+
+/** What has begun fills the bar; what is still to come leaves it empty. */
+function Bar({ counts, expected, conditional }: StepStanding) {
   const t = useMessages(analysisMessages)
-  const { running = 0, waiting = 0, ...ended } = counts
   const done = (counts.succeeded ?? 0) + (counts.cached ?? 0)
-  const begun = running + waiting + Object.values(ended).reduce((sum, count) => sum + count, 0)
+  const begun = totalOf(counts)
   const all = Math.max(expected ?? 0, begun)
   return (
     <span className={styles['stepBar']}>
-      <StatusBar counts={{ ...ended, waiting: all - begun + running + waiting || (all === 0 ? 1 : 0) }} />
-      <span>{all === 0 ? t('toCome') : `${done}/${all}`}</span>
+      <StatusBar counts={counts} total={Math.max(1, all)} />
+      <span>{all > 0 ? `${done}/${all}` : t(conditional ? 'ifNeeded' : 'toCome')}</span>
     </span>
   )
 }
@@ -112,16 +116,6 @@ function LeftOut({ analysis }: { analysis: AnalysisDetail }) {
       {analysis.state === 'succeeded' ? t('notNeeded') : t('notReached')}
     </span>
   )
-}
-
-const weight: readonly Status[] = ['failed', 'running', 'waiting', 'stopped', 'succeeded', 'cached']
-
-/** A failed call tells the most, then a running one. */
-function statusOf(counts: StepStanding['counts']): Status {
-  if ((counts.failed ?? 0) > 0) return 'failed'
-  if ((counts.running ?? 0) > 0) return 'running'
-  const only = statuses.filter((status) => (counts[status] ?? 0) > 0)
-  return weight.find((status) => only.includes(status)) ?? 'waiting'
 }
 
 function worthALook(calls: readonly Call[], step: string): Call | undefined {

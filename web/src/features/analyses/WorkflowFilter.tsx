@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { analysisMessages } from './messages.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Call } from '@omics/contract/analyses/analyses'
+import type { Call, CallDetail } from '@omics/contract/analyses/analyses'
+import { isGoing } from './going.ts'
 
 type Placed = Pick<Call, 'run_label' | 'label' | 'shards'>
 
@@ -13,3 +14,17 @@ export const callKey = ({ run_id, call }: Pick<Call, 'run_id' | 'call'>) => `${r
 /** Whether a call waits in the queue of the cluster or service that is to run it. */
 export const isQueued = ({ state, submitted_at }: Pick<Call, 'state' | 'submitted_at'>) =>
   state === 'waiting' && submitted_at !== null
+
+type Neighbour = CallDetail['waits'][number]
+
+/** Calls before or behind another one of a run, as they stand now: one that has ended is not read again with its neighbours. */
+export function withStates(
+  neighbours: readonly Neighbour[],
+  runId: string,
+  live: readonly Pick<Call, 'run_id' | 'call' | 'state'>[],
+): readonly Neighbour[] {
+  return neighbours.map((one) => {
+    const now = live.find((each) => each.run_id === runId && each.call === one.call)
+    return now && isGoing(one) ? { ...one, state: now.state } : one
+  })
+}

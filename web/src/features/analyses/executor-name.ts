@@ -1,4 +1,4 @@
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { analysisMessages } from './messages.ts'
 
 const containerEngines: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { Analysis, Run } from '@omics/contract/analyses/analyses'
 import type { Column } from '../../ui/data-table/columns.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { StatusBar } from '../../ui/StatusBar.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { StatusBar } from '../../ui/charts/StatusBar.tsx'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { isGoing, takenBy } from './going.ts'
 import { analysisMessages } from './messages.ts'
 import styles from './analyses.module.css'
@@ -31,7 +31,7 @@ export function useRunColumns(now: number): {
       width: 160,
       render: (row) => (
         <span className={styles['progress']}>
-          <StatusBar counts={withExpected(row)} />
+          <StatusBar counts={row.calls} total={expectedOf(row)} />
         </span>
       ),
     },
@@ -49,9 +49,7 @@ export function useRunColumns(now: number): {
   }
 }
 
-/** While it runs, calls that are still to come leave their part of the bar empty. */
-function withExpected(row: Analysis | Run): Analysis['calls'] {
-  const expected = 'expected_calls' in row && isGoing(row) ? (row.expected_calls ?? 0) : 0
-  const known = Object.values(row.calls).reduce((sum, count) => sum + count, 0)
-  return { ...row.calls, waiting: row.calls.waiting + Math.max(0, expected - known) }
+/** While it runs, calls that are still to come leave their part of the bar empty. They do not wait yet. */
+function expectedOf(row: Analysis | Run): number {
+  return 'expected_calls' in row && isGoing(row) ? (row.expected_calls ?? 0) : 0
 }

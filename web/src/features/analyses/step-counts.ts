@@ -1,11 +1,16 @@
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
-import type { Status } from '../../ui/statuses.ts'
+import type { Status } from '../../ui/labels/statuses.ts'
 
 export interface StepStanding {
   readonly counts: Partial<Record<Status, number>>
   /** Its calls as far as they are known, at least those that are there. Undefined: nobody can tell yet. */
   readonly expected: number | undefined
+  /** It stands in a condition: the run may do without it. */
+  readonly conditional: boolean
 }
+
+/** A step of which nothing is known. */
+export const unknownStanding: StepStanding = { counts: {}, expected: undefined, conditional: false }
 
 type Graph = AnalysisDetail['graph']
 
@@ -23,14 +28,37 @@ export function standings(graph: Graph, calls: readonly Call[], runs: number): M
       among.set(parent, Math.max(among.get(parent) ?? 0, total(id)))
   return new Map(
     graph.nodes.map(({ id, parent }) => {
-      const conditional = parent !== undefined && places.get(parent)?.kind === 'conditional'
+      const conditional = isConditional(parent, places)
       const own = total(id)
       const neighbours = parent === undefined ? runs : (among.get(parent) ?? 0)
       const known = conditional ? own : Math.max(own, neighbours)
-      return [id, { counts: counts.get(id) ?? {}, expected: known === 0 ? undefined : known }]
+      return [id, { counts: counts.get(id) ?? {}, expected: known === 0 ? undefined : known, conditional }]
     }),
   )
 }
+
+/** Whether a condition is among the places that a step lies in, however deep. */
+function isConditional(
+  place: string | undefined,
+  places: ReadonlyMap<string, Graph['nodes'][number]>,
+): boolean {
+  const node = place === undefined ? undefined : places.get(place)
+  return node !== undefined && (node.kind === 'conditional' || isConditional(node.parent, places))
+}
+
+/**
+ * The state that a step shows: a failed call tells the most, then a running one. Undefined where calls are only still
+ * to come: none of them waits, so that what is shown as waiting is what is counted as waiting.
+ */
+export function statusOf({ counts, expected = 0 }: StepStanding, going: boolean): Status | undefined {
+  const found = weight.find((status) => (counts[status] ?? 0) > 0)
+  const begun = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const over = found !== undefined && found !== 'failed' && found !== 'running' && found !== 'waiting'
+  return over && going && begun < expected ? undefined : found
+}
+
+/** The states by how much each says of a step. */
+export const weight: readonly Status[] = ['failed', 'running', 'waiting', 'stopped', 'succeeded', 'cached']
 
 function countsByStep(calls: readonly Call[]): Map<string, Partial<Record<Status, number>>> {
   const counts = new Map<string, Partial<Record<Status, number>>>()

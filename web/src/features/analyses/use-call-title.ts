@@ -1,7 +1,7 @@
 import type { Call } from '@omics/contract/analyses/analyses'
-import { useFormat } from '../../ui/format.ts'
-import { useText } from '../../ui/i18n.ts'
-import { statusNames } from '../../ui/statuses.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useText } from '../../ui/language/i18n.ts'
+import { statusNames } from '../../ui/labels/statuses.ts'
 import { placeOf } from './call-names.ts'
 
 /** Gives what a call is, how it stands and how long it took, in words. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { analyses, type Call, type LiveEvent } from '@omics/contract/analyses/analyses'
 import { call as callApi } from '../../api/client.ts'
-import type { Fault } from '../../ui/ErrorState.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import type { Fault } from '../../ui/notices/ErrorState.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { analysisMessages } from './messages.ts'
 import { useLiveAnalysis } from './use-live-analysis.ts'
 

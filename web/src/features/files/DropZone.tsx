@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
 import { droppedFiles, type PathedFile } from './uploads/dropped-files.ts'

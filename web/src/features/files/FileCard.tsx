@@ -1,5 +1,5 @@
 import type { ProjectFile } from '@omics/contract/files/file'
-import { formatSize, useFormat } from '../../ui/format.ts'
+import { formatSize, useFormat } from '../../ui/language/format.ts'
 import { FileName } from './columns.tsx'
 import styles from './files.module.css'
 

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '@omics/contract/files/file'
 import type { FolderNode } from '@omics/contract/files/files'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { useFileActions } from './actions.ts'
 import { fileMessages } from './messages.ts'
 import { MoveDialog } from './MoveDialog.tsx'

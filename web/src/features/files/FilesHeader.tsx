@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useProject } from '../../api/project.ts'
-import { formatSize } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { useIsMobile } from '../../ui/use-media.ts'
+import { formatSize, useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
 import styles from './files.module.css'
+import { folderTitle } from './folder-title.ts'
 import { fileMessages } from './messages.ts'
 import type { Place } from './place.ts'
 import type { useFolderRows } from './use-folder-rows.ts'
@@ -25,18 +26,22 @@ export function FilesHeader({ place, list, name, children }: HeaderProps) {
   const mobile = useIsMobile()
   const special = { root: t('allFiles'), references: t('references'), trash: t('trash') }
   const titles: Readonly<Record<string, string>> = special
-  const way = list.page?.way ?? []
+  const { language } = useFormat()
+  const way = (list.page?.way ?? []).map((step, at) => ({
+    ...step,
+    name: place.folder === 'references' ? step.name : folderTitle(step.name, at === 0, language),
+  }))
   const trail = [
     { title: project.name, to: `/project/detail/${project.id}/overview` },
     { title: t('files'), to: place.folder === 'root' ? undefined : place.to('root') },
     ...way.slice(0, -1).map((step) => ({ title: step.name, to: place.to(step.id) })),
-    ...(place.folder === 'root' ? [] : [{ title: titles[place.folder] ?? name ?? '' }]),
+    ...(place.folder === 'root' ? [] : [{ title: titles[place.folder] ?? way.at(-1)?.name ?? name ?? '' }]),
   ]
   return (
     <div className={styles['header']}>
       <PageHeader
         trail={trail}
-        title={titles[place.folder] ?? name ?? way.at(-1)?.name ?? ''}
+        title={titles[place.folder] ?? way.at(-1)?.name ?? name ?? ''}
         note={<FolderNote list={list} hidden={place.folder === 'trash'} />}
         actions={
           <>

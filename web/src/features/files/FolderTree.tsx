@@ -2,10 +2,11 @@ import { Tree } from 'antd'
 import { ChevronRight, Folder, Library, Trash2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FolderNode } from '@omics/contract/files/files'
-import { classes } from '../../ui/classes.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages, type Language } from '../../ui/language/i18n.ts'
 import styles from './files.module.css'
+import { folderTitle } from './folder-title.ts'
 import { fileMessages } from './messages.ts'
 
 interface Node {
@@ -32,7 +33,8 @@ interface Props {
 export function FolderTree({ folders, current, onOpen, targetsOnly = false, total, trashed }: Props) {
   const t = useMessages(fileMessages)
   const format = useFormat()
-  const nodes = useMemo(() => nest(folders), [folders])
+  const { language } = format
+  const nodes = useMemo(() => nest(folders, language), [folders, language])
   const count = (files: number) => (files > 0 ? format.count(files) : '')
   const own = nodes.filter((node) => !node.reference)
   const references = nodes.filter((node) => node.reference)
@@ -77,12 +79,13 @@ interface Nested {
   readonly children: Nested[]
 }
 
-function nest(folders: readonly FolderNode[]): Nested[] {
+function nest(folders: readonly FolderNode[], language: Language): Nested[] {
   const byId = new Map<string, Nested>(
-    folders.map(({ id, name, files, reference_id }) => [
-      id,
-      { id, name, files, reference: reference_id !== null, children: [] },
-    ]),
+    folders.map(({ id, name, files, parent_id, reference_id }) => {
+      const reference = reference_id !== null
+      const title = folderTitle(name, parent_id === null && !reference, language)
+      return [id, { id, name: title, files, reference, children: [] }]
+    }),
   )
   const tops: Nested[] = []
   for (const { id, parent_id } of folders) {

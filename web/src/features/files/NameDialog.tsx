@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { fileMessages } from './messages.ts'
 
 interface Props {

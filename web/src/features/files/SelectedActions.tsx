@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Copy, Download, FolderInput, PencilLine, Trash2 } from 'lucide-react'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { useFileActions } from './actions.ts'
 import type { FileDialog } from './FileDialogs.tsx'
 import { fileMessages } from './messages.ts'

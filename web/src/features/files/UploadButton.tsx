@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, FolderUp, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { fileMessages } from './messages.ts'
 import { chosenFiles, type PathedFile } from './uploads/dropped-files.ts'
 

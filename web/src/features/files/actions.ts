@@ -5,9 +5,9 @@ import type { ProjectFile } from '@omics/contract/files/file'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { saveFrom } from '../../ui/save-file.ts'
-import { useUndo } from '../../ui/use-undo.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { saveFrom } from '../../ui/browser/save-file.ts'
+import { useUndo } from '../../ui/notices/use-undo.ts'
 import { fileMessages } from './messages.ts'
 
 type Entry = Pick<ProjectFile, 'id' | 'name'>

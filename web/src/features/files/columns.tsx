@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { formatSize, shortenChecksum, useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { formatSize, shortenChecksum, useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import styles from './files.module.css'
+import { folderTitle, pathTitle } from './folder-title.ts'
 import { kindOf } from './kind.tsx'
 import { fileMessages } from './messages.ts'
 
@@ -69,13 +70,20 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
 
 /** A file's or folder's name with the icon of its kind. */
 export function FileName({ file, withFolder = false }: { file: ProjectFile; withFolder?: boolean }) {
+  const { language } = useFormat()
   const Icon = kindOf(file).icon
+  const title =
+    file.kind === 'folder' && file.reference_id === null
+      ? folderTitle(file.name, file.folder === '', language)
+      : file.name
   return (
     <span className={styles['fileName']}>
       <Icon size={16} aria-hidden className={styles['fileIcon']} />
       <span className={styles['fileWord']} title={file.name}>
-        {withFolder && file.folder !== '' && <span className={styles['fileFolder']}>{file.folder}/</span>}
-        {file.name}
+        {withFolder && file.folder !== '' && (
+          <span className={styles['fileFolder']}>{pathTitle(file.folder, language)}/</span>
+        )}
+        {title}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   going_one: 'One analysis is running',
@@ -25,9 +25,11 @@ const en = {
   runWorkflow: 'Run a workflow',
   storage: 'Storage',
   of: 'of {{quota}}',
-  free: '{{free}} free',
-  coreHours: 'Core hours, last 14 days',
-  hours: 'core hours',
+  freeOfQuota: '{{free}} of the quotas free',
+  freeOnDisk: '{{free}} free on the disk of the server',
+  computing: 'Computing, last 14 days',
+  computingIn: 'Computing, last 14 days, in {{unit}}',
+  noCoreHours: 'Nothing was computed in the last 14 days.',
   samples_one: 'sample',
   samples_other: 'samples',
   files_one: 'file',
@@ -74,9 +76,11 @@ const zh = {
   runWorkflow: '运行流程',
   storage: '存储空间',
   of: '/ {{quota}}',
-  free: '剩余 {{free}}',
-  coreHours: '近 14 天核时',
-  hours: '核时',
+  freeOfQuota: '配额剩余 {{free}}',
+  freeOnDisk: '服务器磁盘剩余 {{free}}',
+  computing: '近 14 天计算量',
+  computingIn: '近 14 天计算量（{{unit}}）',
+  noCoreHours: '近 14 天没有计算。',
   samples_other: '个样本',
   files_other: '个文件',
   running: '运行中',

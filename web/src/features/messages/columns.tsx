@@ -1,12 +1,13 @@
-import { Check } from 'lucide-react'
-import { messages, type Message } from '@omics/contract/messages/messages'
+import { Check, MessageSquare, ShieldAlert, Users, type LucideIcon } from 'lucide-react'
+import { messages, type Message, type MessageKind } from '@omics/contract/messages/messages'
 import { messageSentence } from '@omics/contract/messages/sentences'
 import { useApiMutation } from '../../api/query.ts'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/theme/classes.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { statusIcons } from '../../ui/labels/statuses.ts'
 import { usePreferences } from '../../ui/theme/preferences.ts'
 import { messageTexts } from './messages.ts'
 import styles from './message-centre.module.css'
@@ -64,13 +65,26 @@ function Card({ message }: { message: Message }) {
   )
 }
 
+/** What failed is told from what is done before a word is read. */
+const signs: Record<MessageKind, LucideIcon> = {
+  analysis_succeeded: statusIcons.succeeded,
+  analysis_failed: statusIcons.failed,
+  analysis_stopped: statusIcons.stopped,
+  project_shared: Users,
+  feedback_received: MessageSquare,
+  feedback_answered: MessageSquare,
+  account_security: ShieldAlert,
+}
+
 function Sentence({ message }: { message: Message }) {
   const t = useMessages(messageTexts)
   const { language } = usePreferences()
   const unread = message.read_at === null
+  const Sign = signs[message.kind]
   return (
     <span className={classes(styles['sentence'], unread && styles['unread'])}>
       {unread && <span className="spoken">{t('isUnread')}</span>}
+      <Sign size={16} aria-hidden data-kind={message.kind} className={styles[message.kind]} />
       {messageSentence(message, language)}
     </span>
   )

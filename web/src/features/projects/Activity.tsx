@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { operations } from '@omics/contract/administration/operations'
 import { useApi } from '../../api/query.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { titleOf } from '../../resource/titles.ts'
-import { useMessages, useText } from '../../ui/i18n.ts'
-import { Section } from '../../ui/PageHeader.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { Section } from '../../ui/layout/PageHeader.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { activityLines, placeOf, type ActivityLine } from './activity-lines.ts'
 import { projectMessages } from './messages.ts'
 import styles from './projects.module.css'
@@ -40,7 +40,9 @@ function Line({ first, count, projectId }: ActivityLine & { readonly projectId: 
   const format = useFormat()
   const text = useText()
   const place = placeOf(first, projectId)
-  const name = first.object_name || (count === 1 && place ? t('activityOpen') : '')
+  // What has no name is opened where its place is its own; a list would not show which of its lines is meant.
+  const isOwn = count === 1 && place?.endsWith(first.object_id) === true
+  const name = first.object_name || (isOwn ? t('activityOpen') : '')
   const more = count > 1 ? t('activityMore', { count: count - 1 }) : ''
   return (
     <li>

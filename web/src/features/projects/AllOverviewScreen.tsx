@@ -4,13 +4,13 @@ import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader, Section } from '../../ui/PageHeader.tsx'
-import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
+import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
 import { Fact, Facts, RunsChart, SamplesChart } from './Figures.tsx'
 import { projectMessages } from './messages.ts'
 import { StorageShare } from './StorageShare.tsx'
@@ -76,13 +76,13 @@ function Totals({ projectCount, runs, samples }: TotalsProps) {
   const t = useMessages(projectMessages)
   const format = useFormat()
   const ended = runs.reduce((sum, day) => sum + day.succeeded + day.failed + day.stopped, 0)
-  const hours = runs.reduce((sum, day) => sum + day.core_hours, 0)
+  const { amount, unit } = format.coreTimeParts(runs.reduce((sum, day) => sum + day.core_hours, 0))
   return (
     <Facts>
       <Fact value={format.count(projectCount)} name={t('projects')} />
       <Fact value={format.count(samples.at(-1)?.total ?? 0)} name={t('samplesFigure')} />
       <Fact value={format.count(ended)} name={t('runsByDay')} />
-      <Fact value={format.coreTime(hours)} name={t('coreHoursOfMonth')} />
+      <Fact value={amount} unit={unit} name={t('coreHoursOfMonth')} />
     </Facts>
   )
 }

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { projects } from '@omics/contract/projects/projects'
 import type { ReactNode } from 'react'
-import { BarChart } from '../../ui/BarChart.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { projectMessages } from './messages.ts'
 import styles from './projects.module.css'
 
@@ -12,10 +12,14 @@ export function Facts({ children }: { children: ReactNode }) {
   return <div className={styles['facts']}>{children}</div>
 }
 
-export function Fact({ value, name }: { value: string; name: string }) {
+/** One figure; its unit stands small behind it, on the same line. */
+export function Fact({ value, unit, name }: { value: string; unit?: string; name: string }) {
   return (
     <div className={styles['fact']}>
-      <b>{value}</b>
+      <b>
+        {value}
+        {unit !== undefined && <small> {unit}</small>}
+      </b>
       {name}
     </div>
   )

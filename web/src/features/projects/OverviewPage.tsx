@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader, Section } from '../../ui/PageHeader.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { Wells } from '../../ui/Wells.tsx'
-import { wellsOf } from '../../ui/wells.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
+import { Tag } from '../../ui/labels/Tag.tsx'
+import { Wells } from '../../ui/charts/Wells.tsx'
+import { wellsOf } from '../../ui/charts/wells.ts'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { Activity } from './Activity.tsx'
 import { Fact, Facts, RunsChart, SamplesChart } from './Figures.tsx'
@@ -26,6 +26,7 @@ export default function OverviewPage() {
   const project = useProject()
   const params = { id: project.id }
   const figures = useApi(projects.dashboard, { params }).data
+  const computing = format.coreTimeParts(figures?.core_hours ?? 0)
   const empty = project.samples + project.files === 0
   return (
     <Page>
@@ -43,7 +44,7 @@ export default function OverviewPage() {
               <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />
               <Fact value={format.count(figures.files)} name={t('filesFigure')} />
               <Fact value={format.count(sumOf(figures.analyses))} name={t('analyses')} />
-              <Fact value={format.coreTime(figures.core_hours)} name={t('coreHours')} />
+              <Fact value={computing.amount} unit={computing.unit} name={t('coreHours')} />
             </Facts>
           )}
           {empty ? <FirstSteps projectId={project.id} /> : <Charts projectId={project.id} />}

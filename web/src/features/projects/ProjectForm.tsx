@@ -1,9 +1,9 @@
-import { Button, Form, Input, type FormInstance } from 'antd'
+import { Button, Form, Input, Space, type FormInstance } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { projects } from '@omics/contract/projects/projects'
 import { ApiFailure } from '../../api/failure.ts'
 import { useApi } from '../../api/query.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { projectMessages } from './messages.ts'
 import styles from './projects.module.css'
 
@@ -22,10 +22,12 @@ interface Props {
   /** Only owners change the prefix of a project that is there. */
   readonly fixedPrefix?: boolean
   readonly extra?: ReactNode
+  /** Where the form can be left without sending it. */
+  onCancel?(): void
 }
 
 /** Name, prefix and description, for making a project and for changing one. */
-export function ProjectForm({ start, submit, busy, onSubmit, fixedPrefix = false, extra }: Props) {
+export function ProjectForm({ start, submit, busy, onSubmit, fixedPrefix = false, extra, onCancel }: Props) {
   const t = useMessages(projectMessages)
   const [form] = Form.useForm<ProjectValues>()
   useSuggestion(form, start === undefined)
@@ -42,7 +44,7 @@ export function ProjectForm({ start, submit, busy, onSubmit, fixedPrefix = false
     <Form<ProjectValues>
       form={form}
       layout="vertical"
-      requiredMark={false}
+      requiredMark="optional"
       initialValues={start ?? { name: '', description: '' }}
       onFinish={(values) => void send(values)}
     >
@@ -72,9 +74,12 @@ export function ProjectForm({ start, submit, busy, onSubmit, fixedPrefix = false
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={20_000} />
       </Form.Item>
       {extra}
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {submit}
-      </Button>
+      <Space>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {submit}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      </Space>
     </Form>
   )
 }

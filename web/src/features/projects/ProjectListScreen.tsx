@@ -4,18 +4,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMay, useSees } from '../../api/session.ts'
-import { Beside, Drawer } from '../../ui/Drawer.tsx'
+import { Beside, Drawer } from '../../ui/layout/Drawer.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { SkeletonCards } from '../../ui/Skeleton.tsx'
-import { useUndo } from '../../ui/use-undo.ts'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page, Toolbar } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
+import { useUndo } from '../../ui/notices/use-undo.ts'
 import { projectMessages } from './messages.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
@@ -143,6 +143,7 @@ function NewProject({ open, onClose }: { open: boolean; onClose(): void }) {
       <ProjectForm
         submit={t('create')}
         busy={create.isPending}
+        onCancel={onClose}
         onSubmit={(body) => create.mutateAsync({ body })}
       />
     </Drawer>

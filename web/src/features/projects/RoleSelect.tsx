@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { ProjectRole } from '@omics/contract/access'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { projectMessages } from './messages.ts'
 
 const roles: readonly ProjectRole[] = ['viewer', 'editor', 'owner']

@@ -1,7 +1,7 @@
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Section } from '../../ui/PageHeader.tsx'
-import { StackBar } from '../../ui/StackBar.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Section } from '../../ui/layout/PageHeader.tsx'
+import { StackBar } from '../../ui/charts/StackBar.tsx'
 import { projectMessages } from './messages.ts'
 
 /** How much of the space allowed is taken, in bytes. */

@@ -42,5 +42,6 @@ test('what one person does several times in a row is one line, and what began an
 
 test('a line leads to where its object is seen', () => {
   assert.equal(placeOf(entry(1, { kind: 'launches', object_id: 'a' }), 'p'), '/project/wdlCharts/a')
+  assert.equal(placeOf(entry(1, { kind: 'workflows' }), 'p'), '/project/detail/p/workflows')
   assert.equal(placeOf(entry(1, { kind: 'session' }), 'p'), undefined)
 })

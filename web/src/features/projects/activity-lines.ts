@@ -42,6 +42,8 @@ export function placeOf({ kind, object_id: id }: Operation, projectId: string): 
     case 'sampleImport':
       return `${project}/samples`
     case 'flows':
+    // Of the warehouse, a project is only told which workflows were put into it.
+    case 'workflows':
       return `${project}/workflows`
     case 'reports':
       return `${project}/reports`

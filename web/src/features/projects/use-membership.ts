@@ -1,8 +1,8 @@
 import type { ProjectRole } from '@omics/contract/access'
 import { projects, type Member } from '@omics/contract/projects/projects'
 import { useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { useUndo } from '../../ui/use-undo.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { useUndo } from '../../ui/notices/use-undo.ts'
 import { projectMessages } from './messages.ts'
 
 /** What shows members, or depends on who is one. */

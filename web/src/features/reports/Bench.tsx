@@ -1,8 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { useMessages, type Language } from '../../ui/i18n.ts'
+import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { useMessages, type Language } from '../../ui/language/i18n.ts'
 import { Breadcrumb } from '../../ui/shell/Breadcrumb.tsx'
 import type { Crumb } from '../../ui/shell/page-context.ts'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { reportMessages } from './messages.ts'
 import styles from './report.module.css'
 
@@ -11,13 +13,23 @@ interface Props {
   /** Of the report, whose words the contents repeat. */
   readonly language: Language
   readonly trail?: readonly Crumb[]
+  /** All that can be done with it. */
   readonly side: ReactNode
+  /** What of it is done most, on a phone. */
+  readonly quick: ReactNode
+  /** On a phone the rest comes when it is asked for; without this it stands below the sheet. */
+  readonly more?: { readonly open: boolean; onClose(): void }
   readonly children: ReactNode
 }
 
-/** The sheet between its contents and what can be done with it. While it is in view, printing prints the sheet alone. */
-export function Bench({ sections, language, trail, side, children }: Props) {
+/**
+ * The sheet between its contents and what can be done with it; on a phone that lies below it in reach of a thumb. While
+ * it is in view, printing prints the sheet alone.
+ */
+export function Bench({ sections, language, trail, side, quick, more, children }: Props) {
   const t = useMessages(reportMessages)
+  const mobile = useIsMobile()
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     document.documentElement.classList.add('prints-report')
     return () => document.documentElement.classList.remove('prints-report')
@@ -31,7 +43,7 @@ export function Bench({ sections, language, trail, side, children }: Props) {
       !(part.kind === 'plot' && part.width === 'half'),
   )
   return (
-    <div className={styles['layout']}>
+    <div ref={place} className={styles['layout']}>
       <aside className={styles['contents']}>
         <Breadcrumb trail={trail} />
         <nav className={styles['outline']} aria-label={t('contents')}>
@@ -42,7 +54,10 @@ export function Bench({ sections, language, trail, side, children }: Props) {
                   href={`#${key}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    document.getElementById(key)?.scrollIntoView({ block: 'start' })
+                    // Another report may be open in a tab that sleeps, with parts of the same names.
+                    place.current
+                      ?.querySelector(`section[id="${CSS.escape(key)}"]`)
+                      ?.scrollIntoView({ block: 'start' })
                   }}
                 >
                   {title}
@@ -53,7 +68,14 @@ export function Bench({ sections, language, trail, side, children }: Props) {
         </nav>
       </aside>
       <div className={styles['bench']}>{children}</div>
-      <aside className={styles['side']}>{side}</aside>
+      {mobile && more ? (
+        <Drawer open={more.open} onClose={more.onClose} title={t('more')}>
+          <div className={styles['allActions']}>{side}</div>
+        </Drawer>
+      ) : (
+        <aside className={styles['side']}>{side}</aside>
+      )}
+      {mobile && <div className={styles['quick']}>{quick}</div>}
     </div>
   )
 }

@@ -3,12 +3,13 @@ import { Maximize2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { SectionOf } from '@omics/contract/reports/sections'
-import { useMessages, type Language } from '../../ui/i18n.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { useMessages, type Language } from '../../ui/language/i18n.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { views } from '../../viewers/registry.ts'
 import { useWidth } from '../../viewers/use-width.ts'
 import { reportMessages } from './messages.ts'
-import styles from './report.module.css'
+import styles from './embedded.module.css'
+import report from './report.module.css'
 import { sheetWords } from './sheet-words.ts'
 
 interface Props {
@@ -54,7 +55,7 @@ export function Embedded({ part, files, language }: Props) {
         {file ? (
           <Preview key={file.id} file={file} label={t('openLarge')} onOpen={() => setLarge(true)} />
         ) : (
-          <p className={styles['note']}>{words.gone}</p>
+          <p className={report['note']}>{words.gone}</p>
         )}
       </div>
       {file && <p className={styles['printedOnly']}>{words.interactive(title || file.name)}</p>}

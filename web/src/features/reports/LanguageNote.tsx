@@ -1,13 +1,61 @@
-import type { Report } from '@omics/contract/reports/reports'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { Button } from 'antd'
+import { Languages } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { reports, type Report } from '@omics/contract/reports/reports'
+import { useApiMutation } from '../../api/query.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { addressOf } from './address.ts'
 import { reportMessages } from './messages.ts'
 import styles from './side.module.css'
 
+interface NoteProps {
+  readonly report: Pick<Report, 'language'>
+  /** Its reader came by a link, which opens no other report, and knows whoever gave it. */
+  readonly visitor?: boolean
+}
+
 /** Tells who reads the platform in another language why the report is not in theirs. */
-export function LanguageNote({ report: { language } }: { report: Pick<Report, 'language'> }) {
+export function LanguageNote({ report: { language }, visitor = false }: NoteProps) {
   const t = useMessages(reportMessages)
   const { language: own } = useFormat()
   if (language === own) return null
-  return <p className={styles['hint']}>{t(language === 'zh' ? 'writtenInChinese' : 'writtenInEnglish')}</p>
+  return (
+    <p className={styles['hint']}>
+      {t(language === 'zh' ? 'writtenInChinese' : 'writtenInEnglish')}
+      {visitor && ` ${t(language === 'zh' ? 'askInEnglish' : 'askInChinese')}`}
+    </p>
+  )
+}
+
+/** The way to the same report in the other language, or to have it written. */
+export function Translation({ report }: { report: Report }) {
+  const t = useMessages(reportMessages)
+  const navigate = useNavigate()
+  const { language, translation_id: there, analysis, may_edit: mayEdit } = report
+  const other = language === 'zh' ? 'en' : 'zh'
+  const write = useApiMutation(reports.push, {
+    changes: [reports.show, reports.list, analyses.show],
+    onSuccess: ({ report_id }) => void navigate(addressOf(report_id)),
+  })
+  if (there !== null)
+    return (
+      <Link to={addressOf(there)} className={styles['link'] ?? ''}>
+        {t(other === 'zh' ? 'openInChinese' : 'openInEnglish')}
+      </Link>
+    )
+  if (!analysis || !mayEdit) return null
+  return (
+    <Button
+      type="text"
+      size="small"
+      className={styles['translate'] ?? ''}
+      icon={<Languages size={15} />}
+      loading={write.isPending}
+      onClick={() => write.mutate({ params: { id: analysis.id }, body: { language: other } })}
+    >
+      {t(other === 'zh' ? 'writeInChinese' : 'writeInEnglish')}
+    </Button>
+  )
 }

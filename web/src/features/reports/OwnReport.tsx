@@ -1,16 +1,16 @@
 import { Input } from 'antd'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
+import { useTabTitle, type Title } from '../../ui/shell/page-context.ts'
 import { Bench } from './Bench.tsx'
-import { LanguageNote } from './LanguageNote.tsx'
+import { LanguageNote, Translation } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
-import { ReportActions, StaleNotice } from './ReportActions.tsx'
+import { QuickActions, ReportActions, StaleNotice } from './ReportActions.tsx'
 import styles from './report.module.css'
 import { SectionBar, sectionFields } from './SectionTools.tsx'
 import { SharePanel } from './SharePanel.tsx'
@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 export function OwnReport({ id }: { id: string }) {
   const report = useApi(reports.show, { params: { id } }, { ofPage: true })
   const mayWrite = useMay('report_change')
-  useTabTitle(report.data?.title)
+  useTabTitle(report.data && tabTitleOf(report.data))
   return (
     <PageOf query={report}>
       {(data) => <Loaded report={mayWrite ? data : { ...data, may_edit: false }} />}
@@ -29,9 +29,24 @@ export function OwnReport({ id }: { id: string }) {
   )
 }
 
+/** By the code of its analysis, and by its language where that is not the reader's; else as people called it. */
+function tabTitleOf({ analysis, language, title }: Report): Title {
+  if (!analysis) return title
+  const { code } = analysis
+  const own = sayBoth(reportMessages, (say) => say('reportOf', { code }))
+  const other = sayBoth(reportMessages, (say) => say('reportInOther', { code }))
+  return language === 'zh' ? { en: other.en, zh: own.zh } : { en: own.en, zh: other.zh }
+}
+
 function Loaded({ report }: { report: Report }) {
   const t = useMessages(reportMessages)
-  const edit = useDraft(report)
+  const [more, setMore] = useState(false)
+  const own = useDraft(report)
+  const begin = () => {
+    setMore(false)
+    own.begin()
+  }
+  const edit = { ...own, begin }
   const { draft } = edit
   const trail = [
     { title: report.project, to: `/project/detail/${report.project_id}/overview` },
@@ -42,11 +57,19 @@ function Loaded({ report }: { report: Report }) {
     <>
       <ReportActions report={report} edit={edit} />
       <LanguageNote report={report} />
+      {!draft && <Translation report={report} />}
       {report.may_edit && !draft && <SharePanel reportId={report.id} />}
     </>
   )
   return (
-    <Bench sections={draft?.sections ?? report.sections} language={report.language} trail={trail} side={side}>
+    <Bench
+      sections={draft?.sections ?? report.sections}
+      language={report.language}
+      trail={trail}
+      side={side}
+      quick={<QuickActions report={report} edit={edit} onMore={() => setMore(true)} />}
+      more={{ open: more, onClose: () => setMore(false) }}
+    >
       <StaleNotice edit={edit} />
       <Sheet
         report={draft ? { ...report, sections: [...draft.sections] } : report}

@@ -1,12 +1,21 @@
 import { App, Button } from 'antd'
-import { FilePlus2, Pencil, Printer, RefreshCw, TextCursorInput } from 'lucide-react'
+import {
+  ChartColumn,
+  Ellipsis,
+  FilePlus2,
+  Pencil,
+  Printer,
+  RefreshCw,
+  Share2,
+  TextCursorInput,
+} from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { reportMessages } from './messages.ts'
 import styles from './side.module.css'
 import type { useDraft } from './use-draft.ts'
@@ -46,9 +55,7 @@ export function ReportActions({ report, edit }: Props) {
             {t('edit')}
           </Button>
         )}
-        <Button icon={<Printer size={16} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <PrintButton />
       </div>
       {report.may_edit && <MoreActions report={report} />}
       {report.analysis && (
@@ -65,14 +72,13 @@ const changes = [reports.show, reports.list]
 function MoreActions({ report }: { report: Report }) {
   const t = useMessages(reportMessages)
   const { message } = App.useApp()
-  const { language } = useFormat()
   const field = useRef<HTMLInputElement>(null)
   const again = useApiMutation(reports.push, {
     changes,
     onSuccess: () => void message.success(t('writtenAgain')),
   })
   const upload = useApiMutation(reports.upload, { changes })
-  const { id, analysis } = report
+  const { id, analysis, language } = report
   const send = (file: File) => {
     const form = new FormData()
     form.append('file', file)
@@ -112,6 +118,59 @@ function MoreActions({ report }: { report: Report }) {
         }}
       />
     </div>
+  )
+}
+
+interface QuickProps extends Props {
+  /** Shows all that can be done. */
+  onMore(): void
+}
+
+/** On a phone, what is done most with a report, in reach of a thumb. */
+export function QuickActions({ report, edit, onMore }: QuickProps) {
+  const t = useMessages(reportMessages)
+  const navigate = useNavigate()
+  const { analysis } = report
+  if (edit.draft)
+    return (
+      <>
+        <Button onClick={edit.cancel}>{t('cancel')}</Button>
+        <Button icon={<TextCursorInput size={16} />} onClick={edit.addText}>
+          {t('addText')}
+        </Button>
+        <Button type="primary" loading={edit.saving} onClick={() => void edit.save()}>
+          {t('save')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {analysis && (
+        <Button
+          icon={<ChartColumn size={16} />}
+          onClick={() => void navigate(`/project/result_view/${analysis.id}`)}
+        >
+          {t('results')}
+        </Button>
+      )}
+      <PrintButton short />
+      {report.may_edit && (
+        <Button icon={<Share2 size={16} />} onClick={onMore}>
+          {t('share')}
+        </Button>
+      )}
+      <Button icon={<Ellipsis size={16} />} aria-label={t('more')} onClick={onMore} />
+    </>
+  )
+}
+
+/** Prints the sheet, which a browser also saves as a PDF. */
+export function PrintButton({ short = false, block = false }: { short?: boolean; block?: boolean }) {
+  const t = useMessages(reportMessages)
+  return (
+    <Button block={block} icon={<Printer size={16} />} onClick={() => window.print()}>
+      {t(short ? 'printShort' : 'print')}
+    </Button>
   )
 }
 

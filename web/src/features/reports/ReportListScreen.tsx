@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
 import { useSession } from '../../api/session.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { reportMessages } from './messages.ts'
 import { ReportTable } from './ReportTable.tsx'
 

@@ -5,18 +5,19 @@ import { reports, type ReportSummary } from '@omics/contract/reports/reports'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { Toolbar } from '../../ui/Page.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useUndo } from '../../ui/use-undo.ts'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Toolbar } from '../../ui/layout/Page.tsx'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
+import { useUndo } from '../../ui/notices/use-undo.ts'
 import { useListQuery } from '../../resource/list-query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
+import { addressOf } from './address.ts'
 import { reportMessages } from './messages.ts'
 
 const changes = [reports.list, reports.show]
@@ -72,7 +73,7 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
           rowKey={(row) => row.id}
           sort={sortOf(asked.sort)}
           onSort={(next) => change({ sort: next ? sortText(next) : undefined })}
-          {...(!asked.trash && { onOpen: (row) => void navigate(`/report1?id=${row.id}`) })}
+          {...(!asked.trash && { onOpen: (row) => void navigate(addressOf(row.id)) })}
           onRange={list.onRange}
         />
       )}
@@ -120,6 +121,14 @@ function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): C
       title: t('analysis'),
       quiet: true,
       render: (row) => row.analysis && `${row.analysis.code} ${row.analysis.name}`,
+    },
+    {
+      key: 'language',
+      title: t('language'),
+      width: 90,
+      grow: 0,
+      quiet: true,
+      render: (row) => t(row.language === 'zh' ? 'inChinese' : 'inEnglish'),
     },
     {
       key: 'links',

@@ -1,7 +1,7 @@
 import { useMayEdit, useProject } from '../../api/project.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { reportMessages } from './messages.ts'
 import { ReportTable } from './ReportTable.tsx'
 

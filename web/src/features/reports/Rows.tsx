@@ -1,42 +1,82 @@
-import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
-import type { Language } from '../../ui/i18n.ts'
-import styles from './report.module.css'
+import { Fragment } from 'react'
+import { classes } from '../../ui/theme/classes.ts'
+import { formatCount } from '../../ui/language/format.ts'
+import type { Language } from '../../ui/language/i18n.ts'
+import { useMore } from '../../ui/data-table/use-more.ts'
+import report from './report.module.css'
+import styles from './rows.module.css'
 import { sheetWords } from './sheet-words.ts'
+import {
+  groupedText,
+  isCrowded,
+  isGrouped,
+  isName,
+  isShortHeading,
+  numericColumns,
+  piecesOf,
+  wholeColumns,
+} from './table-layout.ts'
 
 interface Props {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly total: number
   readonly language: Language
+  /** Its numbers are amounts, written as the report's language groups them. */
+  readonly amounts?: boolean
+  readonly note?: string | undefined
 }
 
 /** A plain table of texts; columns of numbers stand to the right. On screen long ones scroll, on paper none does. */
-export function Rows({ columns, rows, total, language }: Props) {
+export function Rows({ columns, rows, total, language, amounts = false, note }: Props) {
+  const { more, look, attach } = useMore()
   const count = (value: number) => formatCount(value, language)
-  const numeric = columns.map(
-    (_, at) =>
-      rows.some((row) => row[at]) && rows.every((row) => !row[at] || Number.isFinite(Number(row[at]))),
+  const numeric = numericColumns(columns, rows)
+  const grouped = columns.map(
+    (title, at) =>
+      amounts &&
+      numeric[at] &&
+      isGrouped(
+        title,
+        rows.map((row) => row[at] ?? ''),
+      ),
   )
+  const shown = rows.map((row) =>
+    columns.map((_, at) => (grouped[at] ? groupedText(row[at] ?? '', language) : (row[at] ?? ''))),
+  )
+  const whole = wholeColumns(columns, shown)
   return (
     <>
-      <div className={styles['scroller']} tabIndex={0} role="group">
-        <table className={classes(styles['table'], columns.length > 10 && styles['many'])}>
+      <div
+        ref={attach}
+        className={classes(styles['scroller'], more && styles['more'])}
+        tabIndex={0}
+        role="group"
+        onScroll={look}
+      >
+        <table className={classes(styles['table'], isCrowded(columns) && styles['many'])}>
           <thead>
             <tr>
               {columns.map((title, at) => (
-                <th key={at} scope="col" className={classes(numeric[at] && styles['number'])}>
+                <th
+                  key={at}
+                  scope="col"
+                  className={classes(
+                    numeric[at] && styles['number'],
+                    whole[at] && isShortHeading(title) && styles['name'],
+                  )}
+                >
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
+            {shown.map((row, index) => (
               <tr key={index}>
-                {columns.map((_, at) => (
+                {row.map((cell, at) => (
                   <td key={at} className={classes(numeric[at] && styles['number'])}>
-                    {row[at]}
+                    {whole[at] ? <Cell text={cell} /> : cell}
                   </td>
                 ))}
               </tr>
@@ -44,9 +84,20 @@ export function Rows({ columns, rows, total, language }: Props) {
           </tbody>
         </table>
       </div>
+      {note !== undefined && note !== '' && <p className={report['note']}>{note}</p>}
       {rows.length < total && (
-        <p className={styles['note']}>{sheetWords[language].firstRows(count(rows.length), count(total))}</p>
+        <p className={report['note']}>{sheetWords[language].firstRows(count(rows.length), count(total))}</p>
       )}
     </>
   )
+}
+
+/** A cell whose names stay whole. */
+function Cell({ text }: { text: string }) {
+  return piecesOf(text).map((piece, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {isName(piece) ? <span className={styles['name']}>{piece}</span> : piece}
+    </Fragment>
+  ))
 }

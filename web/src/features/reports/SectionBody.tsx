@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
-import { formatSizeIfAny, formatCount } from '../../ui/format.ts'
-import type { Language } from '../../ui/i18n.ts'
-import { KeyValue } from '../../ui/KeyValue.tsx'
-import { Mono } from '../../ui/Tag.tsx'
+import { formatSizeIfAny, formatCount } from '../../ui/language/format.ts'
+import type { Language } from '../../ui/language/i18n.ts'
+import { KeyValue } from '../../ui/labels/KeyValue.tsx'
+import { Mono } from '../../ui/labels/Tag.tsx'
 import { Chart } from '../../viewers/chart/Chart.tsx'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { Embedded } from './Embedded.tsx'
@@ -28,12 +28,23 @@ export function SectionBody({ part, files, language, caption }: Props) {
     case 'text':
       return <Markdown text={part.text} lead={part.key === 'summary'} />
     case 'methods':
-      return <p>{part.text}</p>
+      // What the platform wrote names workflows and tools, whose names may hold marks; people write Markdown.
+      return part.edited ? <Markdown text={part.text} lead={false} /> : <p>{part.text}</p>
     case 'figures':
       return <Figures part={part} />
     case 'samples':
-    case 'table':
       return <Rows columns={part.columns} rows={part.rows} total={part.total} language={language} />
+    case 'table':
+      return (
+        <Rows
+          amounts
+          columns={part.columns}
+          rows={part.rows}
+          total={part.total}
+          language={language}
+          note={part.note}
+        />
+      )
     case 'plot':
       return <PlotFigure part={part} caption={caption} language={language} />
     case 'image':
@@ -57,7 +68,10 @@ export function SectionBody({ part, files, language, caption }: Props) {
       return (
         <Rows
           columns={[words.parameter, words.value]}
-          rows={part.items.map(({ name, label, value }) => [label ? `${label} (${name})` : name, value])}
+          rows={part.items.map(({ name, label, value }) => [
+            label ? words.labelled(label, name) : name,
+            value,
+          ])}
           total={part.items.length}
           language={language}
         />
@@ -71,7 +85,8 @@ export function SectionBody({ part, files, language, caption }: Props) {
   }
 }
 
-function Markdown({ text, lead }: { text: string; lead: boolean }) {
+/** Text as people write it, set. */
+export function Markdown({ text, lead }: { text: string; lead: boolean }) {
   const html = useMemo(() => renderMarkdown(text), [text])
   return (
     <div className={lead ? styles['lead'] : styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />

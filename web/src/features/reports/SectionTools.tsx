@@ -1,10 +1,12 @@
-import { Checkbox, Input } from 'antd'
-import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { Button, Checkbox, Input } from 'antd'
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useMessages } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { reportMessages } from './messages.ts'
 import styles from './report.module.css'
+import { Markdown } from './SectionBody.tsx'
 
 interface Props {
   readonly part: ReportSection
@@ -58,23 +60,47 @@ export function sectionFields(part: ReportSection, onChange: (part: ReportSectio
 
 type Kind<Of extends ReportSection['kind']> = Extract<ReportSection, { kind: Of }>
 
-function Words({
-  part,
-  onChange,
-}: {
-  part: Kind<'text'> | Kind<'methods'>
+interface WordsProps {
+  readonly part: Kind<'text'> | Kind<'methods'>
   onChange(part: ReportSection): void
-}) {
+}
+
+/** The text as it will stand, and its Markdown once somebody wants to write. */
+function Words({ part, onChange }: WordsProps) {
   const t = useMessages(reportMessages)
+  const [writing, setWriting] = useState(part.text === '')
+  if (!writing)
+    return (
+      <>
+        <Markdown text={part.text} lead={part.key === 'summary'} />
+        <Button
+          className={styles['write'] ?? ''}
+          size="small"
+          icon={<Pencil size={14} />}
+          onClick={() => setWriting(true)}
+        >
+          {t('editText')}
+        </Button>
+      </>
+    )
   return (
-    <Input.TextArea
-      aria-label={t('sectionText')}
-      placeholder={t('sectionText')}
-      autoSize={{ minRows: 3, maxRows: 24 }}
-      maxLength={20_000}
-      value={part.text}
-      onChange={({ target }) => onChange({ ...part, text: target.value, edited: true })}
-    />
+    <>
+      <Input.TextArea
+        autoFocus={part.text !== ''}
+        aria-label={t('sectionText')}
+        placeholder={t('sectionText')}
+        autoSize={{ minRows: 3, maxRows: 24 }}
+        maxLength={20_000}
+        value={part.text}
+        onChange={({ target }) => onChange({ ...part, text: target.value, edited: true })}
+      />
+      <div className={styles['written']}>
+        <span className={styles['note']}>{t('markdownHint')}</span>
+        <Button size="small" disabled={part.text.trim() === ''} onClick={() => setWriting(false)}>
+          {t('showText')}
+        </Button>
+      </div>
+    </>
   )
 }
 

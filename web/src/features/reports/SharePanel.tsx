@@ -4,9 +4,10 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { reports, type ReportShare } from '@omics/contract/reports/reports'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { LinkReach } from '../../ui/notices/LinkReach.tsx'
 import { reportMessages } from './messages.ts'
 import styles from './side.module.css'
 
@@ -71,6 +72,7 @@ function FreshLink({ address }: { address: string }) {
         <CopyButton text={address} label={t('copyLink')} />
       </div>
       <p>{t('linkOnce')}</p>
+      <LinkReach />
     </div>
   )
 }

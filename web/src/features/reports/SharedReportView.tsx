@@ -1,17 +1,18 @@
-import { Button } from 'antd'
-import { Link2Off, Printer } from 'lucide-react'
+import { Link2Off } from 'lucide-react'
 import { reports } from '@omics/contract/reports/reports'
 import { useApi } from '../../api/query.ts'
 import { isFailure } from '../../api/failure.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { Bench } from './Bench.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
+import { PrintButton } from './ReportActions.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './side.module.css'
 
@@ -19,6 +20,7 @@ import styles from './side.module.css'
 export function SharedReportView({ token }: { token: string }) {
   const t = useMessages(reportMessages)
   const format = useFormat()
+  const mobile = useIsMobile()
   const { data, error, refetch } = useApi(reports.open, { params: { id: token } }, { quiet: true })
   if (error)
     return (
@@ -42,18 +44,22 @@ export function SharedReportView({ token }: { token: string }) {
     <Bench
       sections={data.sections}
       language={data.language}
+      quick={<PrintButton block />}
       side={
         <>
-          <Button block icon={<Printer size={16} />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-          <LanguageNote report={data} />
+          {!mobile && <PrintButton block />}
+          {!mobile && <LanguageNote report={data} visitor />}
           <p className={styles['hint']}>
             {t('sharedOpen')} {data.ends_at && t('sharedUntil', { date: format.date(data.ends_at) })}
           </p>
         </>
       }
     >
+      {mobile && (
+        <div className={styles['before']}>
+          <LanguageNote report={data} visitor />
+        </div>
+      )}
       <Sheet report={data} />
     </Bench>
   )

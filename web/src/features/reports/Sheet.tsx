@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Report, SharedReport } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useSession } from '../../api/session.ts'
-import { classes } from '../../ui/classes.ts'
-import { formatDate } from '../../ui/format.ts'
-import { fontStack } from '../../ui/tokens.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { formatDate } from '../../ui/language/format.ts'
+import { fontStack } from '../../ui/theme/tokens.ts'
 import styles from './report.module.css'
 import { SectionBody } from './SectionBody.tsx'
 import { sheetWords } from './sheet-words.ts'
 
 interface Props {
-  readonly report: Pick<Report, 'title' | 'language' | 'files' | 'updated_at' | 'project'> &
+  readonly report: Pick<Report, 'title' | 'language' | 'files' | 'updated_at' | 'project' | 'created_by'> &
     Partial<Pick<Report, 'analysis'>> &
     Pick<SharedReport, 'sections'>
   /** In place of the title, while it is edited. */
@@ -41,6 +41,7 @@ export function Sheet({ report, title, tools }: Props) {
         </span>
       </header>
       {title ?? <h1 className={styles['title']}>{report.title}</h1>}
+      <Byline report={report} />
       <div className={styles['parts']}>
         {shown.map((part, at) => {
           const edit = tools?.(part, at)
@@ -71,6 +72,25 @@ export function Sheet({ report, title, tools }: Props) {
         })}
       </div>
     </article>
+  )
+}
+
+/** Who prepared it, and with which version of which workflow. */
+function Byline({ report }: Pick<Props, 'report'>) {
+  const { language, created_by: author, sections } = report
+  const words = sheetWords[language]
+  const workflow = sections.find((part) => part.kind === 'workflow')
+  const facts = [
+    author !== '' && words.madeBy(author),
+    workflow && words.madeWith(`${workflow.name} ${workflow.tag}`),
+  ].filter((fact) => typeof fact === 'string')
+  if (facts.length === 0) return null
+  return (
+    <p className={styles['byline']}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
   )
 }
 

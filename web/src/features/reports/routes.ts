@@ -27,7 +27,7 @@ export const reportRoutes: readonly RouteRecord[] = [
     notPermission: true,
     plainWith: 'share',
     screen: lazy(() => import('./ReportScreen.tsx')),
-    meta: { title: { en: 'Report', zh: '报告' } },
+    meta: { title: { en: 'Report', zh: '报告' }, tabFor: 'id' },
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../ui/i18n.ts'
+import type { Language } from '../../ui/language/i18n.ts'
 
 const en = {
   figure: 'Figure',
@@ -11,6 +11,9 @@ const en = {
   written: 'written on this platform',
   language: 'Language',
   parameter: 'Parameter',
+  labelled: (label: string, name: string) => `${label} (${name})`,
+  madeBy: (name: string) => `Prepared by ${name}`,
+  madeWith: (workflow: string) => `Workflow: ${workflow}`,
   value: 'Value',
   tool: 'Tool',
   noTools: 'No tool of the machine was recognised in the commands.',
@@ -26,7 +29,7 @@ const en = {
     `“${name}” is a page to use, and not printed. Open the report on a screen to see it.`,
   record: 'Record',
   recordText: (calls: string, files: string) =>
-    `Workflow, inputs and results by SHA-256, with the commands of ${calls} calls and ${files} files.`,
+    `Workflow, inputs and results by SHA-256, with the commands of ${calls} steps, over ${files} files.`,
   recordDigest: 'SHA-256 of the record',
 }
 
@@ -41,11 +44,14 @@ const zh: typeof en = {
   written: '在本平台编写',
   language: '语言',
   parameter: '参数',
-  value: '取值',
+  labelled: (label, name) => `${label}（${name}）`,
+  madeBy: (name) => `编制：${name}`,
+  madeWith: (workflow) => `流程：${workflow}`,
+  value: '设定值',
   tool: '软件',
-  noTools: '未能从命令中识别出主机上的软件。',
-  usedImages: '任务运行所用镜像：',
-  unusedImages: '任务声明但未使用的镜像（实际使用上列软件）：',
+  noTools: '未能从命令中识别出所用软件。',
+  usedImages: '运行所用镜像：',
+  unusedImages: '流程指定但未使用的镜像（实际使用上列软件）：',
   file: '文件',
   output: '输出',
   sample: '样本',
@@ -55,7 +61,7 @@ const zh: typeof en = {
   interactive: (name) => `“${name}”为交互式页面，不随报告打印，请在屏幕上打开报告查看。`,
   record: '记录',
   recordText: (calls, files) =>
-    `以 SHA-256 记录流程、输入与结果，含 ${calls} 次调用的命令和 ${files} 个文件。`,
+    `以 SHA-256 记录流程、输入与结果，含 ${calls} 个步骤的命令，涉及 ${files} 个文件。`,
   recordDigest: '记录文件 SHA-256',
 }
 

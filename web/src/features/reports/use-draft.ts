@@ -5,8 +5,8 @@ import type { ReportSection } from '@omics/contract/reports/sections'
 import { savedByOthers } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { randomId } from '../../ui/random-id.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { randomId } from '../../ui/browser/random-id.ts'
 import { reportMessages } from './messages.ts'
 
 export interface Draft {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { gradeOf, type Coverage } from './coverage.ts'
+import { gradeOfCoverage } from '@omics/contract/analyses/coverage'
+import { classes } from '../../ui/theme/classes.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import type { Coverage } from './coverage.ts'
 import type { OutputGroup } from './group-outputs.ts'
 import { resultMessages } from './messages.ts'
 import styles from './results.module.css'
@@ -92,7 +93,7 @@ function CoverageBar({ coverage }: { coverage: Coverage | undefined }) {
       : t('coveredAt', { percent, depth: coverage.depth })
   return (
     <i
-      className={classes(styles['coverage'], styles[gradeOf(coverage)])}
+      className={classes(styles['coverage'], styles[gradeOfCoverage(coverage.percent)])}
       role="img"
       aria-label={says}
       title={says}

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Download, FolderOpen } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutputFile } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { KeyValue } from '../../ui/KeyValue.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
 import type { FileSource } from '../../viewers/source.ts'
 import { companionsOf, depthBeside, type OutputGroup } from './group-outputs.ts'
@@ -24,6 +24,8 @@ interface Props {
   readonly projectId: string
   readonly depthLimit: number | null
   readonly inputs: Json
+  /** Said over variants that tell nothing of proteins. */
+  readonly unannotated: ReactNode
   onSample(label: string): void
 }
 
@@ -32,7 +34,7 @@ const gff = /\.(gff3?|gtf)(\.b?gz)?$/i
 
 /** The file of an output for one sample in its viewer; values that are no files as a list. */
 export function OutputView(props: Props) {
-  const { group, groups, label, allFiles, projectId, depthLimit, inputs, onSample } = props
+  const { group, groups, label, allFiles, projectId, depthLimit, inputs, unannotated, onSample } = props
   const t = useMessages(resultMessages)
   const format = useFormat()
   const index = Math.max(
@@ -85,6 +87,11 @@ export function OutputView(props: Props) {
         >
           <FolderOpen size={17} aria-hidden />
         </Link>
+        {group.moreIn.map((folder) => (
+          <Link key={folder} to={`/project/detail/${projectId}/files?folder=${folder}`}>
+            {t('moreInFolder')}
+          </Link>
+        ))}
         <a
           href={`${current.file.url}&download=1`}
           download={current.file.name}
@@ -95,7 +102,12 @@ export function OutputView(props: Props) {
         </a>
       </div>
       <div className={styles['viewer']}>
-        <FileViewer source={source} depthLimit={depthLimit ?? undefined} cohort={cohort} />
+        <FileViewer
+          source={source}
+          depthLimit={depthLimit ?? undefined}
+          cohort={cohort}
+          unannotated={unannotated}
+        />
       </div>
     </section>
   )

@@ -6,8 +6,8 @@ import { files } from '@omics/contract/files/files'
 import { reports } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
 
 interface Props {

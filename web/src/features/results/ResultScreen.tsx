@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { analyses, type AnalysisDetail, type Output } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { DraftTag } from '../../ui/DraftTag.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { sayBoth, useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { DraftTag } from '../../ui/labels/DraftTag.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
+import { GenesHint } from './GenesHint.tsx'
 import { groupOutputs, isIndex } from './group-outputs.ts'
 import { resultMessages } from './messages.ts'
 import { OutputList } from './OutputList.tsx'
@@ -51,10 +52,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
   const [address, setAddress] = useSearchParams()
   const groups = useMemo(() => groupOutputs(outputs).filter((group) => !isIndex(group)), [outputs])
   const allFiles = useMemo(() => outputs.flatMap(({ files }) => files), [outputs])
-  const group =
-    groups.find(({ name }) => name === address.get('output')) ??
-    groups.find(({ title }) => /variant|vcf/i.test(title)) ??
-    groups[0]
+  const group = groups.find(({ name }) => name === address.get('output')) ?? groups[0]
   useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} ${analysis.code}`))
   return (
     <Page fill bare>
@@ -95,6 +93,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             projectId={analysis.project_id}
             depthLimit={analysis.depth_limit}
             inputs={analysis.inputs}
+            unannotated={<GenesHint analysis={analysis} />}
             onSample={(sample) => setAddress({ output: group.name, sample }, { replace: true })}
           />
         </div>

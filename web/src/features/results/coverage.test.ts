@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { coverageIn, gradeOf } from './coverage.ts'
+import { coverageIn } from './coverage.ts'
 
 test('coverage is read from the table that has a row for each sample', () => {
   const found = coverageIn([
@@ -21,9 +21,4 @@ test('coverage is read from the table that has a row for each sample', () => {
 test('a table without such a column tells nothing of coverage', () => {
   assert.equal(coverageIn(['sample\tmapped_percent', 'A\t99']).size, 0)
   assert.equal(coverageIn([]).size, 0)
-})
-
-test('grades follow the share', () => {
-  const grade = (percent: number) => gradeOf({ percent, depth: undefined })
-  assert.deepEqual([grade(97.1), grade(90), grade(61)], ['good', 'fair', 'poor'])
 })

@@ -1,4 +1,5 @@
 import type { OutputFile } from '@omics/contract/analyses/analyses'
+import { depthInName, isCoverageColumn } from '@omics/contract/analyses/coverage'
 import type { OutputGroup } from './group-outputs.ts'
 
 /** How much of the genome a sample covers. */
@@ -11,7 +12,6 @@ export interface Coverage {
 
 /** Summaries are short, and there is one for each run at worst. */
 const [largest, mostFiles] = [256 * 1024, 60]
-const covered = /^(breadth|coverage|covered|genome)\w*(percent|pct)$|^(percent|pct)_(covered|coverage)/i
 
 /** The tables that may say how much each sample covers. */
 export function summaryFiles(groups: readonly OutputGroup[]): readonly OutputFile[] {
@@ -30,19 +30,13 @@ export function coverageIn([header = '', ...rows]: readonly string[]): ReadonlyM
     0,
     columns.findIndex((name) => /^(sample|sample_id|sample_name)$/i.test(name)),
   )
-  const share = columns.findIndex((name) => covered.test(name))
+  const share = columns.findIndex(isCoverageColumn)
   const found = new Map<string, Coverage>()
   if (share < 0) return found
-  const depth = /(\d+)x/i.exec(columns[share] ?? '')?.[1]
+  const depth = depthInName(columns[share] ?? '')
   for (const row of rows.map(cells)) {
     const percent = Number.parseFloat(row[share] ?? '')
-    if (percent >= 0 && percent <= 100)
-      found.set(row[sample] ?? '', { percent, depth: depth === undefined ? undefined : Number(depth) })
+    if (percent >= 0 && percent <= 100) found.set(row[sample] ?? '', { percent, depth })
   }
   return found
-}
-
-/** Genomes of which so much is covered are whole, or whole enough, for most purposes. */
-export function gradeOf({ percent }: Coverage): 'good' | 'fair' | 'poor' {
-  return percent >= 95 ? 'good' : percent >= 80 ? 'fair' : 'poor'
 }

@@ -19,6 +19,7 @@ const output = (name: string, label: string, ...names: string[]) => ({
   type: 'File',
   value: names[0] ?? null,
   files: names.map(file),
+  more_in: [],
 })
 
 test('outputs of many runs stand together under their name, each file with its sample', () => {
@@ -26,6 +27,19 @@ test('outputs of many runs stand together under their name, each file with its s
   assert.deepEqual(
     group?.files.map(({ label }) => label),
     ['A', 'B'],
+  )
+})
+
+test('variants come first, then files and then values in the order of the workflow', () => {
+  const groups = groupOutputs([
+    output('w.mapped', ''),
+    output('w.alignment', '', 's.bam'),
+    output('w.variant_stats', '', 's.stats.txt'),
+    output('w.calls', '', 's.vcf.gz'),
+  ])
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    ['calls', 'alignment', 'variant_stats', 'mapped'],
   )
 })
 

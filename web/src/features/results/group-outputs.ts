@@ -14,11 +14,13 @@ export interface OutputGroup {
   readonly title: string
   readonly type: string
   readonly files: readonly NamedFile[]
+  /** Folders of the project that hold more files than these. */
+  readonly moreIn: readonly string[]
   /** Values that are no files, by run. */
   readonly values: readonly { readonly label: string; readonly value: Output['value'] }[]
 }
 
-/** Outputs by name, in the order of the workflow; those with files first. */
+/** Outputs by name: variants first, which are what is looked at most, then in the order of the workflow, files before values. */
 export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
   const groups = new Map<string, Output[]>()
   for (const output of outputs) groups.set(output.name, [...(groups.get(output.name) ?? []), output])
@@ -27,12 +29,17 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
     title: name.slice(name.indexOf('.') + 1),
     type: own[0]?.type ?? '',
     files: own.flatMap((output) => output.files.map((file) => ({ file, label: labelOf(output, file) }))),
+    moreIn: own.flatMap((output) => output.more_in),
     values: own
       .filter(({ files, value }) => files.length === 0 && value !== null)
       .map(({ label, value }) => ({ label, value })),
   }))
-  return [...all.filter(({ files }) => files.length > 0), ...all.filter(({ files }) => files.length === 0)]
+  const rank = (group: OutputGroup) => (holdsVariants(group) ? 0 : group.files.length > 0 ? 1 : 2)
+  return all.toSorted((one, other) => rank(one) - rank(other))
 }
+
+const holdsVariants = ({ files }: OutputGroup) =>
+  files.length > 0 && files.every(({ file }) => /\.(vcf(\.b?gz)?|bcf)$/i.test(file.name))
 
 /**
  * A run over one sample is named after it; where one run makes files of many, their names tell. Files of a folder go

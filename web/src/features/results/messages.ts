@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   results: 'Results',
@@ -19,9 +19,13 @@ const en = {
   files_one: '{{count}} file',
   files_other: '{{count}} files',
   openInFiles: 'Show among the files',
+  moreInFolder: 'More in the folder',
   download: 'Download',
   covered: '{{percent}} of the genome covered',
   coveredAt: '{{percent}} of the genome at {{depth}}×',
+  noGenes:
+    'Amino-acid changes are missing, because this run was given no genes. The input {{name}} takes them as GFF3.',
+  runWithGenes: 'Run again with genes',
 } as const
 
 const zh = {
@@ -38,13 +42,16 @@ const zh = {
   nothingText: '首个运行结束后，输出会显示在这里。',
   previous: '上一个样本',
   next: '下一个样本',
-  value: '取值',
+  value: '值',
   noValue: '该运行没有这一项输出。',
   files_other: '{{count}} 个文件',
   openInFiles: '在文件中查看',
+  moreInFolder: '文件夹中还有更多',
   download: '下载',
   covered: '基因组覆盖率 {{percent}}',
   coveredAt: '{{depth}}× 基因组覆盖率 {{percent}}',
+  noGenes: '本次运行未提供基因注释，因此没有氨基酸变化。可在参数 {{name}} 中提供 GFF3 文件。',
+  runWithGenes: '添加基因注释并再次运行',
 } satisfies Translation<typeof en>
 
 export const resultMessages = defineMessages('results', en, zh)

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Download, Plus, Upload } from 'lucide-react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { sampleMessages } from './messages.ts'
 import type { Side } from './side.ts'
 

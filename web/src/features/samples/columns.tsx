@@ -1,10 +1,12 @@
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
+import { fitsFileName } from '@omics/contract/samples/values'
 import type { CellEdit, Column, ColumnType } from '../../ui/data-table/columns.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { sampleMessages } from './messages.ts'
 import styles from './samples.module.css'
 import { cellText, headingOf, type CellColumn, type ExactColumn } from './values.ts'
@@ -68,9 +70,21 @@ export function useTableColumns({
       sortable: true,
       mono: true,
       render: (sample) => (
-        <button type="button" className={styles['name']} onClick={() => open(sample)}>
-          {sample.name}
-        </button>
+        <>
+          <button type="button" className={styles['name']} onClick={() => open(sample)}>
+            {sample.name}
+          </button>
+          {!fitsFileName(sample.name) && (
+            <span
+              className={styles['unlike']}
+              role="img"
+              aria-label={t('unlikeFile')}
+              title={t('unlikeFile')}
+            >
+              <TriangleAlert size={14} aria-hidden />
+            </span>
+          )}
+        </>
       ),
       ...editOf('name'),
     },

@@ -3,8 +3,8 @@ import { sampleImport, type ImportPlan } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
 import { open } from '../../api/client.ts'
 import { react } from '../../api/react.ts'
-import { say } from '../../ui/i18n.ts'
-import { saveBytes } from '../../ui/save-file.ts'
+import { say } from '../../ui/language/i18n.ts'
+import { saveBytes } from '../../ui/browser/save-file.ts'
 import { sampleMessages } from './messages.ts'
 
 /** Fetches a set of samples as a table and hands it to the browser as a file. */

@@ -6,10 +6,20 @@ import { readCell, readName, sameValue } from '@omics/contract/samples/values'
 import { call } from '../../api/client.ts'
 import { ApiFailure, isFailure, savedByOthers } from '../../api/failure.ts'
 import { react } from '../../api/react.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { afterRedo, afterUndo, noHistory, reversed, withStep, without, type Step } from './history.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import {
+  afterRedo,
+  afterUndo,
+  noHistory,
+  reversed,
+  withStep,
+  without,
+  type CellStep,
+  type Step,
+} from './history.ts'
 import { sampleMessages } from './messages.ts'
+import { storeInParts } from './store-in-parts.ts'
 import { patchRows } from './use-sample-rows.ts'
 import { cellValue, isFileColumn, type CellColumn } from './values.ts'
 
@@ -20,9 +30,6 @@ export interface Conflict {
   readonly cell: CellConflict
   readonly place: DOMRect | undefined
 }
-
-/** The most that one call may change. */
-const mostCells = 10_000
 
 const idOf = (column: CellColumn) => (column === 'name' ? 'name' : column.id)
 
@@ -73,20 +80,24 @@ export function useCellEdits(projectId: string) {
     else react(error)
   }
 
-  /** Stores many cells, all or none of those that go in one call. Answers whether all are stored; why not is told. */
-  const saveMany = async (step: Step): Promise<boolean> => {
-    const cells = step.cells.map(({ sample_id, column_id, before, after }) => ({
+  const store = async (steps: readonly CellStep[]) => {
+    const cells = steps.map(({ sample_id, column_id, before, after }) => ({
       sample_id,
       column_id,
       base: before,
       value: after,
     }))
+    const { items } = await call(samples.cells, { params: { id: projectId }, body: { cells } })
+    patchRows(items)
+  }
+
+  /** Stores many cells, all or none. Answers whether they are stored; why not is told. */
+  const saveMany = async (step: Step): Promise<boolean> => {
     try {
-      for (let start = 0; start < cells.length; start += mostCells) {
-        const part = cells.slice(start, start + mostCells)
-        const { items } = await call(samples.cells, { params: { id: projectId }, body: { cells: part } })
-        patchRows(items)
-      }
+      await storeInParts(step, store, (part) => {
+        remember(part)
+        message.warning(t('storedInPart', { count: part.cells.length, all: step.cells.length }))
+      })
       return true
     } catch (error) {
       if (isFailure(error, 'stale')) message.warning(t('undoStale'))

@@ -1,15 +1,12 @@
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
-import type { CellValue } from '@omics/contract/samples/values'
+import { decimalsOf, numberText, type CellValue } from '@omics/contract/samples/values'
 
 /** A column with how many decimals its numbers are written with, so that 31.0 stands beside 20.2. */
 export type ExactColumn = SampleColumn & { readonly decimals?: number }
 
 /** `name` or a column, as cells are addressed. */
 export type CellColumn = 'name' | ExactColumn
-
-/** More decimals than these come from a computation, and are shown as they are. */
-const mostDecimals = 4
 
 /** Columns of numbers learn from rows how exactly they are measured: as exactly as the most exact of their values. */
 export function withDecimals(
@@ -18,18 +15,8 @@ export function withDecimals(
 ): readonly ExactColumn[] {
   return columns.map((column) => {
     if (column.type !== 'number') return column
-    const decimals = rows.map(
-      (row) => /\.(\d+)$/.exec(String(row?.values[column.id] ?? ''))?.[1]?.length ?? 0,
-    )
-    const most = Math.max(0, ...decimals)
-    return most > mostDecimals ? column : { ...column, decimals: most }
+    return { ...column, decimals: decimalsOf(rows.map((row) => row?.values[column.id])) }
   })
-}
-
-/** A number with the decimals of its column. */
-function numberText(value: number, { decimals = 0 }: ExactColumn): string {
-  const isPlain = decimals > 0 && Math.abs(value) < 1e15 && !String(value).includes('e')
-  return isPlain ? value.toFixed(decimals) : String(value)
 }
 
 /** What a cell holds; null where it is empty. */
@@ -40,7 +27,7 @@ export function cellValue(sample: Sample, column: CellColumn): CellValue {
 /** A value as people write it: files by their names. */
 export function valueText(value: CellValue, column: CellColumn, files: Sample['files']): string {
   if (value === null) return ''
-  if (column !== 'name' && typeof value === 'number') return numberText(value, column)
+  if (column !== 'name' && typeof value === 'number') return numberText(value, column.decimals ?? 0)
   if (column === 'name' || (column.type !== 'file' && column.type !== 'files')) return String(value)
   return [value]
     .flat()

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { warehouseMessages } from './messages.ts'
 import type { Imported } from './imported.ts'
 import styles from './warehouse.module.css'

@@ -1,16 +1,16 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { categories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
-import { Drawer } from '../../ui/Drawer.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { FromGitHub } from './FromGitHub.tsx'
 import { FromUpload } from './FromUpload.tsx'
 import { warehouseMessages } from './messages.ts'
 import { readmePaths } from './readme.ts'
-import { starter } from './starter.ts'
+import { starter, starterCalled } from './starter.ts'
 import type { Imported } from './imported.ts'
 
 type Way = 'write' | 'upload' | 'github'
@@ -44,12 +44,18 @@ export function NewWorkflow({ open, onClose }: { open: boolean; onClose(): void 
       <div style={{ height: 16 }} />
       {way === 'upload' && <FromUpload onImported={setImported} />}
       {way === 'github' && <FromGitHub onImported={setImported} />}
-      {source && <Details key={`${way} ${source.entries[0]} ${source.sources.length}`} imported={source} />}
+      {source && (
+        <Details
+          key={`${way} ${source.entries[0]} ${source.sources.length}`}
+          imported={source}
+          onClose={onClose}
+        />
+      )}
     </Drawer>
   )
 }
 
-function Details({ imported }: { imported: Imported }) {
+function Details({ imported, onClose }: { imported: Imported; onClose(): void }) {
   const t = useMessages(warehouseMessages)
   const navigate = useNavigate()
   const create = useApiMutation(workflows.create, {
@@ -62,7 +68,7 @@ function Details({ imported }: { imported: Imported }) {
     const first = {
       tag,
       entry,
-      sources: imported.sources,
+      sources: imported === starter ? starterCalled(rest.name) : imported.sources,
       readme: readme(readmePaths.readme),
       readme_zh: readme(readmePaths.readme_zh),
     }
@@ -75,7 +81,8 @@ function Details({ imported }: { imported: Imported }) {
     tag: '1.0.0',
     entry,
     summary: '',
-    name: nameIn(imported, entry),
+    // What is written here has no name of its own yet; the example's would stay by mistake.
+    name: imported === starter ? '' : nameIn(imported, entry),
   }
   return (
     <Form<Values> layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
@@ -86,7 +93,7 @@ function Details({ imported }: { imported: Imported }) {
         <Select options={imported.entries.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={200} />
+        <Input autoFocus={imported === starter} maxLength={200} />
       </Form.Item>
       <Form.Item name="summary" label={t('summary')}>
         <Input maxLength={500} />
@@ -100,9 +107,12 @@ function Details({ imported }: { imported: Imported }) {
       <Form.Item name="tag" label={t('tag')} rules={[{ required: true, pattern: /^[\w.+-]{1,60}$/ }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={create.isPending}>
-        {t('create')}
-      </Button>
+      <Space>
+        <Button type="primary" htmlType="submit" loading={create.isPending}>
+          {t('create')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </Space>
     </Form>
   )
 }

@@ -2,8 +2,8 @@ import { App, Button } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { useQuestion } from '../../ui/use-question.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { useQuestion } from '../../ui/notices/use-question.ts'
 import { warehouseMessages } from './messages.ts'
 
 /** Deletes a version that nothing uses, after a question; the server refuses one that is used, and says by what. */

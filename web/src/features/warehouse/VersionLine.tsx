@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { warehouseMessages } from './messages.ts'
 import styles from './warehouse.module.css'
 

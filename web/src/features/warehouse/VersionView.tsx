@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
-import { classes } from '../../ui/classes.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { TypeTag } from '../../ui/Tag.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { Section } from '../../ui/PageHeader.tsx'
+import { helpOf } from '../../ui/language/author-help.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { TypeTag } from '../../ui/labels/Tag.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { Section } from '../../ui/layout/PageHeader.tsx'
 import { InputDefaults } from './bound/InputDefaults.tsx'
 import { ReportBinding } from './bound/ReportBinding.tsx'
 import { SourceEditor, type TextAsItStands } from './editor/SourceEditor.tsx'
@@ -36,6 +37,7 @@ export function VersionView({ version, onChanged }: Props) {
   return (
     <div className={classes(styles['version-view'], wide && styles['wide'])}>
       <div className={styles['about']}>
+        {description && <Inputs version={version} description={description} />}
         <Readme version={version} readmes={text?.readmes ?? version} />
         {description && <Facts version={version} description={description} />}
       </div>
@@ -75,25 +77,37 @@ function Readme({ version, readmes }: { version: WorkflowVersion; readmes: Readm
   return <article className={styles['readme']} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Facts({ version, description }: { version: WorkflowVersion; description: WorkflowDescription }) {
+interface DescribedProps {
+  readonly version: WorkflowVersion
+  readonly description: WorkflowDescription
+}
+
+/** What it takes, which whoever means to run it asks first. */
+function Inputs({ version, description }: DescribedProps) {
   const t = useMessages(warehouseMessages)
   const [all, setAll] = useState(false)
   const required = description.inputs.filter((input) => !input.optional)
   const optional = description.inputs.filter((input) => input.optional)
   const seen = [...required, ...optional.filter(({ name }) => name in version.input_defaults)]
   return (
+    <Section
+      title={t('inputs')}
+      note={t('requiredOptional', { required: required.length, optional: optional.length })}
+    >
+      <InputDefaults version={version} inputs={all ? [...required, ...optional] : seen} />
+      {!all && seen.length < description.inputs.length && (
+        <button type="button" className={styles['link']} onClick={() => setAll(true)}>
+          {t('showOptional', { count: description.inputs.length - seen.length })}
+        </button>
+      )}
+    </Section>
+  )
+}
+
+function Facts({ version, description }: DescribedProps) {
+  const t = useMessages(warehouseMessages)
+  return (
     <>
-      <Section
-        title={t('inputs')}
-        note={t('requiredOptional', { required: required.length, optional: optional.length })}
-      >
-        <InputDefaults version={version} inputs={all ? [...required, ...optional] : seen} />
-        {!all && seen.length < description.inputs.length && (
-          <button type="button" className={styles['link']} onClick={() => setAll(true)}>
-            {t('showOptional', { count: description.inputs.length - seen.length })}
-          </button>
-        )}
-      </Section>
       <Section title={t('outputs')} note={description.outputs.length}>
         <Outputs outputs={description.outputs} />
       </Section>
@@ -111,11 +125,13 @@ function Facts({ version, description }: { version: WorkflowVersion; description
 }
 
 function Outputs({ outputs }: { outputs: WorkflowDescription['outputs'] }) {
+  const { language } = useFormat()
   return (
     <ul className={`${styles['names']} ${styles['lines']}`}>
-      {outputs.map(({ name, type, help }) => (
-        <li key={name}>
-          <code>{name.slice(name.indexOf('.') + 1)}</code> <TypeTag>{type}</TypeTag> {help}
+      {outputs.map((output) => (
+        <li key={output.name}>
+          <code>{output.name.slice(output.name.indexOf('.') + 1)}</code> <TypeTag>{output.type}</TypeTag>{' '}
+          {helpOf(output, language)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
-import { useMessages } from '../../ui/i18n.ts'
-import { StepCanvas } from '../../ui/StepCanvas.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { StepCanvas } from '../../ui/charts/StepCanvas.tsx'
 import { warehouseMessages } from './messages.ts'
 import styles from './warehouse.module.css'
 

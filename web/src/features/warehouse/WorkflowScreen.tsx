@@ -6,14 +6,14 @@ import { projects } from '@omics/contract/projects/projects'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
-import { Beside } from '../../ui/Drawer.tsx'
+import { Beside } from '../../ui/layout/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
-import { useMessages } from '../../ui/i18n.ts'
-import { Page } from '../../ui/Page.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { useQuestion } from '../../ui/use-question.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useQuestion } from '../../ui/notices/use-question.ts'
 import { EditWorkflow } from './EditWorkflow.tsx'
 import { warehouseMessages } from './messages.ts'
 import { useAddToProject } from './use-add-to-project.ts'
@@ -62,7 +62,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
             <>
               {workflow.mine && (
                 <Button icon={<Pencil size={15} />} onClick={() => setEditing(true)}>
-                  {t('edit')}
+                  {t('editAbout')}
                 </Button>
               )}
               {version?.state === 'draft' ? (
@@ -146,7 +146,9 @@ function RunIt({ version, unsaved }: ReadyProps) {
   const wanted = picked ?? address.get('project')
   const projectId =
     usable.find(({ id }) => id === wanted)?.id ?? (usable.length === 1 ? usable[0]?.id : undefined)
-  const { add, isPending } = useAddToProject()
+  const { add, isPending, samples } = useAddToProject()
+  const { tag } = version
+  const run = samples > 0 ? t('runOver', { tag, count: samples }) : t('run', { tag })
   if (usable.length === 0)
     return <Button onClick={() => void navigate('/project/list?new=1')}>{t('noProject')}</Button>
   return (
@@ -170,7 +172,7 @@ function RunIt({ version, unsaved }: ReadyProps) {
           if (projectId !== undefined) add(projectId, version.id)
         }}
       >
-        {version.state === 'draft' ? t('tryDraft') : t('run', { tag: version.tag })}
+        {version.state === 'draft' ? t('tryDraft') : run}
       </Button>
     </span>
   )

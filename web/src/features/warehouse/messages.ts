@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   workflows: 'Workflows',
@@ -20,6 +20,8 @@ const en = {
   addToFor_other: 'Add to {{name}} and run {{count}} samples',
   add: 'Add to a project',
   run: 'Run version {{tag}}',
+  runOver_one: 'Run version {{tag}} on {{count}} sample',
+  runOver_other: 'Run version {{tag}} on {{count}} samples',
   chooseProject: 'In which project?',
   noProject: 'Make a project first.',
   write: 'Write',
@@ -97,7 +99,7 @@ const en = {
   removeVersionText:
     'Its source and README are gone for good. A version that a project uses or that has run is kept.',
   versionRemoved: 'Version {{tag}} was deleted',
-  edit: 'Edit',
+  editAbout: 'Name and visibility',
   editTitle: 'Edit workflow',
   cancel: 'Cancel',
   origin: 'From {{origin}}',
@@ -159,6 +161,7 @@ const zh = {
   addToFor_other: '添加到“{{name}}”并运行 {{count}} 个样本',
   add: '添加到项目',
   run: '运行版本 {{tag}}',
+  runOver_other: '运行版本 {{tag}}（{{count}} 个样本）',
   chooseProject: '选择项目',
   noProject: '请先新建项目。',
   write: '在线编写',
@@ -228,7 +231,7 @@ const zh = {
   removeVersionTitle: '删除版本 {{tag}}？',
   removeVersionText: '源代码和说明将被永久删除。项目正在使用或运行过的版本不能删除。',
   versionRemoved: '版本 {{tag}} 已删除',
-  edit: '编辑',
+  editAbout: '名称与可见范围',
   editTitle: '编辑流程',
   cancel: '取消',
   origin: '来自 {{origin}}',

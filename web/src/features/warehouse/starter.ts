@@ -1,8 +1,10 @@
 import type { Imported } from './imported.ts'
 
+const exampleName = 'count_reads'
+
 const source = `version 1.1
 
-workflow count_reads {
+workflow ${exampleName} {
   meta {
     description: "Counts the reads of one file"
   }
@@ -41,4 +43,14 @@ export const starter: Imported = {
   sources: [{ path: 'main.wdl', content: source }],
   entries: ['main.wdl'],
   origin: { kind: 'written' },
+}
+
+/** Its sources with the workflow called after what somebody named it, where WDL can be called so. */
+export function starterCalled(name: string): Imported['sources'] {
+  const wdlName = name.trim().replace(/[\s-]+/g, '_')
+  if (!/^[A-Za-z]\w*$/.test(wdlName)) return starter.sources
+  return starter.sources.map(({ path, content }) => ({
+    path,
+    content: content.replace(`workflow ${exampleName} {`, `workflow ${wdlName} {`),
+  }))
 }

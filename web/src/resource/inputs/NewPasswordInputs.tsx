@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
 
 interface Props {
@@ -17,7 +17,10 @@ export function NewPasswordInputs({ first = false, autoFocus = false }: Props) {
         name="password"
         label={t(first ? 'password' : 'newPassword')}
         extra={t('passwordHint')}
-        rules={[{ required: true, min: 8, message: t('passwordHint') }]}
+        rules={[
+          { required: true, message: t('passwordMissing') },
+          { min: 8, message: t('passwordShort') },
+        ]}
       >
         <Input.Password autoComplete="new-password" maxLength={200} autoFocus={autoFocus} />
       </Form.Item>
@@ -26,7 +29,7 @@ export function NewPasswordInputs({ first = false, autoFocus = false }: Props) {
         label={t(first ? 'firstAgain' : 'passwordAgain')}
         dependencies={['password']}
         rules={[
-          { required: true, message: t('passwordMissing') },
+          { required: true, message: t('againMissing') },
           ({ getFieldValue }) => ({
             validator: (_rule, value: string | undefined) =>
               !value || value === getFieldValue('password')

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../theme/classes.ts'
 import type { CellEdit } from './columns.ts'
 import styles from './DataTable.module.css'
 

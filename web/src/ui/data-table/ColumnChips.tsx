@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
-import { useMessages } from '../i18n.ts'
-import { uiMessages } from '../messages.ts'
+import { classes } from '../theme/classes.ts'
+import { useMessages } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
 import { columnIcons, type ColumnType } from './columns.ts'
 import styles from './Chips.module.css'
 

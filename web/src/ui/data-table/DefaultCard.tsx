@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts'
-import { classes } from '../classes.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './DataTable.module.css'
 
 /** Two lines of a row on a phone: the first column, its state at the right, and the next three below; a number says of what. */

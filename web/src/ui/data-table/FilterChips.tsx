@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
-import { classes } from '../classes.ts'
-import { useMessages } from '../i18n.ts'
-import { uiMessages } from '../messages.ts'
+import { classes } from '../theme/classes.ts'
+import { useMessages } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
 import styles from './Chips.module.css'
 
 /** A filter with a few choices; without a value it is off. */

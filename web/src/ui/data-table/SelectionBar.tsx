@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n.ts'
-import { uiMessages } from '../messages.ts'
+import { useMessages } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
 import styles from './SelectionBar.module.css'
 
 /** Room that a table keeps below its rows while the bar floats there. */

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../i18n.ts'
-import { uiMessages } from '../messages.ts'
-import { useIsMobile } from '../use-media.ts'
+import { useMessages } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
+import { useIsMobile } from '../browser/use-media.ts'
 import { usePageContext, type Crumb } from './page-context.ts'
 import styles from './Breadcrumb.module.css'
 

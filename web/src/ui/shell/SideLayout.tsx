@@ -2,11 +2,11 @@ import { Tooltip } from 'antd'
 import { ChevronRight, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { classes } from '../classes.ts'
-import { useMessages } from '../i18n.ts'
-import { uiMessages } from '../messages.ts'
+import { classes } from '../theme/classes.ts'
+import { useMessages } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
 import { setPreferences, usePreferences } from '../theme/preferences.ts'
-import { useIsMobile } from '../use-media.ts'
+import { useIsMobile } from '../browser/use-media.ts'
 import styles from './SideLayout.module.css'
 
 export interface SideItem {
@@ -18,6 +18,8 @@ export interface SideItem {
   readonly exact?: boolean
   /** Stands at the foot, such as members and settings. */
   readonly foot?: boolean
+  /** What is open belongs under it, though its address lies elsewhere. */
+  readonly holdsOpen?: boolean
 }
 
 interface Props {
@@ -108,7 +110,8 @@ interface SideProps {
 }
 
 function Side({ head, items, closed, fixed }: SideProps) {
-  if (items.length === 0) return null
+  // A rail keeps its place while its items are on their way.
+  if (items.length === 0) return fixed ? <div className={classes(styles['side'], styles['rail'])} /> : null
   return (
     <div className={classes(styles['side'], closed && styles['rail'])}>
       {!closed && head !== undefined && <div className={styles['head']}>{head}</div>}
@@ -132,14 +135,14 @@ function Items({ items, look }: { items: readonly SideItem[]; look: 'full' | 'ra
 }
 
 function Item({ item, look, atFoot }: { item: SideItem; look: 'full' | 'rail' | 'strip'; atFoot: boolean }) {
-  const { to, title, icon: Icon, count, exact = false } = item
+  const { to, title, icon: Icon, count, exact = false, holdsOpen = false } = item
   const link = (
     <NavLink
       to={to}
       end={exact}
       aria-label={look === 'rail' ? title : undefined}
       className={({ isActive }) =>
-        classes(styles['item'], isActive && styles['open'], atFoot && styles['firstFoot'])
+        classes(styles['item'], (isActive || holdsOpen) && styles['open'], atFoot && styles['firstFoot'])
       }
     >
       {look !== 'strip' && <Icon size={17} aria-hidden />}

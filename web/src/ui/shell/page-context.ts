@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import type { Text } from '../i18n.ts'
+import type { Text } from '../language/i18n.ts'
 
 /** Data has one name; what is said of it is said in the reader's language, also while the page sleeps. */
 export type Title = string | Text

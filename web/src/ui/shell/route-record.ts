@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Text } from '../i18n.ts'
+import type { Text } from '../language/i18n.ts'
 
 /** The groups of the main menu, by their names in the permission list. */
 export type MenuGroup =
@@ -27,6 +27,8 @@ export interface RouteMeta {
   readonly icon?: LucideIcon
   /** Its tab is always there and comes first. */
   readonly affix?: boolean
+  /** The parameter of the query that names what the page shows; each has a tab of its own. */
+  readonly tabFor?: string
   /** Its tab is called after its data, by a name that this browser stores. */
   readonly storedTitle?: true
   /** A short word beside the title in search results. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Text } from '../i18n.ts'
+import type { Text } from '../language/i18n.ts'
 
 /** A page inside a section such as a project: an entry of the section's sidebar, or one reached by links only. */
 export interface SectionPage {

@@ -8,7 +8,7 @@ import {
   shadows,
   sizeMetrics,
   type Appearance,
-} from '../tokens.ts'
+} from './tokens.ts'
 import { accentOf } from './accent.ts'
 
 /** The design tokens in the words of Ant Design. */

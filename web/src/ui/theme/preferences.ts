@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readCookie, writeCookie } from '../cookies.ts'
-import { sizes, type Size } from '../tokens.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
+import { sizes, type Size } from './tokens.ts'
 
 export type Language = 'en' | 'zh'
 

@@ -8,11 +8,11 @@ import {
 } from 'echarts/components'
 import { init, use, type ECharts } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
-import { useFormat } from '../../ui/format.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useFormat } from '../../ui/language/format.ts'
 import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
-import { fontStack } from '../../ui/tokens.ts'
-import { optionOf } from './option.ts'
+import { fontStack } from '../../ui/theme/tokens.ts'
+import { optionOf, stepsIn } from './option.ts'
 import type { ChartSpec } from './spec.ts'
 import { chartNumber } from './table-of.ts'
 
@@ -37,12 +37,16 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
   const { language, reducedMotion } = useAppearance()
   const { count } = useFormat()
   const font = fontStack(language)
+  const [steps, setSteps] = useState<number>()
 
   useEffect(() => {
     if (!place.current) return
     const drawn = init(place.current, undefined, { devicePixelRatio: Math.max(2, window.devicePixelRatio) })
     chart.current = drawn
-    const observer = new ResizeObserver(() => drawn.resize())
+    const observer = new ResizeObserver(() => {
+      drawn.resize()
+      setSteps(stepsIn(drawn.getWidth()))
+    })
     observer.observe(place.current)
     return () => {
       observer.disconnect()
@@ -51,8 +55,14 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
     }
   }, [])
   useEffect(() => {
-    chart.current?.setOption(
-      optionOf(spec, { font, reducedMotion, count: (value) => chartNumber(value, count) }),
+    if (!chart.current) return
+    chart.current.setOption(
+      optionOf(spec, {
+        font,
+        reducedMotion,
+        count: (value) => chartNumber(value, count),
+        steps: steps ?? stepsIn(chart.current.getWidth()),
+      }),
       { notMerge: true },
     )
   })

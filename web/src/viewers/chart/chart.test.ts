@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { optionOf } from './option.ts'
+import { optionOf, stepsIn } from './option.ts'
 import type { ChartSpec } from './spec.ts'
 import { mostTableRows, tableOf } from './table-of.ts'
 
@@ -88,4 +88,58 @@ test('differences are coloured evenly about nothing', () => {
   )
   assert.ok('visualMap' in option)
   assert.deepEqual([option.visualMap.min, option.visualMap.max], [-4, 4])
+})
+
+test('on a logarithmic axis nothing lies on the ground and is told as nothing', () => {
+  const points: [number, number | null][] = [
+    [1, 0],
+    [2, 60_000],
+    [3, null],
+  ]
+  const y = { title: 'Depth', unit: '×', logarithmic: true, min: 1 }
+  const { series } = optionOf(
+    {
+      kind: 'line',
+      title: 't',
+      x: axes.x,
+      y,
+      series: [{ name: 's', points }],
+      limits: [{ value: 20, label: '20×' }],
+    },
+    look,
+  )
+  const [line] = series
+  assert.ok(line && 'data' in line && 'encode' in line && 'markLine' in line)
+  assert.deepEqual(line.data, [
+    [1, 1, 0],
+    [2, 60_000, 60_000],
+    [3, null, null],
+  ])
+  assert.deepEqual(line.encode, { x: 0, y: 1, tooltip: 2 })
+})
+
+test('colours by the logarithm tell 20 from 200 where one value is 60,000, and name the values themselves', () => {
+  const option = optionOf(
+    {
+      kind: 'heat',
+      title: 't',
+      ...axes,
+      columns: ['a', 'b', 'c'],
+      rows: ['s'],
+      values: [[20, 200, 60_000]],
+      logarithmic: true,
+    },
+    look,
+  )
+  assert.ok('visualMap' in option)
+  const { max, text } = option.visualMap
+  const [heat] = option.series
+  assert.ok(heat && heat.type === 'heatmap')
+  const [low, middle] = heat.data.map((cell) => Number(Array.isArray(cell) ? cell[2] : Number.NaN) / max)
+  assert.ok(low !== undefined && middle !== undefined && middle - low > 0.15)
+  assert.deepEqual(text, ['60000', '20'])
+})
+
+test('a narrow chart has fewer steps along its axis, a wide one as many as usual', () => {
+  assert.deepEqual([200, 330, 655, 1400].map(stepsIn), [2, 3, 5, 5])
 })

@@ -1,5 +1,5 @@
-import { palette } from '../../ui/palette.ts'
-import { chartColours, colours, differenceColours, sequenceColours } from '../../ui/tokens.ts'
+import { palette } from '../../ui/charts/palette.ts'
+import { chartColours, colours, differenceColours, sequenceColours } from '../../ui/theme/tokens.ts'
 import type { BarChart, BoxChart, ChartAxis, ChartSpec, HeatChart, LineChart, ScatterChart } from './spec.ts'
 import { axisTitle } from './table-of.ts'
 
@@ -18,7 +18,19 @@ const symbols = [
 const mostMarked = 40
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [12, 4], [2, 2], [6, 2], [1, 4]]
 
-export type Look = { font: string; reducedMotion: boolean; count: (value: number) => string }
+export interface Look {
+  readonly font: string
+  readonly reducedMotion: boolean
+  readonly count: (value: number) => string
+  /** Steps of a horizontal axis of values. */
+  readonly steps?: number
+}
+
+/** Pixels that a label such as 25,000 needs with the space beside it. */
+const labelRoom = 76
+
+/** Steps of a horizontal axis whose labels all have room in a chart so many pixels wide. */
+export const stepsIn = (width: number) => Math.max(2, Math.min(5, Math.floor(width / labelRoom) - 1))
 
 /** The chart in the words of ECharts. Tooltips are drawn, as HTML ones need inline styles that the policy forbids. */
 export function optionOf(spec: ChartSpec, look: Look) {
@@ -92,6 +104,8 @@ function valueAxis(axis: ChartAxis, look: Look, isX: boolean) {
     ...(axis.min !== undefined && { min: axis.min }),
     ...(axis.max !== undefined && { max: axis.max }),
     axisLabel: { color: colours['ink-3'], formatter: look.count, hideOverlap: true },
+    // Fewer where it is narrow: leaving single labels out would make the steps uneven.
+    ...(isX && look.steps !== undefined && { splitNumber: look.steps }),
     nameTextStyle: { color: colours['ink-2'] },
     splitLine: isX ? { show: false } : rule,
     axisLine: { show: isX, lineStyle: { color: colours.control } },
@@ -138,7 +152,7 @@ function lineParts(spec: LineChart, look: Look) {
     series: spec.series.map(({ name, points }, at) => ({
       type: 'line',
       name,
-      data: points,
+      ...onGround(points, spec.y),
       symbol: points.length <= mostMarked ? symbols[at % symbols.length] : 'none',
       symbolSize: 6,
       sampling: 'lttb',
@@ -160,6 +174,15 @@ function lineParts(spec: LineChart, look: Look) {
           },
         }),
     })),
+  }
+}
+
+/** A logarithm has no nothing: what lies below the axis is drawn on its ground, and told as it is. */
+function onGround(points: LineChart['series'][number]['points'], { logarithmic, min = 1 }: ChartAxis) {
+  if (!logarithmic) return { data: points }
+  return {
+    data: points.map(([x, y]) => [x, y === null ? null : Math.max(y, min), y]),
+    encode: { x: 0, y: 1, tooltip: 2 },
   }
 }
 
@@ -204,8 +227,15 @@ function boxParts(spec: BoxChart, look: Look) {
 }
 
 function heatParts(spec: HeatChart, look: Look) {
+  // Depths and the like begin with 0, which has no logarithm of its own.
+  const shade = (value: number) => (spec.logarithmic ? Math.log10(1 + Math.max(0, value)) : value)
   const cells = spec.values.flatMap((row, y) =>
-    row.map((value, x): [number, number, number | string] => [x, y, value ?? '-']),
+    row.map((value, x): [number, number, number | string, number | string] => [
+      x,
+      y,
+      value === null ? '-' : shade(value),
+      value ?? '-',
+    ]),
   )
   const numbers = spec.values.flat().filter((value) => value !== null)
   const most = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
@@ -218,8 +248,9 @@ function heatParts(spec: HeatChart, look: Look) {
     xAxis: categoryAxis(spec.x, spec.columns),
     yAxis: { ...categoryAxis(spec.y, spec.rows, false), inverse: true },
     visualMap: {
-      min: low,
-      max: high,
+      min: shade(low),
+      max: shade(high),
+      dimension: 2,
       calculable: false,
       text: [look.count(high), look.count(low)],
       textStyle: { color: colours['ink-3'], fontSize: 11 },
@@ -233,6 +264,7 @@ function heatParts(spec: HeatChart, look: Look) {
       {
         type: 'heatmap',
         data: cells,
+        encode: { x: 0, y: 1, value: 2, tooltip: 3 },
         itemStyle: { borderColor: colours.sheet, borderWidth: cells.length > 4000 ? 0 : 1 },
       },
     ],

@@ -30,13 +30,14 @@ type Box = {
   outliers?: number[]
 }
 export type BoxChart = Common & { kind: 'box'; boxes: Box[] }
-/** `values[row][column]`; `diverging` about 0 takes the difference colours. */
+/** `values[row][column]`; `diverging` about 0 takes the difference colours, `logarithmic` colours go by the logarithm. */
 export type HeatChart = Common & {
   kind: 'heat'
   columns: string[]
   rows: string[]
   values: (number | null)[][]
   diverging?: boolean
+  logarithmic?: boolean
 }
 
 /** A chart as plain data: what is shown, not how. */

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { ticksOf } from '../track/Axis.tsx'
 import type { Region } from '../track/region.ts'
 import { positionAt, scaleOf } from '../track/scale.ts'
 import { gutter } from '../track/TrackRow.tsx'
 import type { DepthTrack } from './bins.ts'
 import { messages } from './messages.ts'
-import { columnsIn, depthScale, depthTicks, outline, shallowRuns } from './shape.ts'
+import { columnsIn, depthScale, depthTicks, outline, reachOf, shallowRuns } from './shape.ts'
 import styles from './View.module.css'
 
 /** Room for the name and the highest label. */
@@ -29,7 +29,7 @@ export function DepthPlot({ track, region, width, height, minDepth, logarithmic 
   const format = useFormat()
   const [pointer, setPointer] = useState<number>()
   const columns = useMemo(() => columnsIn(track, region, width), [track, region, width])
-  const most = Math.max(minDepth * 1.2, columns.reduce((most, { mean }) => Math.max(most, mean), 1) * 1.05)
+  const { most, cutAt } = reachOf(columns, minDepth, logarithmic)
   const y = depthScale(most, height, logarithmic)
   const line = outline(columns, y)
   const x = scaleOf(region, width)
@@ -46,6 +46,7 @@ export function DepthPlot({ track, region, width, height, minDepth, logarithmic 
     >
       <text x={0} y={11} className={styles.name}>
         {t('depth')}
+        {cutAt !== undefined && ` · ${t('cut', { depth: format.count(Math.round(cutAt)) })}`}
       </text>
       {depthTicks(most, logarithmic).map((tick) => (
         <g key={tick}>

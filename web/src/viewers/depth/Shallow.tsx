@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { zoom, type Contig, type Region } from '../track/region.ts'
 import { stretchesBelow, type DepthTrack } from './bins.ts'
 import { messages } from './messages.ts'

@@ -1,8 +1,9 @@
 import { Checkbox, InputNumber, Select } from 'antd'
 import { useRef, useState } from 'react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { usualDepthLimit } from '@omics/contract/analyses/coverage'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
@@ -12,7 +13,7 @@ import { RegionBar } from '../track/RegionBar.tsx'
 import { gutter, TrackRow } from '../track/TrackRow.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { useWidth } from '../use-width.ts'
-import { meanDepth, shareAtLeast, usualLimit } from './bins.ts'
+import { meanDepth, shareAtLeast } from './bins.ts'
 import { DepthPlot } from './DepthPlot.tsx'
 import { loadDepth, type DepthData } from './load.ts'
 import { messages } from './messages.ts'
@@ -26,7 +27,7 @@ export default function DepthView({ source, depthLimit }: ViewerProps) {
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
-      <Plotted data={data} limit={depthLimit ?? usualLimit} />
+      <Plotted data={data} limit={depthLimit ?? usualDepthLimit} />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
   )

@@ -142,6 +142,3 @@ export function stretchesBelow(track: DepthTrack, depth: number): { start: numbe
   }
   return stretches
 }
-
-/** The depth that reports and summaries of sequencing take where a workflow says nothing else. */
-export const usualLimit = 10

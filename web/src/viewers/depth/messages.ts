@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   plot: 'Depth along {{contig}}',
@@ -6,6 +6,7 @@ const en = {
   minDepth: 'Least depth',
   least: 'least depth {{depth}}×',
   logarithmic: 'Logarithmic axis',
+  cut: 'the axis is cut, peaks reach {{depth}}×',
   series: 'Sample',
   mean: 'Mean depth',
   reached: 'Bases at {{depth}}× or more',
@@ -24,6 +25,7 @@ const zh = {
   minDepth: '最低深度',
   least: '最低深度 {{depth}}×',
   logarithmic: '对数坐标',
+  cut: '纵轴已截断，峰值达 {{depth}}×',
   series: '样本',
   mean: '平均深度',
   reached: '深度 ≥ {{depth}}× 的碱基',

@@ -13,6 +13,26 @@ export function columnsIn(track: DepthTrack, region: Region, width: number): Col
   })
 }
 
+/** The share of columns that a linear axis shows whole where few others are many times as deep. */
+const shownWhole = 0.98
+
+/**
+ * How far the axis reaches: past the least depth in any case, and to the deepest column; a linear one leaves out peaks
+ * that would press all others onto the ground, and says how high they are.
+ */
+export function reachOf(
+  columns: readonly Column[],
+  minDepth: number,
+  logarithmic: boolean,
+): { most: number; cutAt: number | undefined } {
+  const means = columns.map(({ mean }) => mean).toSorted((a, b) => a - b)
+  const highest = means.at(-1) ?? 0
+  const least = Math.max(1, minDepth * 1.2)
+  const usual = Math.max(least, (means[Math.floor(means.length * shownWhole)] ?? 0) * 1.5)
+  if (logarithmic || highest < usual * 3) return { most: Math.max(least, highest * 1.05), cutAt: undefined }
+  return { most: usual, cutAt: highest }
+}
+
 /** Depth to pixels from the top; on a logarithmic axis depths below 1 stand on the ground. */
 export function depthScale(most: number, height: number, logarithmic: boolean): (depth: number) => number {
   if (!logarithmic) return (depth) => height - (Math.min(depth, most) / most) * height

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { roundTicks } from '../track/region.ts'
 import { useWidth } from '../use-width.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { messages } from './messages.ts'
 import type { Read } from './read-fastq.ts'
 import styles from './View.module.css'

@@ -1,5 +1,5 @@
 import igv, { type Browser } from 'igv'
-import { baseColours, chartColours, colours } from '../../ui/tokens.ts'
+import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { Region } from '../track/region.ts'
 import type { GenomePlan } from './load.ts'
 

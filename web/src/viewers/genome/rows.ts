@@ -10,7 +10,7 @@ export type Row = {
 
 /** Pixels from the top of a track to what igv.js draws beneath its first part. */
 const belowCoverage = 52
-const belowVariants = 26
+const belowVariants = 15
 
 /** Names of what igv.js draws, which it writes only over the data. @param tops of the sequence, and of the track */
 export function rowsOf({ fasta, track }: Ready, tops: readonly number[]): Row[] {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
 import styles from './Grid.module.css'
 
 export type GridColumn = {

@@ -1,4 +1,4 @@
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { loadExternalHosts } from './load.ts'

@@ -1,17 +1,17 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import TextView from '../text/View.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { loadJson } from './load.ts'
 import { messages } from './messages.ts'
 import { openTo, visibleRows, type Row } from './rows.ts'
 import styles from './View.module.css'
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
 
 /** A JSON document as a tree; what is too large or broken is shown as text, and says so. */
 export default function JsonView({ source }: ViewerProps) {

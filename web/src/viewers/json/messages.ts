@@ -1,11 +1,10 @@
-import { defineMessages, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   items: '{{count}} items',
   fields: '{{count}} fields',
   tree: 'JSON tree',
   open: 'Open',
-  close: 'Close',
   tooLarge: 'Too large for a tree, so it is shown as text.',
   broken: 'Not valid JSON, so it is shown as text.',
 } as const
@@ -15,7 +14,6 @@ const zh = {
   fields: '{{count}} 个字段',
   tree: 'JSON 树',
   open: '展开',
-  close: '收起',
   tooLarge: '文件过大，无法以树形显示，现以文本显示。',
   broken: '不是有效的 JSON，现以文本显示。',
 } satisfies Translation<typeof en>

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useGone } from '../use-gone.ts'
 import { useWidth } from '../use-width.ts'
@@ -13,7 +13,7 @@ import { loadPdf, type PdfPages } from './load.ts'
 import { messages } from './messages.ts'
 import { Page } from './Page.tsx'
 import styles from './View.module.css'
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
 
 const gap = 16
 

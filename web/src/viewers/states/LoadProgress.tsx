@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
-import { useMessages } from '../../ui/i18n.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { messages } from '../messages.ts'
 import styles from './LoadProgress.module.css'
 

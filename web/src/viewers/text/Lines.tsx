@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { OpenLine } from './LongLine.tsx'
 import { messages } from './messages.ts'
 import { lineText, shownCharacters } from './show-line.ts'
 import type { TextWindow } from './text-window.ts'
 import type { useTextWindow } from './use-text-window.ts'
 import styles from './View.module.css'
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts'
+import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
 
 const rowHeight = 20
 /** Rows from an edge of the window at which the next chunk is fetched. */

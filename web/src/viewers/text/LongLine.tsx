@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { X } from 'lucide-react'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { messages } from './messages.ts'
 import styles from './View.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
-import { useFormat } from '../../ui/format.ts'
-import { useMessages } from '../../ui/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { Seen } from './Lines.tsx'
 import { messages } from './messages.ts'
 import type { useSearch } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { Lines, type Seen } from './Lines.tsx'
 import { LongLine, type OpenLine } from './LongLine.tsx'
 import { Position } from './Position.tsx'

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { messages } from './messages.ts'
 import { roundTicks, type Region } from './region.ts'
 import { positionAt, scaleOf } from './scale.ts'

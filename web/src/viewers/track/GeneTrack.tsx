@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { lanesIn, type Gene } from './genes.ts'
 import { messages } from './messages.ts'
 import type { Region } from './region.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '../../ui/i18n.ts'
+import { useText } from '../../ui/language/i18n.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
 import { categories, categoryOf, type Category } from './marks.ts'

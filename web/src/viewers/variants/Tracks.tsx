@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
-import { uiMessages } from '../../ui/messages.ts'
+import { usualDepthLimit } from '@omics/contract/analyses/coverage'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { uiMessages } from '../../ui/language/messages.ts'
 import { DepthPlot } from '../depth/DepthPlot.tsx'
-import { usualLimit } from '../depth/bins.ts'
 import { loadDepth } from '../depth/load.ts'
 import type { FileSource } from '../source.ts'
 import { Axis } from '../track/Axis.tsx'
@@ -86,7 +86,7 @@ interface DepthProps {
 }
 
 /** What stands beside the variants is a help: when it cannot be read, they are shown without it. */
-function Depth({ source, region, width, limit = usualLimit }: DepthProps) {
+function Depth({ source, region, width, limit = usualDepthLimit }: DepthProps) {
   const { data, done, error } = useStreamed(source, loadDepth)
   // What has not been read yet would stand there as places without a single read.
   if (!done) return error === undefined ? <DepthToCome /> : null

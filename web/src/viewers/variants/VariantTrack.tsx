@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { ticksOf } from '../track/Axis.tsx'
 import type { Region } from '../track/region.ts'
 import { scaleOf } from '../track/scale.ts'

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../ui/i18n.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { Grid, type Sort } from '../grid/Grid.tsx'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
-import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { Gene } from '../track/genes.ts'
 import { pan, wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
@@ -24,7 +24,7 @@ import { useCarriers } from './use-carriers.ts'
 import styles from './View.module.css'
 
 /** A VCF as pins along the sequence and a table beneath; each selects in the other. */
-export default function VariantsView({ source, depthLimit, cohort }: ViewerProps) {
+export default function VariantsView({ source, depthLimit, cohort, unannotated }: ViewerProps) {
   const [samples, setSamples] = useState<string[]>()
   const start = useMemo(() => loadVariants(samples), [samples])
   const { data, share, done, error, stop } = useStreamed(source, start)
@@ -34,6 +34,7 @@ export default function VariantsView({ source, depthLimit, cohort }: ViewerProps
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.view}>
+      {done && !data.annotated && data.variants.length > 0 && unannotated}
       <Linked
         source={source}
         depthLimit={depthLimit}

@@ -1,4 +1,4 @@
-import { passes } from './select-variants.ts'
+import { passes } from './passes.ts'
 
 /** Bytes of all files together, as they are stored, that are read to count carriers. */
 const mostBytes = 64 * 1024 * 1024

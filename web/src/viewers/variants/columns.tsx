@@ -1,12 +1,15 @@
+import { Tooltip } from 'antd'
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { Say } from '../../ui/i18n.ts'
-import type { useFormat } from '../../ui/format.ts'
+import type { Say } from '../../ui/language/i18n.ts'
+import type { useFormat } from '../../ui/language/format.ts'
 import type { GridColumn } from '../grid/Grid.tsx'
+import { filterSaid, widthFor } from './filters.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
 import { categoryOf } from './marks.ts'
 import type { messages } from './messages.ts'
-import { passes, type Known } from './select-variants.ts'
+import { passes } from './passes.ts'
+import type { Known } from './select-variants.ts'
 import type { Variant } from './vcf.ts'
 import styles from './View.module.css'
 
@@ -32,14 +35,17 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     data.contigs.length > 1 && {
       key: 'contig',
       title: t('sequence'),
-      width: 104,
+      width: widthFor(
+        data.contigs.map(({ name }) => name),
+        { least: 72, most: 140, mono: true },
+      ),
       mono: true,
       renderCell: (row) => of(row).contig,
     },
     {
       key: 'position',
       title: t('position'),
-      width: 88,
+      width: 84,
       numeric: true,
       renderCell: (row) => format.count(of(row).position ?? 0),
     },
@@ -53,7 +59,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     hasGenes && {
       key: 'gene',
       title: t('gene'),
-      width: 88,
+      width: 76,
       renderCell: (row) => genesAt(known, variants[row]),
     },
     data.annotated && {
@@ -65,32 +71,35 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     has((variant) => variant.fraction !== undefined) && {
       key: 'fraction',
       title: data.samples.length > 1 ? t('frequency') : t('fraction'),
-      width: 140,
+      width: 134,
       renderCell: (row) => <Fraction value={of(row).fraction} />,
     },
     has((variant) => variant.depth !== undefined) && {
       key: 'depth',
       title: t('depth'),
-      width: 76,
+      width: 68,
       numeric: true,
       renderCell: (row) => countOf(of(row).depth, format),
     },
     {
       key: 'filter',
       title: t('filter'),
-      width: 92,
-      renderCell: (row) => <Filter variant={variants[row]} />,
+      width: widthFor(
+        variants.map(({ filter }) => filter),
+        { least: 84, most: 190, before: 21 },
+      ),
+      renderCell: (row) => <Filter variant={variants[row]} filters={data.filters} t={t} />,
     },
     carriersOf && {
       key: 'carriers',
       title: carriersOf.where === 'run' ? t('inRun') : t('inFile'),
-      width: 126,
+      width: 114,
       renderCell: (row) => carriersAt(known, variants[row], carriersOf.samples, { t, format }),
     },
     has((variant) => variant.quality !== undefined) && {
       key: 'quality',
       title: t('quality'),
-      width: 90,
+      width: 78,
       numeric: true,
       renderCell: (row) => {
         const { quality } = of(row)
@@ -100,7 +109,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     ...shownSamples.map((name, at): GridColumn => ({
       key: `sample:${at}`,
       title: data.samples.length > 1 ? t('genotypeOf', { sample: name }) : t('genotype'),
-      width: data.samples.length > 1 ? 150 : 92,
+      width: data.samples.length > 1 ? 150 : 84,
       mono: true,
       sortable: false,
       renderCell: (row) => of(row).genotypes?.[at],
@@ -139,6 +148,12 @@ function AminoAcid({ variant }: { variant: Variant | undefined }) {
   )
 }
 
+interface FilterProps {
+  readonly variant: Variant | undefined
+  readonly filters: Variants['filters']
+  readonly t: Describe['t']
+}
+
 function countOf(value: number | undefined, format: Format) {
   return value === undefined ? '' : format.count(value)
 }
@@ -172,14 +187,18 @@ function Fraction({ value }: { value: number | undefined }) {
   )
 }
 
-function Filter({ variant }: { variant: Variant | undefined }) {
+function Filter({ variant, filters, t }: FilterProps) {
   if (!variant || variant.filter === '.' || variant.filter === '') return null
   const passed = passes(variant)
   const Icon = passed ? CircleCheck : CircleX
+  const said = filterSaid(variant.filter, filters, t)
   return (
-    <span className={passed ? styles.passed : styles.failed} title={variant.filter}>
-      <Icon size={15} aria-hidden />
-      <span>{variant.filter}</span>
-    </span>
+    <Tooltip title={<span className={styles.said}>{said}</span>} mouseEnterDelay={0.2}>
+      <span className={passed ? styles.passed : styles.failed}>
+        <Icon size={15} aria-hidden />
+        <span>{variant.filter}</span>
+        <span className="spoken">{said}</span>
+      </span>
+    </Tooltip>
   )
 }

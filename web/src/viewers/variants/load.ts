@@ -13,6 +13,8 @@ export type VariantsPart = { header: VcfHeader; variants: Variant[]; cut: boolea
 export type Variants = {
   samples: string[]
   annotated: boolean
+  /** What the header says of each filter, by its name. */
+  filters: Record<string, string>
   variants: Variant[]
   /** Contigs that have variants, in the file's order, with their lengths or the last position seen. */
   contigs: Contig[]
@@ -34,8 +36,8 @@ export function loadVariants(samples: string[] | undefined): Start<Variants> {
         if (!known || known.length < reach)
           contigs.set(variant.contig, { name: variant.contig, length: reach })
       }
-      const { samples, annotated } = header
-      emit({ samples, annotated, variants, contigs: [...contigs.values()], cut }, share)
+      const { samples, annotated, filters } = header
+      emit({ samples, annotated, filters, variants, contigs: [...contigs.values()], cut }, share)
     }
     const request = { source: plainSource(source), most: mostVariants, mostSamples: firstSamples, samples }
     await runWorker(worker, request, onPart, signal)

@@ -1,4 +1,4 @@
-import { defineMessages, type Text, type Translation } from '../../ui/i18n.ts'
+import { defineMessages, type Text, type Translation } from '../../ui/language/i18n.ts'
 import type { Category } from './marks.ts'
 
 export const categoryNames: Record<Category, Text> = {
@@ -39,6 +39,10 @@ const en = {
   depth: 'Depth',
   quality: 'Quality',
   filter: 'Filter',
+  passed: 'Every filter was passed',
+  unsaid: 'the file does not say what it means',
+  holds: 'set because {{rule}} holds',
+  doesNotHold: 'set because {{rule}} does not hold',
   genotype: 'Genotype',
   genotypeOf: 'Genotype, {{sample}}',
   samples: 'Samples shown',
@@ -74,6 +78,10 @@ const zh = {
   depth: '深度',
   quality: '质量值',
   filter: '过滤',
+  passed: '通过全部过滤条件',
+  unsaid: '文件未说明其含义',
+  holds: '符合条件 {{rule}}，因此标记',
+  doesNotHold: '不符合条件 {{rule}}，因此标记',
   genotype: '基因型',
   genotypeOf: '{{sample}} 基因型',
   samples: '显示的样本',

@@ -1,4 +1,5 @@
 import type { Region } from '../track/region.ts'
+import { passes } from './passes.ts'
 import type { Variant } from './vcf.ts'
 
 /** What is known of a variant from beyond its record. */
@@ -51,11 +52,6 @@ export function selectVariants(
   })
   if (order) chosen.sort(comparison(variants, order, known))
   return Uint32Array.from(chosen)
-}
-
-/** A record that no filter was applied to (`.`) has not failed one. */
-export function passes({ filter }: Pick<Variant, 'filter'>): boolean {
-  return filter === 'PASS' || filter === '.' || filter === ''
 }
 
 export function inRegion({ contig, position }: Variant, region: Region): boolean {

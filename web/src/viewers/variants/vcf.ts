@@ -6,6 +6,8 @@ export type VcfHeader = {
   contigs: { name: string; length: number }[]
   samples: string[]
   annotated: boolean
+  /** What the header says of each filter, by its name. */
+  filters: Record<string, string>
 }
 
 export type Variant = {
@@ -29,7 +31,7 @@ export type Variant = {
 
 /** Reads VCF line by line: header lines first, then one record a line. */
 export class VcfReader {
-  readonly header: VcfHeader = { contigs: [], samples: [], annotated: false }
+  readonly header: VcfHeader = { contigs: [], samples: [], annotated: false, filters: {} }
   /** Columns of the samples whose genotypes are kept. */
   readonly #sampleColumns: number[] = []
   readonly #annotations = new AnnotationReader()
@@ -56,6 +58,11 @@ export class VcfReader {
     if (line.startsWith('##contig=<')) {
       const name = /[<,]ID=([^,>]+)/.exec(line)?.[1]
       if (name) this.header.contigs.push({ name, length: Number(/[<,]length=(\d+)/.exec(line)?.[1] ?? 0) })
+    } else if (line.startsWith('##FILTER=<')) {
+      const name = /[<,]ID=([^,>]+)/.exec(line)?.[1]
+      const said = /[<,]Description="((?:[^"\\]|\\.)*)"/.exec(line)?.[1]
+      if (name !== undefined && said !== undefined)
+        this.header.filters[name] = said.replaceAll(/\\(.)/g, '$1').trim()
     } else if (line.startsWith('##INFO=')) {
       this.#annotations.readHeader(line)
       this.header.annotated = this.#annotations.format !== undefined

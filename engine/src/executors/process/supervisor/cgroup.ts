@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { MOST_PROCESSES } from './process-groups.ts'
 
-/** A control group that limits the memory of one job, and counts how much it took. */
+/** A control group that limits the memory of one job, in version 2 its processors too, and counts how much it took. */
 export type MemoryGroup = {
   /** Whoever writes 0 here belongs to the group, with all its later children. */
   procs: string
@@ -10,11 +10,13 @@ export type MemoryGroup = {
   finish(): { peakBytes: number; killed: boolean } | undefined
 }
 
+type Wish = { memoryLimitBytes?: number; cpu: number }
+
 /** What makes the control groups of jobs. */
 export type MemoryGroups = {
   /** The file of processes of the group that this process is in. */
   home: string
-  make(name: string, limitBytes: number | undefined): MemoryGroup | undefined
+  make(name: string, wish: Wish): MemoryGroup | undefined
 }
 
 /** Makes control groups for jobs, or says undefined where this process may not. */
@@ -30,13 +32,13 @@ export function memoryGroups(): MemoryGroups | undefined {
 type Version = {
   /** Whether a job without a limit of memory has a group nevertheless. */
   forAll: boolean
-  limit: (folder: string, bytes: number | undefined) => void
+  limit: (folder: string, wish: Wish) => void
   read: (folder: string) => { peakBytes: number; cacheBytes: number; killed: boolean }
 }
 
 const version1: Version = {
   forAll: false,
-  limit: (folder, bytes) => {
+  limit: (folder, { memoryLimitBytes: bytes }) => {
     if (bytes !== undefined) write(folder, 'memory.limit_in_bytes', bytes)
   },
   read: (folder) => ({
@@ -49,7 +51,8 @@ const version1: Version = {
 const version2: Version = {
   // A process is in one group only, so that it holds the limit of processes too.
   forAll: true,
-  limit: (folder, bytes) => {
+  limit: (folder, { memoryLimitBytes: bytes, cpu }) => {
+    if (existsSync(join(folder, 'cpu.weight'))) write(folder, 'cpu.weight', weightOf(cpu))
     if (existsSync(join(folder, 'pids.max'))) write(folder, 'pids.max', MOST_PROCESSES)
     if (bytes === undefined) return
     write(folder, 'memory.max', bytes)
@@ -62,26 +65,25 @@ const version2: Version = {
   }),
 }
 
+/** Of all that wait for processors, as version 2 counts it: 1 to 10,000. */
+const weightOf = (cpus: number) => Math.min(10_000, Math.max(1, Math.round(cpus * 100)))
+
 function usable(mount: string, own: string, version: Version): MemoryGroups | undefined {
   // In a container the path that the kernel names can lie outside what is mounted here.
   const parent = existsSync(join(mount, own, 'cgroup.procs')) ? join(mount, own) : mount
-  const make: MemoryGroups['make'] = (name, limitBytes) =>
-    limitBytes === undefined && !version.forAll
+  const make: MemoryGroups['make'] = (name, wish) =>
+    wish.memoryLimitBytes === undefined && !version.forAll
       ? undefined
-      : makeGroup(join(parent, name), limitBytes, version)
-  const trial = make(`omics-trial-${process.pid}`, 1 << 30)
+      : makeGroup(join(parent, name), wish, version)
+  const trial = make(`omics-trial-${process.pid}`, { memoryLimitBytes: 1 << 30, cpu: 1 })
   if (trial === undefined) return undefined
   return trial.finish() === undefined ? undefined : { home: join(parent, 'cgroup.procs'), make }
 }
 
-function makeGroup(
-  folder: string,
-  limitBytes: number | undefined,
-  version: Version,
-): MemoryGroup | undefined {
+function makeGroup(folder: string, wish: Wish, version: Version): MemoryGroup | undefined {
   try {
     mkdirSync(folder)
-    version.limit(folder, limitBytes)
+    version.limit(folder, wish)
   } catch {
     remove(folder)
     return undefined

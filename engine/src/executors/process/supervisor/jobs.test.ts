@@ -32,7 +32,7 @@ after(() => {
 function job(id: string, program = '/bin/true', more: Partial<StartJob> = {}): StartJob {
   const folder = join(root, id)
   mkdirSync(folder)
-  return { id, folder, program, common: [], own: [], environment: {}, ...more }
+  return { id, folder, program, common: [], own: [], environment: {}, cpu: 1, ...more }
 }
 
 async function until(holds: () => boolean): Promise<void> {
@@ -76,6 +76,23 @@ test('without a control group a job that takes too much memory is seen and ended
   clearInterval(looking)
   assert.equal(reasons.get('hungry'), 'memoryLimit')
   assert.equal(reasons.get('modest'), undefined)
+})
+
+test('without a control group, files that a job keeps in memory count as its memory', async () => {
+  const sandbox = ['--ro-bind', '/', '/', '--dev', '/dev', '--tmpfs', '/tmp', '/bin/sh', '-c']
+  const place = (id: string, where: string, limit: number) => {
+    const own = [...sandbox, `head -c 100M /dev/zero > ${where}/large; sleep 2`]
+    jobs.start(job(id, '/usr/bin/bwrap', { own, memoryLimitBytes: limit }))
+  }
+  place('temporary', '/tmp', 5e7)
+  place('shared', '/dev/shm', 5e7)
+  place('roomy', '/tmp', 2e8)
+  const looking = setInterval(() => jobs.guardMemory(), 100)
+  await until(() => ['temporary', 'shared', 'roomy'].every((id) => ended.includes(id)))
+  clearInterval(looking)
+  assert.equal(reasons.get('temporary'), 'memoryLimit')
+  assert.equal(reasons.get('shared'), 'memoryLimit')
+  assert.equal(reasons.get('roomy'), undefined)
 })
 
 test('a job that is cancelled while it starts is ended, however early', async () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { JobExit } from '../../executor.ts'
 import { recordExitAtOnce } from '../../exit-file.ts'
-import { isDiskFull, spaceForTasks } from '../../../files/disk-space.ts'
+import { diskLack, spaceForTasks } from '../../../files/disk-space.ts'
+import { removeFolder } from '../../../files/remove-folder.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup } from './cgroup.ts'
@@ -9,12 +10,14 @@ import { ProcessTree } from './process-tree.ts'
 import type { StartJob } from './protocol.ts'
 import { type GroupMakers, type Slot, Slots } from './slots.ts'
 import type { Ended } from './spawner.ts'
-import { spaceTaken } from './work-space.ts'
+import { filesIn, spaceTaken } from './work-space.ts'
 
 const COUNTING_PAUSES = 20
 const LEAVING_MS = 1000
 
 type EndedBy = NonNullable<JobExit['endedBy']>
+
+const LACKED = { space: 'outputLimit', files: 'filesLimit' } as const
 
 /** A job that can start at once in its slot. */
 type Ready = { job: StartJob; slot: Slot; group?: MemoryGroup }
@@ -52,6 +55,8 @@ export class Jobs {
   readonly #byId = new Map<string, Running>()
   /** Jobs that start when another one ends, in its slot, by the id of that one. */
   readonly #waiting = new Map<string, Ready>()
+  /** Somebody is being ended for a full disk, and what they made there is being removed. */
+  #isFreeing = false
 
   constructor(folder: string, groups: GroupMakers, listener: JobListener) {
     this.#folder = folder
@@ -113,18 +118,33 @@ export class Jobs {
     this.cancel(this.#byId.keys())
   }
 
-  /** Ends the job that writes most when the disk gets full: the others, and the platform, need the rest. */
+  /** Ends the job that writes or makes most when the disk gets full: the others, and the platform, need the rest. */
   guardDisk(): void {
+    if (this.#isFreeing) return
     const running = [...this.#byPid.values()].filter(({ endedBy }) => endedBy === undefined)
     const [first] = running
-    if (first === undefined || !isDiskFull(first.job.folder)) return
+    const lack = first === undefined ? undefined : diskLack(first.job.folder)
+    if (first === undefined || lack === undefined) return
+    if (lack === 'files') return void this.#endLargestMaker(running)
     const tree = new ProcessTree()
     const written = [...this.#byPid].map(([pid, job]) => ({ job, bytes: tree.writtenBy(pid) }))
     const heaviest = written.reduce((most, one) => (one.bytes > most.bytes ? one : most), {
       job: first,
       bytes: -1,
     })
+    this.#isFreeing = true
     this.#kill(heaviest.job, 'outputLimit')
+  }
+
+  async #endLargestMaker(running: readonly Running[]): Promise<void> {
+    this.#isFreeing = true
+    let most: { running: Running; files: number } | undefined
+    for (const each of running) {
+      const files = await filesIn(join(each.job.folder, 'work'))
+      if (most === undefined || files > most.files) most = { running: each, files }
+    }
+    if (most !== undefined && this.#byId.has(most.running.job.id)) this.#kill(most.running, 'filesLimit')
+    else this.#isFreeing = false
   }
 
   /** Ends the jobs that take more memory than they asked for, where no control group sees to that. */
@@ -161,6 +181,7 @@ export class Jobs {
 
   #run(ready: Ready): void {
     const { job, slot } = ready
+    slot.cpus?.share(job.cpu)
     slot.spawner.start({
       argv: [job.program, ...job.common, ...job.own],
       fileBytes: largestFile(job),
@@ -175,7 +196,7 @@ export class Jobs {
   }
 
   #groupFor(job: StartJob): MemoryGroup | undefined {
-    return this.#groups.memory?.make(this.#nameOf(job), job.memoryLimitBytes)
+    return this.#groups.memory?.make(this.#nameOf(job), job)
   }
 
   #nameOf({ id }: StartJob): string {
@@ -233,7 +254,16 @@ export class Jobs {
     this.#byPid.delete(ended.pid)
     this.#byId.delete(running.job.id)
     this.#startNext(running)
+    if (running.endedBy === 'outputLimit' || running.endedBy === 'filesLimit') void this.#free(running)
     this.#record(running, exitOf(running, ended, end))
+  }
+
+  /** What it made is of no use, and would have the next one ended for it. */
+  async #free({ job }: Running): Promise<void> {
+    await removeFolder(join(job.folder, 'work')).catch((error: unknown) =>
+      console.error(`${job.folder}: ${String(error)}`),
+    )
+    this.#isFreeing = false
   }
 
   /** At once, so that the machine does not idle while the end of one job is told and the next one is asked for. */
@@ -280,14 +310,17 @@ function largestFile({ folder, diskLimitBytes = Number.POSITIVE_INFINITY }: Star
 }
 
 /** A task on a full disk cannot even say so: its stderr is on that disk. */
-const lackedDisk = ({ job }: Running, { exitCode }: Ended) => exitCode !== 0 && isDiskFull(job.folder)
+function lackedDisk({ job }: Running, { exitCode }: Ended): EndedBy | undefined {
+  const lack = exitCode === 0 ? undefined : diskLack(job.folder)
+  return lack === undefined ? undefined : LACKED[lack]
+}
 
 function exitOf(running: Running, ended: Ended, end: { at: Date; tick: number }): JobExit {
   const counted = running.group?.finish()
   const endedBy =
     running.endedBy ??
     (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined) ??
-    (lackedDisk(running, ended) ? 'outputLimit' : undefined)
+    lackedDisk(running, ended)
   return {
     exitCode: ended.exitCode,
     ...(ended.signal === undefined ? {} : { signal: ended.signal }),

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { memoryGroups } from './cgroup.ts'
+import { cpuGroups } from './cpu-groups.ts'
 import { endAbandonedTasks } from './abandoned-tasks.ts'
 import { enterOwnGroup } from './own-group.ts'
 import { Jobs } from './jobs.ts'
@@ -29,7 +30,7 @@ let leaving = false
 const ownGroup = enterOwnGroup()
 const jobs = new Jobs(
   folder,
-  { memory: memoryGroups(), processes: processGroups() },
+  { memory: memoryGroups(), processes: processGroups(), cpus: cpuGroups() },
   {
     started: (id, process) => tell({ say: 'started', id, ...process }, clients),
     refused: (id, reason) => tell({ say: 'refused', id, reason }, clients),

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { SHARES_OF_ALL } from './cpu-groups.ts'
+import { ownControlGroup } from './own-control-group.ts'
 
 // What all tasks together leave to the rest of the machine.
 const MEMORY_PART = 0.9
@@ -15,6 +17,7 @@ const PREFIX = 'omics-tasks-'
 export function enterOwnGroup(): { leave(): void } {
   const entered = [
     enter('memory', 'memory.limit_in_bytes', Math.round(totalmem() * MEMORY_PART)),
+    enter('cpu', 'cpu.shares', SHARES_OF_ALL),
     enter('pids', 'pids.max', Math.round(mostProcesses() * PIDS_PART)),
   ].filter((group) => group !== undefined)
   return {
@@ -28,17 +31,12 @@ export function enterOwnGroup(): { leave(): void } {
 }
 
 function enter(
-  controller: string,
+  controller: 'cpu' | 'memory' | 'pids',
   file: string,
   limit: number,
 ): { folder: string; parent: string } | undefined {
-  const mount = join('/sys/fs/cgroup', controller)
-  const own = new RegExp(`^\\d+:${controller}:(.*)$`, 'm').exec(
-    readFileSync('/proc/self/cgroup', 'utf8'),
-  )?.[1]
-  if (own === undefined || !existsSync(join(mount, 'cgroup.procs'))) return undefined
-  // In a container the path that the kernel names can lie outside what is mounted here.
-  const parent = existsSync(join(mount, own, 'cgroup.procs')) ? join(mount, own) : mount
+  const parent = ownControlGroup(controller)
+  if (parent === undefined) return undefined
   const folder = join(parent, PREFIX + process.pid)
   const entered = attempt(() => {
     removeAbandoned(parent)

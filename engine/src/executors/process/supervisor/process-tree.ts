@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { temporaryFiles } from './temporary-files.ts'
 
 /** All processes of this machine at one moment, by who started whom. */
 export class ProcessTree {
@@ -13,18 +14,25 @@ export class ProcessTree {
     }
   }
 
-  /** What a process and all its descendants hold for themselves, in bytes: files in the cache are not theirs. */
+  /**
+   * What a process and all its descendants hold for themselves, in bytes: files in the cache are not theirs, but those
+   * that they keep in memory are.
+   */
   memoryOf(pid: number): number {
-    const own = ['RssAnon', 'RssShmem', 'VmSwap'].map((name) => field(`/proc/${pid}/status`, name) * 1024)
-    return own.reduce(
-      (sum, bytes) => sum + bytes,
-      this.#sumOf(pid, (child) => this.memoryOf(child)),
-    )
+    const family = this.#familyOf(pid)
+    const sum = (name: string) =>
+      family.reduce((bytes, each) => bytes + field(`/proc/${each}/status`, name) * 1024, 0)
+    // A file in memory that a process has mapped is in both counts.
+    return sum('RssAnon') + sum('VmSwap') + Math.max(sum('RssShmem'), temporaryFiles(family))
   }
 
   /** What a process and all its descendants have written to disks, in bytes. */
   writtenBy(pid: number): number {
     return field(`/proc/${pid}/io`, 'write_bytes') + this.#sumOf(pid, (child) => this.writtenBy(child))
+  }
+
+  #familyOf(pid: number): number[] {
+    return [pid, ...(this.#children.get(pid) ?? []).flatMap((child) => this.#familyOf(child))]
   }
 
   #sumOf(pid: number, measure: (child: number) => number): number {

@@ -14,6 +14,8 @@ export type StartJob = {
   /** Files that are opened for reading as descriptors 3, 4 and so on. */
   opened?: readonly string[]
   timeoutSeconds?: number
+  /** Processors that it asked for: its part of them while there are fewer than are wanted. */
+  cpu: number
   /** Another job: this one starts when that one ends, or now if it is not under way. */
   after?: string | undefined
   /** Enforced where a memory cgroup can be made. */

@@ -1,4 +1,5 @@
 import type { memoryGroups } from './cgroup.ts'
+import type { CpuGroup, cpuGroups } from './cpu-groups.ts'
 import type { processGroups } from './process-groups.ts'
 import { type Ended, Spawner } from './spawner.ts'
 
@@ -6,10 +7,11 @@ import { type Ended, Spawner } from './spawner.ts'
 export type GroupMakers = {
   memory?: ReturnType<typeof memoryGroups>
   processes?: ReturnType<typeof processGroups>
+  cpus?: ReturnType<typeof cpuGroups>
 }
 
 /** A place for one job at a time. */
-export type Slot = { readonly spawner: Spawner }
+export type Slot = { readonly spawner: Spawner; readonly cpus?: CpuGroup }
 
 /** Is told what becomes of the program in a slot. */
 export type SlotListener = {
@@ -22,7 +24,7 @@ export type SlotListener = {
 
 /**
  * As many places as jobs were ever under way at a time, each with a spawner of its own. That one is in a control group
- * for the processes of its jobs from the beginning: moving each job into one would take longer than many a job.
+ * for the processes of its jobs, and one for their processors, from the beginning: moving each job into one would take longer than many a job.
  */
 export class Slots {
   readonly #groups: GroupMakers
@@ -51,13 +53,14 @@ export class Slots {
   }
 
   #make(): Slot {
-    const { memory, processes } = this.#groups
-    const own = processes?.()
+    const { memory, processes, cpus: makeCpus } = this.#groups
+    const cpus = makeCpus?.()
     const groups = {
       home: memory === undefined ? [] : [memory.home],
-      own: own === undefined ? [] : [own],
+      own: [processes?.(), cpus?.procs].filter((procs) => procs !== undefined),
     }
     const slot: Slot = {
+      ...(cpus && { cpus }),
       spawner: new Spawner(groups, {
         started: (pid) => this.#listener.started(slot, pid),
         refused: (reason) => this.#listener.refused(slot, reason),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { nulFields, NulRefused } from '../../nul-fields.ts'
 
 const PROGRAM = fileURLToPath(new URL('./spawner.pl', import.meta.url))
 
@@ -80,7 +81,13 @@ export class Spawner {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     const files = [stdout, stderr, String(opened.length), ...opened]
     const limits = [String(Math.ceil(fileBytes)), String(argv.length)]
-    this.#send(['start', ...files, ...limits, ...argv, ...variables])
+    try {
+      this.#send(['start', ...files, ...limits, ...argv, ...variables])
+    } catch (error) {
+      if (!(error instanceof NulRefused)) throw error
+      this.goHome()
+      queueMicrotask(() => this.#listener.refused(error.message))
+    }
   }
 
   /** Ends a program with all of its process group; nothing happens when it has ended already. */
@@ -100,7 +107,7 @@ export class Spawner {
   }
 
   #send(fields: readonly string[]): void {
-    const body = Buffer.from(`${fields.join('\0')}\0`)
+    const body = Buffer.from(nulFields(fields))
     const length = Buffer.alloc(4)
     length.writeUInt32BE(body.length)
     this.#child.stdin?.write(Buffer.concat([length, body]))

@@ -75,7 +75,7 @@ test('a code that came to a phone signs in, however the number was written for t
   assert.equal((await platform.bearer('', arrival.access_token).call(session.user, {})).name, 'lin')
 })
 
-test('4 a phone that belongs to no account, or to two, brings err_code 201 with a temporary id', async () => {
+test('a phone that belongs to no account, or to two, brings err_code 201 with a temporary id', async () => {
   for (const phone of ['13911112222', '13700000000']) {
     await askSms(phone, 'login')
     const { code } = texts.at(-1) ?? assert.fail()

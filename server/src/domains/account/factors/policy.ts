@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { SecondFactorPolicy } from '@omics/contract/account/factors'
 import type { Database } from '../../../db/database.ts'
 import { tellStreams } from '../../../db/notify.ts'
+import { setSecondFactor } from '../../system/second-factor.ts'
 
 /** Who has to have a second factor, as the administrator has set it. */
 export async function readPolicy(db: Database): Promise<SecondFactorPolicy> {
@@ -28,7 +29,7 @@ export async function writePolicy(
   own: string | undefined,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`update system_configuration set second_factor = ${required_of}`)
+    await setSecondFactor(tx, required_of)
     if (required_of === 'optional') return 0
     const { rows } = await tx.execute<{ people: number }>(sql`
       with ended as (

@@ -3,7 +3,7 @@ import type { Presence, SecondFactorState } from '@omics/contract/account/factor
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from '../sessions/guessing.ts'
+import { guardGuesses } from '../sessions/guessing.ts'
 import { passwordFits } from '../passwords.ts'
 import { personById } from '../people.ts'
 import { authenticatorOf, takeCode } from './authenticator.ts'
@@ -31,14 +31,10 @@ export async function requirePresence(
     await takeCode(context, personId, code).catch(unproven)
     return
   }
-  const guessed = `presence of ${personId}`
-  refuseWhenGuessing(guessed, ip)
-  const { passwordHash } = await personById(context.db, personId)
-  if (!(await passwordFits(passwordHash, password))) {
-    rememberFailure(guessed, ip)
-    throw new Problem('presence_unproven')
-  }
-  clearFailures(guessed, ip)
+  await guardGuesses(context.db, `presence of ${personId}`, ip, async () => {
+    const { passwordHash } = await personById(context.db, personId)
+    if (!(await passwordFits(passwordHash, password))) throw new Problem('presence_unproven')
+  })
 }
 
 function unproven(error: unknown): never {

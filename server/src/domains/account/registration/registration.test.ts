@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { channels } from '@omics/contract/administration/channels'
 import { factors } from '@omics/contract/account/factors'
 import { profile } from '@omics/contract/account/profile'
 import { regions } from '@omics/contract/account/regions'
@@ -83,6 +84,24 @@ test('who registers proves the email, is a member, and is signed in', async () =
   assert.deepEqual((await me.call(session.user, {})).roles, ['member'])
   assert.equal((await me.call(profile.show, {})).email, email)
   await platform.visitor.call(session.login, { body: { name: 'newcomer', password } })
+})
+
+test('the account of who registers keeps by which channel they came, while that is offered', async () => {
+  await open('open')
+  const admin = await platform.person('keeper', 'admin')
+  const write = { key: 'course', title_en: 'Summer course', title_zh: '暑期班' }
+  const channel = await admin.call(channels.create, { body: write })
+  const params = { id: channel.id }
+  const arrive = async () => {
+    const email = `by${next()}@example.org`
+    const code = await codeFor(email, 'register')
+    assert.equal((await register({ email, code, channel_id: channel.id })).status, 201)
+    return (await admin.call(channels.people, { params })).total
+  }
+  assert.equal(await arrive(), 1)
+  assert.equal((await admin.call(channels.show, { params })).people, 1)
+  await admin.call(channels.update, { params, body: { ...channel, state: 'disabled' } })
+  assert.equal(await arrive(), 1, 'nobody comes by a channel that is not offered')
 })
 
 test('nobody registers without the code, by a wrong one, or by one that was for something else', async () => {
@@ -185,7 +204,7 @@ test('a link to register serves as many as it was made for, until it is withdraw
   await open('open')
 })
 
-test('4 a temporary user who proves the phone of an account is joined to it and let in', async () => {
+test('a temporary user who proves the phone of an account is joined to it and let in', async () => {
   const phone = newPhone()
   await register({ name: 'owner-of-phone', phone, code: await codeFor(phone, 'register') })
   const { id, outside, cookies, headers } = await wechat()

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from './guessing.ts'
+import { guardGuesses } from './guessing.ts'
 import { passwordFits } from '../passwords.ts'
 import { findBySignInName, type PersonRow } from '../people.ts'
 
@@ -15,11 +15,9 @@ export async function accountByPassword(
   const guessed = account?.id ?? name.toLowerCase()
   // Noted for an unknown name as well: the time that it takes would tell which accounts exist.
   note({ objectId: account?.id ?? '' })
-  refuseWhenGuessing(guessed, ip)
-  if (!(await passwordFits(account?.passwordHash, password)) || !account) {
-    rememberFailure(guessed, ip)
-    throw new Problem('wrong_password')
-  }
-  clearFailures(guessed, ip)
-  return account
+  return guardGuesses(db, guessed, ip, async () => {
+    if (!(await passwordFits(account?.passwordHash, password)) || !account)
+      throw new Problem('wrong_password')
+    return account
+  })
 }

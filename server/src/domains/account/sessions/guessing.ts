@@ -1,45 +1,75 @@
+import { createHash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
+import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '@omics/contract/errors'
+import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 
-const window = 15 * 60_000
+const since = sql`now() - interval '15 minutes'`
 /** Few from one address; more from all together, so that a stranger cannot lock an account with a few guesses. */
 const allowed = { address: 10, account: 100 }
-const remembered = 100_000
 
-/** Failed sign-ins of an account, as a whole and by address. It is named by its id, or as typed where there is none. */
-const failures = new Map<string, { count: number; since: number }>()
+/** How a try ends that was a wrong guess; any other end does not count. */
+const wrong: readonly ErrorCode[] = [
+  'wrong_password',
+  'wrong_old_password',
+  'wrong_sent_code',
+  'presence_unproven',
+]
 
 /** One connection has a whole /64 of IPv6, which counts as one address. */
-const keysOf = (account: string, address: string) =>
-  ({ address: `${account} ${normalizeIP(address)}`, account }) satisfies Record<keyof typeof allowed, string>
+const keysOf = (account: string, address: string) => ({
+  address: digest(`${account} ${normalizeIP(address)}`),
+  account: digest(account),
+})
 
-/** Refuses further tries for an account after too many failures within fifteen minutes, whether it exists or not. */
-export function refuseWhenGuessing(account: string, address: string): void {
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Lets somebody try a password or code, unless too many tries for the account were wrong within fifteen minutes,
+ * whether it exists or not: `too_many_requests`. A try counts from its beginning, so that many at once are no way around.
+ * @param account its id, or the name as typed where there is none
+ */
+export async function guardGuesses<T>(
+  db: Database,
+  account: string,
+  address: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const keys = keysOf(account, address)
-  if (failed(keys.address) >= allowed.address || failed(keys.account) >= allowed.account)
-    throw new Problem('too_many_requests')
-}
-
-/** Counts a wrong password against the account and against the address that it came from. */
-export function rememberFailure(account: string, address: string): void {
-  for (const key of Object.values(keysOf(account, address))) {
-    const entry = failures.get(key)
-    if (entry && Date.now() - entry.since < window) entry.count += 1
-    else failures.set(key, { count: 1, since: Date.now() })
+  await db.transaction(async (tx) => {
+    await count(tx, keys.address, allowed.address)
+    await count(tx, keys.account, allowed.account)
+  })
+  try {
+    const right = await attempt()
+    // Only its own address starts afresh: the guesses of others go on counting.
+    await db.execute(sql`delete from guess where key = ${keys.address}`)
+    await uncount(db, [keys.account])
+    return right
+  } catch (error) {
+    if (!(error instanceof Problem && wrong.includes(error.code)))
+      await uncount(db, [keys.address, keys.account])
+    throw error
   }
-  // The oldest go first: forgetting all would let a flood of made-up names wipe out the guesses at a real one.
-  for (const [key] of failures) {
-    if (failures.size <= remembered) break
-    failures.delete(key)
-  }
 }
 
-/** After a right password only its own address starts afresh: the guesses of others go on counting. */
-export function clearFailures(account: string, address: string): void {
-  failures.delete(keysOf(account, address).address)
+/** Removes the counts that have had their time. */
+export async function sweepGuesses(db: Database): Promise<void> {
+  await db.execute(sql`delete from guess where since < ${since}`)
 }
 
-function failed(key: string): number {
-  const entry = failures.get(key)
-  return entry && Date.now() - entry.since < window ? entry.count : 0
+async function count(tx: Database, key: string, most: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    insert into guess as g (key, count) values (${key}, 1)
+    on conflict (key) do update set
+      count = case when g.since < ${since} then 1 else g.count + 1 end,
+      since = case when g.since < ${since} then now() else g.since end
+    where g.since < ${since} or g.count < ${most} returning 1`)
+  if (rows.length === 0) throw new Problem('too_many_requests')
+}
+
+async function uncount(db: Database, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await db.execute(sql`update guess set count = greatest(count - 1, 0) where key = ${key}`)
 }

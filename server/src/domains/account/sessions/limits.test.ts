@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { InjectOptions } from 'fastify'
+import type { ErrorCode } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
+import { startServer } from '../../../testing/other-process.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { Problem } from '../../../http/problem.ts'
-import { rememberFailure, refuseWhenGuessing } from './guessing.ts'
+import { guardGuesses } from './guessing.ts'
 
 let platform: Platform
 let lin: Caller
@@ -52,33 +54,56 @@ test('the addresses that one connection has in IPv6, and those that stand for IP
   assert.deepEqual(await asked(login('lin', '::ffff:192.0.2.1', 'correct horse'), 1), [429])
 })
 
-function tries(account: string, addressOf: (index: number) => string): number {
+/** How many wrong guesses are heard before they are refused. */
+async function tries(account: string, addressOf: (index: number) => string): Promise<number> {
   for (let count = 0; count < 1000; count += 1) {
-    try {
-      refuseWhenGuessing(account, addressOf(count))
-    } catch (error) {
-      assert.ok(error instanceof Problem && error.code === 'too_many_requests')
-      return count
-    }
-    rememberFailure(account, addressOf(count))
+    const end = await guess(account, addressOf(count)).catch((error: unknown) => error)
+    assert.ok(end instanceof Problem)
+    if (end.code === 'too_many_requests') return count
   }
   return Infinity
 }
 
-test('slow guesses are counted too: few from an address, more from all together', () => {
-  assert.equal(
-    tries('slow', () => '192.0.2.9'),
-    10,
-  )
-  refuseWhenGuessing('slow', '192.0.2.10')
-  assert.equal(
-    tries('slow 6', (index) => `2001:db8:9:9::${index}`),
-    10,
-  )
-  assert.equal(
-    tries('spread', (index) => `10.9.${index % 250}.1`),
-    100,
-  )
+const guess = (account: string, address: string, code: ErrorCode = 'wrong_password') =>
+  guardGuesses(platform.context.db, account, address, () => Promise.reject(new Problem(code)))
+
+test('slow guesses are counted too: few from an address, more from all together', async () => {
+  assert.equal(await tries('slow', () => '192.0.2.9'), 10)
+  assert.equal(await tries('slow 6', (index) => `2001:db8:9:9::${index}`), 10)
+  assert.equal(await tries('spread', (index) => `10.9.${index % 250}.1`), 100)
+})
+
+test('guesses that are made at the same time are counted as those one after the other', async () => {
+  const ends = await Promise.allSettled(Array.from({ length: 30 }, () => guess('at once', '192.0.2.9')))
+  const heard = ends.filter((end) => end.status === 'rejected' && end.reason.code === 'wrong_password')
+  assert.equal(heard.length, 10)
+})
+
+test('what is right, or fails for another reason, counts for no guess; refused tries do not lock others out', async () => {
+  const { db } = platform.context
+  for (let time = 0; time < 30; time += 1) {
+    await guardGuesses(db, 'right', '192.0.2.9', async () => true)
+    await assert.rejects(guess('right', '192.0.2.9', 'outside_off'))
+  }
+  await tries('locked', () => '192.0.2.9')
+  for (let time = 0; time < 120; time += 1) await assert.rejects(guess('locked', '192.0.2.9'))
+  assert.equal(await guardGuesses(db, 'locked', '192.0.2.10', async () => true), true)
+})
+
+test('wrong passwords are counted over all processes of the platform', async () => {
+  const other = await startServer(platform)
+  try {
+    const body = JSON.stringify({ name: 'counted', password: 'wrong' })
+    for (let time = 0; time < 6; time += 1) {
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await fetch(`${other.address}/api/login`, { method: 'POST', headers, body })
+      assert.equal(status, 401)
+    }
+    const here = await asked(login('counted', '127.0.0.1', 'wrong'), 5)
+    assert.deepEqual(here, [401, 401, 401, 401, 429])
+  } finally {
+    await other.stop()
+  }
 })
 
 test('links of reports are not found by trying', async () => {

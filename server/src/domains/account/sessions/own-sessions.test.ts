@@ -4,8 +4,10 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { session } from '@omics/contract/account/session'
 import { sessions } from '@omics/contract/account/sessions'
+import { users } from '@omics/contract/account/users'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
-import { renewSession, startSession } from './store.ts'
+import { makeInvitations } from '../users/invitations.ts'
+import { endSession, endSessionOfTicket, renewSession, startSession } from './store.ts'
 
 let platform: Platform
 
@@ -43,17 +45,57 @@ test('the list names device, address and last use, the place used last first', a
 test('a session that is ended can neither call, nor renew its token, nor follow a stream', async () => {
   const me = await platform.person('wang')
   const other = await signIn(me.personId, 'lost laptop')
-  const { port } = platform.server.server.address() as AddressInfo
-  const stream = await fetch(`http://127.0.0.1:${port}/api/events?topics=messages`, {
-    headers: { authorization: `Bearer ${other.token}` },
-  })
+  const stream = await follow(other.token)
   const lost = (await me.call(sessions.list, {})).find(({ user_agent }) => user_agent === 'lost laptop')
   assert.ok(lost)
   await me.call(sessions.end, { params: { id: lost.id } })
   assert.equal((await other.answer(session.user, {})).status, 401)
   assert.equal(await renewSession(platform.context.db, other.ticket), undefined)
-  assert.equal(await Promise.race([stream.text().then(() => 'ended'), delay(5000, 'open')]), 'ended')
+  assert.equal(await endOf(stream), 'ended')
 })
+
+test('a stream ends at once with its session or token, whichever way that ends', async () => {
+  const { db, connection } = platform.context
+  const stolen = async ({ ticket }: { ticket: string }) => {
+    await renewSession(db, ticket)
+    await connection.pool.query(`update spent_ticket set spent_at = now() - interval '1 hour'`)
+    assert.equal(await renewSession(db, ticket), undefined)
+  }
+  const ways: Record<string, (of: Caller & { ticket: string; id: string }) => Promise<unknown>> = {
+    'signing out': ({ ticket }) => endSessionOfTicket(db, ticket),
+    'signing out elsewhere': ({ id }) => endSession(db, id),
+    'a ticket in two hands': stolen,
+    'a password set by an invitation': async ({ personId }) => {
+      const token = (await makeInvitations(db, [personId])).get(personId) ?? ''
+      await platform.visitor.call(users.accept, { body: { token, password: 'another horse' } })
+    },
+  }
+  for (const [index, [way, end]] of Object.entries(ways).entries()) {
+    const { personId } = await platform.person(`follower${index}`)
+    const from = { userAgent: '', address: '192.0.2.4', remember: true }
+    const { token, ticket, sessionId } = await startSession(db, personId, from)
+    const stream = await follow(token)
+    await end({ ...platform.bearer(personId, token), ticket: ticket.ticket, id: sessionId })
+    assert.equal(await endOf(stream), 'ended', way)
+  }
+  const me = await platform.person('scripted')
+  const made = await me.call(session.createPersonalToken, { body: { name: 'script', scopes: ['read'] } })
+  const stream = await follow(made.token)
+  await connection.pool.query('delete from personal_token where person_id = $1', [me.personId])
+  assert.equal(await endOf(stream), 'ended', 'a token withdrawn')
+})
+
+function follow(token: string): Promise<Response> {
+  const { port } = platform.server.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/api/events?topics=messages`
+  return fetch(url, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Whether a stream ends sooner than by the look that each takes now and then. */
+async function endOf(stream: Response): Promise<'ended' | 'open'> {
+  const ended = stream.text().then(() => 'ended' as const)
+  return Promise.race([ended, delay(5000, 'open' as const)])
+}
 
 test('signing out everywhere else leaves this session, and those of other people', async () => {
   const [me, bystander] = [await platform.person('zhao'), await platform.person('qian')]

@@ -3,7 +3,6 @@ import { sessions as endpoints } from '@omics/contract/account/sessions'
 import { session } from '../../../db/tables/account.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
-import { tellStreams } from '../../../db/notify.ts'
 import { requireSession } from './require-session.ts'
 
 export default implement(endpoints, {
@@ -33,7 +32,6 @@ export default implement(endpoints, {
       .returning({ address: session.address, user_agent: session.userAgent, created_at: session.createdAt })
     if (!before) throw new Problem('not_found')
     note({ objectId: params.id, before })
-    await tellStreams(db)
     return null
   },
 
@@ -44,7 +42,6 @@ export default implement(endpoints, {
       .where(and(eq(session.personId, identity.personId), ne(session.id, own)))
       .returning({ id: session.id })
     note({ objectId: own, after: { ended: ended.length } })
-    await tellStreams(db)
     return { ended: ended.length }
   },
 })

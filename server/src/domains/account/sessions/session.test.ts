@@ -38,7 +38,7 @@ test('a name is trimmed, an email serves as well, and the ticket is out of the p
   }
 })
 
-test('3 and 9 a password is taken for the grant and the client that are fixed, and for no others', async () => {
+test('a password is taken for the grant and the client that are fixed, and for no others', async () => {
   const login = (more: object) =>
     platform.server.inject({
       method: 'POST',

@@ -7,7 +7,6 @@ import {
   type Refusal,
 } from '../../../gateways/enterprise-accounts.ts'
 import { Problem } from '../../../http/problem.ts'
-import { clearFailures, refuseWhenGuessing, rememberFailure } from '../sessions/guessing.ts'
 
 type Call = Parameters<typeof askEnterprise>[2]
 type DataOf<Name extends Call> = Extract<EnterpriseAnswer<Name>, { ok: true }>['data']
@@ -40,20 +39,5 @@ export async function serviceOf({ outside, config }: Pick<Context, 'outside' | '
       if (!given.ok && !silent.includes(given.error)) throw refusedByEnterprise(settings, given)
       return null
     },
-  }
-}
-
-const guesses: readonly ErrorCode[] = ['wrong_password', 'wrong_sent_code', 'presence_unproven']
-
-/** Counts wrong passwords and codes, so that the service is not guessed at through us. */
-export async function guardGuesses<T>(guessed: string, ip: string, ask: () => Promise<T>): Promise<T> {
-  refuseWhenGuessing(guessed, ip)
-  try {
-    const right = await ask()
-    clearFailures(guessed, ip)
-    return right
-  } catch (error) {
-    if (error instanceof Problem && guesses.includes(error.code)) rememberFailure(guessed, ip)
-    throw error
   }
 }

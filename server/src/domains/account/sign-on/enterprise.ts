@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { enterpriseSignOn as endpoints } from '@omics/contract/account/enterprise'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
-import { tellStreams } from '../../../db/notify.ts'
 import { session } from '../../../db/tables/account.ts'
 import {
   refusedByEnterprise,
@@ -11,13 +10,14 @@ import {
 } from '../../../gateways/enterprise-accounts.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
+import { guardGuesses } from '../sessions/guessing.ts'
 import { takeCookies, type Door } from '../sessions/entrance.ts'
 import { endChallenges } from '../factors/challenge.ts'
 import { accountOfOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { endSession, withdrawTokens } from '../sessions/store.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
-import { guardGuesses, serviceOf } from './enterprise-service.ts'
+import { serviceOf } from './enterprise-service.ts'
 import { readGroupMap } from './mapped-groups.ts'
 
 /** Under which the identities of an account service are kept. One at another address is another. */
@@ -39,7 +39,7 @@ export default implement(endpoints, {
     const { enterprise_id: enterprise, account, password, remember } = body
     note({ objectId: '', after: { enterprise, account } })
     const guessed = `enterprise ${enterprise} ${account.toLowerCase()}`
-    const person = await guardGuesses(guessed, request.ip, async () => {
+    const person = await guardGuesses(context.db, guessed, request.ip, async () => {
       const service = await serviceOf(context)
       return service.ask(
         'login',
@@ -62,14 +62,19 @@ export default implement(endpoints, {
   loginByCode: async ({ context, body, request, reply, note }) => {
     const { enterprise_id: enterprise, phone, code, remember } = body
     note({ objectId: '', after: { enterprise } })
-    const person = await guardGuesses(`enterprise ${enterprise} ${phone}`, request.ip, async () => {
-      const service = await serviceOf(context)
-      return service.ask(
-        'login_by_code',
-        { enterprise, phone, code },
-        { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' },
-      )
-    })
+    const person = await guardGuesses(
+      context.db,
+      `enterprise ${enterprise} ${phone}`,
+      request.ip,
+      async () => {
+        const service = await serviceOf(context)
+        return service.ask(
+          'login_by_code',
+          { enterprise, phone, code },
+          { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' },
+        )
+      },
+    )
     return letIn({ context, request, reply }, person, remember, note)
   },
 
@@ -91,7 +96,7 @@ export default implement(endpoints, {
   activate: async ({ context, body, request, note }) => {
     const { enterprise_id: enterprise, ...rest } = body
     note({ objectId: '', after: { enterprise, account: rest.account } })
-    return guardGuesses(`enterprise code ${enterprise} ${rest.account}`, request.ip, async () => {
+    return guardGuesses(context.db, `enterprise code ${enterprise} ${rest.account}`, request.ip, async () => {
       const service = await serviceOf(context)
       return service.ask('activate', { enterprise, ...rest }, wrongCode)
     })
@@ -107,8 +112,11 @@ export default implement(endpoints, {
     const { enterprise_id: enterprise, ...rest } = body
     note({ objectId: '', after: { enterprise, account: rest.account } })
     const service = await serviceOf(context)
-    const { subject } = await guardGuesses(`enterprise code ${enterprise} ${rest.account}`, request.ip, () =>
-      service.ask('reset_password', { enterprise, ...rest }, wrongCode),
+    const { subject } = await guardGuesses(
+      context.db,
+      `enterprise code ${enterprise} ${rest.account}`,
+      request.ip,
+      () => service.ask('reset_password', { enterprise, ...rest }, wrongCode),
     )
     const account = await accountOfOutside(context.db, { kind: kindOf(service.settings), subject })
     if (!account) return null
@@ -123,7 +131,7 @@ export default implement(endpoints, {
     note({ objectId: identity.personId })
     const service = await serviceOf(context)
     const subject = await requireSubject(context.db, service.settings, identity.personId)
-    return guardGuesses(`enterprise ${subject}`, request.ip, () =>
+    return guardGuesses(context.db, `enterprise ${subject}`, request.ip, () =>
       service.ask(
         'change_code',
         { subject, password: body.password },
@@ -138,7 +146,7 @@ export default implement(endpoints, {
     note({ objectId: personId })
     const service = await serviceOf(context)
     const subject = await requireSubject(context.db, service.settings, personId)
-    await guardGuesses(`enterprise code ${subject}`, request.ip, () =>
+    await guardGuesses(context.db, `enterprise code ${subject}`, request.ip, () =>
       service.ask(
         'change_password',
         { subject, ...body },
@@ -215,7 +223,6 @@ async function endSessions(db: Database, personId: string, own?: string): Promis
     .delete(session)
     .where(and(eq(session.personId, personId), own === undefined ? undefined : ne(session.id, own)))
   await endChallenges(db, personId)
-  await tellStreams(db)
 }
 
 async function logOutThere(context: Context, personId: string): Promise<void> {

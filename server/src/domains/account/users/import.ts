@@ -7,6 +7,7 @@ import { requireGivable } from '../../administration/givable.ts'
 import { fault, reasons } from './import-faults.ts'
 import { checkRow, readKnown, readTable, type Cells, type Checked } from './import-table.ts'
 import { insertUsers } from './insert-users.ts'
+import { requireJoinable } from './placing.ts'
 
 /** Makes an account of each row of a table, or of none where any row is faulty. */
 export async function importUsers(db: Database, identity: Identity, csv: string): Promise<ImportAnswer> {
@@ -45,14 +46,18 @@ async function taken(db: Database, rows: readonly Cells[]): Promise<ImportFault[
   })
 }
 
+/** Rows that would give roles or groups which the importer has not to give. */
 async function beyond(db: Database, identity: Identity, checked: readonly Checked[]): Promise<ImportFault[]> {
+  const givers = { roles: requireGivable, groups: requireJoinable }
   const faults: ImportFault[] = []
-  for (const [roles, rows] of Map.groupBy(checked, ({ write }) => (write?.roles ?? []).join())) {
-    try {
-      await requireGivable(db, identity, roles === '' ? [] : roles.split(','))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      faults.push(...rows.map(({ row, cells }) => fault(row, 'roles', cells.roles, reasons.beyond)))
+  for (const column of ['roles', 'groups'] as const) {
+    for (const [given, rows] of Map.groupBy(checked, ({ write }) => (write?.[column] ?? []).join())) {
+      try {
+        await givers[column](db, identity, given === '' ? [] : given.split(','))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        faults.push(...rows.map(({ row, cells }) => fault(row, column, cells[column], reasons.beyond)))
+      }
     }
   }
   return faults

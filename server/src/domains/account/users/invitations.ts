@@ -32,18 +32,18 @@ export async function makeInvitations(
   return tokens
 }
 
-/** Invites somebody: the link is told once, and sent by email where the platform can. */
+/** Invites somebody: the link is told once, and sent by email where the platform can and knows its own address. */
 export async function invite(
   { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log'>,
   user: User,
-  from: { by: string; language: Language; origin: string },
+  from: { by: string; language: Language; origin: string | undefined },
 ): Promise<Invitation> {
   if (user.state !== 'active') throw new Problem('account_disabled')
   const expiresAt = expiry()
   const token = (await makeInvitations(db, [user.id], expiresAt)).get(user.id) ?? ''
   const link = `${from.origin}/invitation#${token}`
   const mailed =
-    user.email !== '' && (await mailer.isConfigured())
+    from.origin !== undefined && user.email !== '' && (await mailer.isConfigured())
       ? await mailer.send({ to: user.email, ...texts[from.language](user, from.by, link) }).then(
           () => true,
           (error: unknown) => {

@@ -46,7 +46,8 @@ const fields = sql`
   (select coalesce(json_agg(json_build_object('id', r.id, 'title_en', r.title_en, 'title_zh', r.title_zh)
       order by r.builtin nulls last, lower(r.title_en)), '[]')
     from person_role pr join role r on r.id = pr.role_id where pr.person_id = person.id) as roles,
-  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.created_at), '[]')
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'customer_type', g.customer_type)
+      order by g.customer_type desc, g.created_at), '[]')
     from person_group_member m join person_group g on g.id = m.group_id where m.person_id = person.id) as groups`
 
 export interface UserFilter {

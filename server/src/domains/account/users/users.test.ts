@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { api } from '@omics/contract/api'
 import type { DataPermission, User } from '@omics/contract/account/users'
+import { startMailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { builtinRoles, giveRoles } from '../person-roles.ts'
 
@@ -30,7 +31,7 @@ async function withButtons(name: string, buttons: string[]): Promise<Caller> {
   const body = { title_en: name, title_zh: name, menus: ['user_manger'], buttons }
   const role = await admin.call(api.roles.create, { body })
   const person = await platform.person(name)
-  await giveRoles(platform.context.db, person.personId, [role.id])
+  await giveRoles(platform.context.db, [{ id: person.personId, roles: [role.id] }])
   return person
 }
 
@@ -156,6 +157,34 @@ test('a table does not give what its importer does not hold', async () => {
   assert.deepEqual([faults.map(({ column }) => column), made], [['roles'], []])
 })
 
+test('nobody comes into groups or departments, or puts others there, by managing accounts alone', async () => {
+  const group = await admin.call(api.groups.create, { body: { name: 'Inner circle', members: [] } })
+  const department = await admin.call(api.departments.create, { body: { name: 'Board' } })
+  const own = await admin.call(api.departments.create, { body: { name: 'Desk' } })
+  const manager = await withButtons('placer', ['user_change', 'user_create', 'department_change'])
+  const plain = await platform.person('placed')
+  await change(plain.personId, { roles: [] })
+  const put = async (id: string, place: object) => {
+    const { name, full_name, email, phone, roles, version } = await shown(id)
+    const rest = { groups: [], department_id: null, quota_bytes: null, roles: roles.map((role) => role.id) }
+    const body = { name, full_name, email, phone, version, ...rest, ...place }
+    return (await manager.answer(api.users.update, { params: { id }, body })).error?.id
+  }
+  assert.equal(await put(plain.personId, { full_name: 'Renamed' }), undefined)
+  for (const id of [manager.personId, plain.personId]) {
+    assert.equal(await put(id, { groups: [group.id] }), 'beyond_own_role')
+    assert.equal(await put(id, { department_id: department.id }), 'beyond_own_role')
+  }
+  const csv = 'name,full_name,email,groups\nsock,Sock,sock@example.org,Inner circle\n'
+  const { faults, made } = await manager.call(api.users.import, { body: { csv } })
+  assert.ok(faults.some(({ column, value }) => column === 'groups' && value === 'Inner circle'))
+  assert.deepEqual(made, [])
+  const moved = { params: { id: department.id }, body: { parent_id: own.id, position: 0 } }
+  assert.equal((await manager.answer(api.departments.move, moved)).error?.id, 'beyond_own_role')
+  const ordered = { params: { id: own.id }, body: { parent_id: null, position: 0 } }
+  assert.equal((await manager.answer(api.departments.move, ordered)).status, 200)
+})
+
 test('the data permission lets look at projects of the department and below it, of the groups, or all, and no more', async () => {
   const [above, below, aside, viewer] = await Promise.all(
     ['above', 'below', 'aside', 'looker'].map((name) => platform.person(name)),
@@ -199,6 +228,29 @@ test('the data permission lets look at projects of the department and below it, 
   assert.equal((await viewer.answer(api.projects.show, { params })).status, 404)
 })
 
+test('everybody of a group, or of a department and below it, is taken together, but for whoever is switched off', async () => {
+  const names = ['Ada', 'Bao', 'Cai', 'Dan']
+  const [ada, bao, cai, dan] = await Promise.all(names.map((name) => platform.person(`taken${name}`)))
+  assert.ok(ada && bao && cai && dan)
+  const hall = await admin.call(api.departments.create, { body: { name: 'Hall' } })
+  const room = await admin.call(api.departments.create, { body: { name: 'Room', parent_id: hall.id } })
+  await change(ada.personId, { department_id: hall.id })
+  await change(bao.personId, { department_id: room.id })
+  await change(dan.personId, { department_id: room.id })
+  const members = [ada.personId, cai.personId]
+  const group = await admin.call(api.groups.create, { body: { name: 'Readers', members } })
+  await setState(dan.personId, 'disabled')
+  const taken = async (body: { search?: string; group?: string; department?: string }, as = admin) =>
+    (await as.call(api.users.select, { body })).map(({ name }) => name)
+  assert.deepEqual(await taken({ group: group.id }), ['takenAda', 'takenCai'])
+  assert.deepEqual(await taken({ department: hall.id }), ['takenAda', 'takenBao'])
+  assert.deepEqual(await taken({ department: room.id }), ['takenBao'])
+  assert.deepEqual(await taken({ group: group.id, department: hall.id }), ['takenAda'])
+  assert.deepEqual(await taken({ search: 'takenb' }), ['takenBao'])
+  const refused = await ada.answer(api.users.select, { body: { group: group.id } })
+  assert.equal(refused.error?.id, 'not_permitted')
+})
+
 test('a department is not put below itself', async () => {
   const outer = await admin.call(api.departments.create, { body: { name: 'Outer' } })
   const inner = await admin.call(api.departments.create, { body: { name: 'Inner', parent_id: outer.id } })
@@ -226,4 +278,43 @@ test('a stale save of an account is refused and shows what stands there now', as
   const late = await change(personId, { full_name: 'Second', version: 1 })
   assert.equal(late.error?.id, 'stale')
   assert.equal((late.data as User).full_name, 'First')
+})
+
+test('who looks for people by part of an email learns nothing of it', async () => {
+  const lin = await platform.person('lin.searched')
+  await platform.context.db.execute(
+    sql`update person set email = 'secret.address@lab.example' where id = ${lin.personId}`,
+  )
+  const found = async (search: string) =>
+    (await lin.call(api.users.find, { query: { search } })).map(({ id }) => id)
+  assert.deepEqual(await found('lin.sea'), [lin.personId])
+  for (const part of ['secret', 'lab.example', '@']) assert.deepEqual(await found(part), [])
+})
+
+test('a letter of invitation leads nowhere else, whatever host its sender names', async () => {
+  const mailbox = await startMailbox()
+  const settings = { OMICS_SMTP_URL: mailbox.address }
+  const open = await startPlatform(settings)
+  const named = await startPlatform({ ...settings, OMICS_PUBLIC_URL: 'https://omics.example.org' })
+  let turn = 0
+  const inviting = async (at: Platform, host: string) => {
+    turn += 1
+    const head = await at.person(`head.${turn}`, 'admin')
+    const { id } = await head.call(api.users.create, {
+      body: { name: `guest.${turn}`, full_name: 'Guest', email: `guest.${turn}@lab.example`, roles: [] },
+    })
+    const { data } = await head.answer(api.users.invite, { params: { id } }, { host })
+    return api.users.invite.output.parse(data)
+  }
+  try {
+    assert.equal((await inviting(open, 'evil.example')).mailed, false)
+    assert.equal(mailbox.letters.length, 0)
+    assert.equal((await inviting(open, 'localhost:80')).mailed, true)
+    assert.equal((await inviting(named, 'evil.example')).mailed, true)
+    const told = mailbox.letters.map(({ text }) => /https?:[^#\s]+/.exec(text)?.[0])
+    assert.deepEqual(told, ['http://localhost:80/invitation', 'https://omics.example.org/invitation'])
+  } finally {
+    await Promise.all([open.close(), named.close()])
+    await mailbox.close()
+  }
 })

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { users as endpoints, type Person } from '@omics/contract/account/users'
+import { users as endpoints, type Person, type User } from '@omics/contract/account/users'
 import { person } from '../../../db/tables/account.ts'
 import { implement } from '../../../http/implement.ts'
-import { addressFor } from '../../../http/public-address.ts'
+import { addressInLetters } from '../../../http/public-address.ts'
 import { contains } from '../../../resource/page.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { importUsers } from './import.ts'
 import { acceptInvitation, invite, invitedBy } from './invitations.ts'
 import { createPerson } from '../people.ts'
+import { requireJoinable, requireMovable } from './placing.ts'
 import { removeUser, requireOthers, requireRanking, requireReach, setState } from './control.ts'
 import { listUsers, userById, usersByIds, usersWhere } from './rows.ts'
 import { changeUser, placeUser } from './write.ts'
@@ -26,6 +27,7 @@ export default implement(endpoints, {
 
   create: async ({ context: { db }, identity, body, note }) => {
     await requireGivable(db, identity, body.roles)
+    await requireJoinable(db, identity, body.groups)
     const id = await db.transaction(async (tx) => {
       const row = await createPerson(tx, body)
       await placeUser(tx, row.id, body)
@@ -40,6 +42,7 @@ export default implement(endpoints, {
     const before = await userById(db, params.id)
     await requireRanking(db, identity, [before.id])
     await requireGivable(db, identity, body.roles)
+    await requireMovable(db, identity, placeOf(before), body)
     await changeUser(db, before, body)
     const after = await userById(db, before.id)
     note({ objectId: before.id, before, after })
@@ -96,7 +99,7 @@ export default implement(endpoints, {
     const invitation = await invite(context, before, {
       by: identity.fullName,
       language,
-      origin: addressFor(context.config, request),
+      origin: addressInLetters(context.config, request),
     })
     note({ objectId: before.id, after: { name: before.name, expires_at: invitation.expires_at } })
     return invitation
@@ -122,9 +125,7 @@ export default implement(endpoints, {
     const rows = await db
       .select()
       .from(person)
-      .where(
-        sql`state = 'active' and ${contains(sql`(name || ' ' || full_name || ' ' || email)`, query.search)}`,
-      )
+      .where(sql`state = 'active' and ${contains(sql`(name || ' ' || full_name)`, query.search)}`)
       .orderBy(sql`lower(full_name)`)
       .limit(20)
     return rows.map(({ id, name, fullName }) => ({ id, name, full_name: fullName }))
@@ -132,3 +133,8 @@ export default implement(endpoints, {
 })
 
 type Chosen = z.output<typeof Person> & Record<string, unknown>
+
+const placeOf = ({ groups, department }: User) => ({
+  groups: groups.map(({ id }) => id),
+  department_id: department?.id ?? null,
+})

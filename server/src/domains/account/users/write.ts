@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { User, UserChange } from '@omics/contract/account/users'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { joinGroups } from '../person-groups.ts'
 import { giveRoles } from '../person-roles.ts'
 import { userById } from './rows.ts'
 
@@ -14,16 +15,12 @@ interface Place {
 
 /** Puts an account into exactly these groups, a department and a quota. Throws `not_found` for one that is gone. */
 export async function placeUser(tx: Database, id: string, place: Place): Promise<void> {
-  const groups = [...new Set(place.groups)]
-  await tx.execute(sql`delete from person_group_member where person_id = ${id}`)
-  const joined = await tx.execute(sql`
-    insert into person_group_member (group_id, person_id)
-    select g.id, ${id} from person_group g where g.id = any(${sql.param(groups)}::uuid[])`)
   const placed = await tx.execute(sql`
     update person set quota_bytes = ${place.quota_bytes}, department_id = ${place.department_id}::uuid
     where id = ${id} and (${place.department_id}::uuid is null
       or exists (select 1 from department where id = ${place.department_id}::uuid))`)
-  if (joined.rowCount !== groups.length || placed.rowCount !== 1) throw new Problem('not_found')
+  if (placed.rowCount !== 1) throw new Problem('not_found')
+  await joinGroups(tx, [{ id, groups: place.groups }])
 }
 
 /** Changes an account as a whole. Throws `stale` with the row as it is now, `name_taken`, `last_administrator`. */
@@ -41,7 +38,7 @@ export async function changeUser(
       where id = ${before.id} and version = ${body.version}`)
     if (changed.rowCount === 0) throw new Problem('stale', { data: await userById(tx, before.id) })
     await placeUser(tx, before.id, body)
-    await giveRoles(tx, before.id, body.roles)
+    await giveRoles(tx, [{ id: before.id, roles: body.roles }])
   })
 }
 

@@ -81,7 +81,7 @@ test('who scans with a WeChat that is bound comes into their account, by a state
   assert.equal((await browser.send('POST', '/api/login/wechat', { state })).error?.id, 'wechat_ended')
 })
 
-test('4 a WeChat that is bound to nobody brings err_code 201 with a temporary id', async () => {
+test('a WeChat that is bound to nobody brings err_code 201 with a temporary id', async () => {
   const browser = new Browser()
   const { url } = await browser.begin('page')
   assert.match(url, /redirect_uri=http%3A%2F%2Fomics\.example%2Fauth-redirect/)

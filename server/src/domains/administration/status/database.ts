@@ -10,7 +10,8 @@ export async function databaseOf(db: Database): Promise<Status['database']> {
       current_setting('max_connections')::int as most_connections`)
   const tables = await db.execute<Status['database']['tables'][number] & Record<string, unknown>>(sql`
     select c.relname as name, pg_total_relation_size(c.oid)::bigint as bytes,
-      greatest(c.reltuples, 0)::bigint as rows
+      -- A table that was never analysed has no estimate, and tells what was counted as it was written.
+      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::bigint as rows
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(c.oid) desc limit 6`)
   return { bytes: 0, connections: 0, most_connections: 0, ...rows[0], tables: tables.rows }

@@ -1,10 +1,24 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { availableParallelism, totalmem } from 'node:os'
 import { after, before, test } from 'node:test'
-import { status } from '@omics/contract/administration/status'
+import { setTimeout as delay } from 'node:timers/promises'
+import { status, type Status } from '@omics/contract/administration/status'
+import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
+import { startWorker } from '../../analyses/running/worker.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
 const token = 'for the scraper alone'
+const failing = `version 1.1
+workflow failing {
+  call end
+}
+task end {
+  command <<< sleep 1; exit 3 >>>
+}
+`
 let platform: Platform
 let proxied: Platform
 let tokened: Platform
@@ -19,6 +33,7 @@ before(async () => {
 })
 after(() => Promise.all([platform, proxied, tokened].map((one) => one.close())))
 
+const here = { host: '127.0.0.1:8080' }
 const metrics = (headers: Record<string, string>, remoteAddress: string, asked = platform) =>
   asked.server.inject({ url: '/metrics', headers, remoteAddress })
 
@@ -48,6 +63,69 @@ test('versions, disk and database are those of this machine', async () => {
   assert.equal(shown.workers.alive, 0)
 })
 
+test('tasks run in processes of this machine, shut off from it, with all that it has to give', async () => {
+  const { executor } = await administrator.call(status.show, {})
+  assert.deepEqual(executor, {
+    kind: 'process',
+    isolated: true,
+    cpu: availableParallelism(),
+    memory_bytes: totalmem(),
+  })
+})
+
+test('runs that wait, go on and failed are told, each where it is, and which worker is busy', async () => {
+  const { id } = await administrator.call(projects.create, { body: { name: 'Barley' } })
+  const flow = await administrator.call(flows.fromWdl, {
+    body: { project_id: id, name: 'failing', wdl: failing },
+  })
+  await administrator.call(launches.dataStart, {
+    params: { id: flow.id },
+    body: { name: 'Doomed', mode: 'files', inputs: {}, idempotency_key: randomUUID() },
+  })
+  const waiting = await administrator.call(status.show, {})
+  assert.deepEqual([waiting.queue.waiting, waiting.queue.running, waiting.failed.runs], [1, 0, 0])
+  assert.ok(waiting.queue.waiting_since)
+  assert.match((await metrics(here, '127.0.0.1')).body, /^omics_runs\{state="waiting"\} 1$/m)
+  const until = async (so: (shown: Status) => boolean) => {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const shown = await administrator.call(status.show, {})
+      if (so(shown)) return shown
+      await delay(50)
+    }
+    throw new Error('It did not come to this')
+  }
+  const worker = await startWorker(platform.context, 'the busy one')
+  try {
+    const running = await until(({ queue }) => queue.running === 1)
+    assert.deepEqual(running.workers, { alive: 0, busy: [{ name: 'the busy one', runs: 1 }] })
+    const { failed, workers } = await until(({ failed: { runs } }) => runs === 1)
+    const [latest] = failed.latest
+    assert.deepEqual([latest?.project, latest?.analysis], ['Barley', 'Doomed'])
+    assert.match(latest?.what ?? '', /3/)
+    assert.deepEqual(workers.busy, [])
+  } finally {
+    await worker.close()
+  }
+})
+
+test('of the workers that live on one database server only those of this platform are counted', async () => {
+  const lock = async ({ context }: Platform) => {
+    const client = await context.connection.pool.connect()
+    await client.query('select pg_advisory_lock(76, 1)')
+    return client
+  }
+  const alive = async () => (await administrator.call(status.show, {})).workers.alive
+  const clients = [await lock(proxied)]
+  try {
+    assert.equal(await alive(), 0)
+    clients.push(await lock(platform))
+    assert.equal(await alive(), 1)
+  } finally {
+    // A connection that went back would keep its lock.
+    for (const client of clients) client.release(true)
+  }
+})
+
 test('how systems outside are reached is not told with their state', async () => {
   const { outside } = await administrator.call(status.show, {})
   assert.deepEqual(
@@ -57,15 +135,13 @@ test('how systems outside are reached is not told with their state', async () =>
 })
 
 test('metrics are open on the machine itself', async () => {
-  const { statusCode, body, headers } = await metrics({ host: '127.0.0.1:8080' }, '127.0.0.1')
+  const { statusCode, body, headers } = await metrics(here, '127.0.0.1')
   assert.equal(statusCode, 200)
   assert.match(String(headers['content-type']), /^text\/plain/)
   assert.match(body, /^omics_runs\{state="waiting"\} 0$/m)
   assert.match(body, /^omics_info\{version="[\d.]+"\} 1$/m)
   assert.match(body, /omics_http_request_seconds_count\{method="GET",route="\/api\/status",status="200"\}/)
 })
-
-const here = { host: '127.0.0.1:8080' }
 
 test('what a proxy on the machine passes on does not come from the machine, whichever header the proxy adds', async () => {
   for (const header of [

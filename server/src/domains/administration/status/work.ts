@@ -18,10 +18,15 @@ export async function queueOf(db: Database): Promise<Status['queue']> {
   return rows[0] ?? { waiting: 0, running: 0, waiting_since: null }
 }
 
-/** Workers hold a lock of their own for as long as they live, and leases on the runs in their hands. */
+/**
+ * Workers hold a lock of their own for as long as they live, and leases on the runs in their hands. Locks are told of
+ * the whole PostgreSQL server, where other platforms may have their databases.
+ */
 export async function workersOf(db: Database): Promise<Status['workers']> {
   const alive = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 76 and granted`)
+    select count(*)::int as n from pg_locks
+    where locktype = 'advisory' and classid = 76 and granted
+      and database = (select oid from pg_database where datname = current_database())`)
   const busy = await db.execute<Status['workers']['busy'][number] & Record<string, unknown>>(sql`
     select lease_owner as name, count(*)::int as runs from run
     where state = 'running' and lease_until > now() group by lease_owner order by lease_owner limit 100`)

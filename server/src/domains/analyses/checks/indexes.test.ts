@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
-import { projects } from '@omics/contract/projects/projects'
 import { type Cure, launches } from '@omics/contract/analyses/launches'
-import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../../http/grant.ts'
+import { newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
 import { fileUri } from '../file-uri.ts'
@@ -30,11 +29,7 @@ let flowId: string
 before(async () => {
   platform = await startPlatform()
   lin = await platform.person('lin')
-  projectId = (await lin.call(projects.create, { body: { name: 'Depth' } })).id
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] }
-  const draft = await lin.call(workflows.create, { body: { name: 'depth', first } })
-  const started = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: projectId } })
-  flowId = started.flow_id
+  ;({ projectId, flowId } = await newFlow(lin, 'Depth', wdl))
 })
 after(() => platform.close())
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
 const wdl = `version 1.1
@@ -32,11 +32,7 @@ let columnId: string
 before(async () => {
   platform = await startPlatform()
   lin = await platform.person('lin')
-  projectId = (await lin.call(projects.create, { body: { name: 'Lanes' } })).id
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] }
-  const draft = await lin.call(workflows.create, { body: { name: 'lanes', first } })
-  const started = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: projectId } })
-  flowId = started.flow_id
+  ;({ projectId, flowId } = await newFlow(lin, 'Lanes', wdl))
   const column = { label: 'lane', type: 'number' } as const
   columnId = (await lin.call(sampleColumns.create, { params: { id: projectId }, body: column })).id
 })

@@ -18,6 +18,8 @@ interface Due {
 }
 
 export interface Teller {
+  /** Whether what was told before has gone on its way; until then nothing more is read. */
+  ready(): boolean
   send(event: LiveEvent): void
   /** Tells where the stream stands, so that it can be resumed from there though nothing happened. */
   mark(): void
@@ -28,7 +30,7 @@ export function follow(
   context: Context,
   topics: Map<string, Topic>,
   cursors: Map<string, number>,
-  { send, mark }: Teller,
+  { ready, send, mark }: Teller,
 ): { close(): void } {
   const due = new Map<string, Due>()
   let reading = false
@@ -44,6 +46,7 @@ export function follow(
     reading = true
     try {
       for (const [name, { from, changed }] of [...due]) {
+        if (closed || !ready()) return
         if (from > Date.now()) continue
         due.delete(name)
         const again = await readTopic(context, { topics, cursors, send }, name, changed)

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -110,6 +113,8 @@ test('topics of others, and names of no topic, are not found, whatever stands in
     ],
     ...['analysis:x', "analysis:' or true --", 'log:x:t:stdout', 'analysis:\u0000', '话题', 'x'.repeat(7000)],
     ...[`log:${runId}`, `log:${runId}:t`, `log:${runId}:t:stdin`, `log:${analysisId}:t:stdout`],
+    ...[`log:${runId}:t:stdout:0`, `log:${runId}:%74:stdout`, `log:${runId.toUpperCase()}:t:stdout`],
+    ...[`analysis:${analysisId}:0`, 'messages:0', `log:${runId}:a%2fb:stdout`],
     ...[`log:${runId}:%:stdout`, `log:${runId}:%E0%A4:stdout`, `log:${runId}:%ff:stderr`],
   ]
   for (const topics of none) {
@@ -118,8 +123,42 @@ test('topics of others, and names of no topic, are not found, whatever stands in
   }
 })
 
+test('a stream that nobody reads takes no more than a little memory', async () => {
+  const folder = join(platform.context.config.dataFolder, 'runs', runId)
+  const calls = Array.from({ length: 8 }, (_, index) => `loud${index}`)
+  for (const call of calls) {
+    await mkdir(join(folder, call), { recursive: true })
+    await writeFile(join(folder, call, 'stdout'), Buffer.alloc(8 * 1024 * 1024, 'a'))
+    await callNamed(call, join(folder, call))
+  }
+  const topics = calls.map((call) => `log:${runId}:${call}:stdout`)
+  const last = topics.map((topic) => `${topic}=0`).join(';')
+  const connected = once(platform.server.server, 'connection')
+  const address = new URL(`/api/events?${new URLSearchParams({ topics: topics.join(','), last })}`, base)
+  const reader = connect(Number(address.port), address.hostname).pause()
+  reader.write(`GET ${address.pathname}${address.search} HTTP/1.1\r\nHost: ${address.host}\r\n`)
+  reader.write(`Authorization: Bearer ${owner.token}\r\n\r\n`)
+  const [serving]: Socket[] = await connected
+  const waiting: number[] = []
+  // Unhindered, eight logs are read a megabyte at a time, twice a second.
+  for (let turn = 0; turn < 40; turn += 1) {
+    await delay(200)
+    waiting.push(serving?.writableLength ?? 0)
+  }
+  assert.ok(Math.max(...waiting) > 0, 'The stream never waited for its reader')
+  assert.ok(Math.max(...waiting) < 1024 * 1024, `${Math.max(...waiting)} bytes waited`)
+  reader.destroy()
+})
+
 test('a log of a call that leads out of its folder has nothing to tell', async () => {
-  for (const call of ['..%2f..%2f..%2fserver', '%2Fetc%2Fpasswd', '%00', '%ED%95%9C', '..']) {
+  for (const call of [
+    '..%2f..%2f..%2fserver',
+    '..%2F..%2F..%2Fserver',
+    '%2Fetc%2Fpasswd',
+    '%00',
+    '%ED%95%9C',
+    '..',
+  ]) {
     const stream = await open(owner, `log:${runId}:${call}:stdout,messages`)
     const come = stream.status === 200 ? await stream.until('event: messages') : ''
     assert.doesNotMatch(come, /event: log/, call)
@@ -156,10 +195,10 @@ test('a stream that has been left makes room for another', async () => {
 /** The last id in what has come, with which a browser would resume. */
 const lastId = (come: string) => [...come.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? ''
 
-const callNamed = (name: string) =>
+const callNamed = (name: string, folder = '') =>
   platform.context.db.execute(sql`
-    insert into run_call (run_id, analysis_id, call, name, task, state, queued_at, position)
-    values (${runId}, ${analysisId}, ${name}, ${name}, ${name}, 'running', now(), 1)`)
+    insert into run_call (run_id, analysis_id, call, name, task, state, folder, queued_at, position)
+    values (${runId}, ${analysisId}, ${name}, ${name}, ${name}, 'running', ${folder}, now(), 1)`)
 
 /** Other tests share the database server: a change is told twice while a transaction older than it goes on there. */
 async function untilSettled(): Promise<void> {

@@ -8,14 +8,17 @@ import { readCursors, writeCursors } from './cursors.ts'
 import { countStream } from './open-streams.ts'
 import { follow } from './follow.ts'
 import { openTopic, type Topic } from './topics.ts'
+import { watchUnread } from './unread.ts'
 
 const heartbeat = 15_000
 const mostTopics = 40
+/** So many heartbeats a reader may take nothing of what waits; slow lines take long for the part of a log. */
+const patience = 4
 
 /**
  * Follows topics for a browser: what has changed since the cursors, then what changes. It ends when the browser
- * leaves, at once when the person is signed out everywhere or holds another role, and within a heartbeat of the token's
- * end; a topic of it ends when the person may no longer see what it is about.
+ * leaves or takes nothing more of it, at once when the person is signed out everywhere or holds another role, and within a
+ * heartbeat of the token's end; a topic of it ends when the person may no longer see what it is about.
  */
 export async function openStream(
   context: Context,
@@ -40,22 +43,23 @@ export async function openStream(
     connection: 'keep-alive',
   })
   raw.write('retry: 2000\n\n')
+  const { ready, end, breakOffIfStuck } = watchUnread(raw, patience)
   const mark = () => void raw.write(`id: ${writeCursors(cursors)}\n\n`)
   const send = (event: LiveEvent) =>
     void raw.write(`id: ${writeCursors(cursors)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-  const follower = follow(context, topics, cursors, { send, mark })
+  const follower = follow(context, topics, cursors, { ready, send, mark })
   const endWhenOut = async () => {
     const still = await admit(context, request).catch(() => ({ identity }))
-    if (still?.identity.administrator !== identity.administrator) raw.end()
+    if (still?.identity.administrator !== identity.administrator) end()
   }
   const beat = setInterval(() => {
-    mark()
+    breakOffIfStuck()
+    if (ready()) mark()
     void endWhenOut()
   }, heartbeat)
   const unsubscribe = context.changes.subscribe((changed) => {
     if (changed === peopleChanged) void endWhenOut()
   })
-  const end = () => raw.end()
   const closed = countStream(identity.personId, end)
   context.ending.addEventListener('abort', end)
   await new Promise<void>((resolve) => {

@@ -26,10 +26,25 @@ export interface News {
 export type Topic = (since: number | undefined, changed: ReadonlySet<string> | undefined) => Promise<News>
 
 const logPart = 128 * 1024
+const canonicalId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** How many parts the name of a kind of topic has. */
+const partsOf: ReadonlyMap<string, number> = new Map([
+  [messagesChanged, 1],
+  ['analyses', 1],
+  ['project', 2],
+  ['analysis', 2],
+  ['log', 4],
+])
 
-/** The topic of a name, for somebody. Throws `not_found` for what they may not see and for names of no topic. */
+/**
+ * The topic of a name, for somebody. Throws `not_found` for what they may not see and for names of no topic. Each
+ * topic has one name, or else one stream could read the same log many times.
+ */
 export async function openTopic(context: Context, identity: Identity, name: string): Promise<Topic> {
-  const [kind = '', id = '', call = '', stream = ''] = name.split(':')
+  const parts = name.split(':')
+  const [kind = '', id = '', call = '', stream = ''] = parts
+  if (partsOf.get(kind) !== parts.length) throw noTopic(name)
+  if (parts.length > 1 && !canonicalId.test(id)) throw noTopic(name)
   if (kind === messagesChanged) return messagesTopic(context, identity)
   await requireOneOf(context.db, identity, pagesOf(kind))
   if (name === 'analyses') return listTopic(context, identity, undefined)
@@ -45,8 +60,10 @@ export async function openTopic(context: Context, identity: Identity, name: stri
     await authorise(context.db, identity, 'run', id, 'view')
     return logTopic(context, identity, id, decoded(call), stream)
   }
-  throw new Problem('not_found', { details: { topic: name } })
+  throw noTopic(name)
 }
+
+const noTopic = (name: string) => new Problem('not_found', { details: { topic: name } })
 
 /** The pages that follow a kind of topic. */
 function pagesOf(kind: string): OneOf | readonly [] {
@@ -55,12 +72,15 @@ function pagesOf(kind: string): OneOf | readonly [] {
   return kind === 'analysis' || kind === 'log' ? namesFor('view', 'analysis') : []
 }
 
+/** The call of a name, which is spelled as `encodeURIComponent` does it and in no other way. */
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text)
+    const call = decodeURIComponent(text)
+    if (encodeURIComponent(call) === text) return call
   } catch {
-    throw new Problem('not_found')
+    // It is no encoding of anything.
   }
+  throw new Problem('not_found')
 }
 
 function messagesTopic({ db }: Context, identity: Identity): Topic {
@@ -74,9 +94,10 @@ function analysisTopic({ db }: Context, identity: Identity, id: string): Topic {
   let shown = ''
   return async (since) => {
     await authorise(db, identity, 'analysis', id, 'view')
+    // Before its calls: a page that hears of the end listens no longer, so its last calls have to come with it.
+    const progress = await progressOf(db, id)
     // Without a cursor the page has just read everything; it wants what changes from now on.
     const { items, cursor } = await changedCalls(db, id, since ?? Number.MAX_SAFE_INTEGER)
-    const progress = await progressOf(db, id)
     if (!progress) return { events: [], position: cursor, over: true }
     const events: LiveEvent[] = items.length > 0 ? [{ type: 'calls', analysis_id: id, items }] : []
     const summary = JSON.stringify(progress)

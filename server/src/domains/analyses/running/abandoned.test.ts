@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -7,10 +8,12 @@ import { projects } from '@omics/contract/projects/projects'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { claimRuns, claimSuspects, clearSuspicion, takeOver } from './claim.ts'
 import { startWorker } from './worker.ts'
 
 let platform: Platform
 let lin: Caller
+let count = 0
 
 before(async () => {
   platform = await startPlatform()
@@ -18,36 +21,117 @@ before(async () => {
 })
 after(() => platform.close())
 
-async function launch(): Promise<string> {
+const finished = 'version 1.1\nworkflow w { output { Int o = 1 } }'
+
+async function launch(content = finished): Promise<string> {
+  const number = (count += 1)
   const project = await lin.call(projects.create, { body: { name: 'A' } })
-  const content = 'version 1.1\nworkflow w { output { Int o = 1 } }'
   const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content }] }
-  const draft = await lin.call(workflows.create, { body: { name: 'one', first } })
+  const draft = await lin.call(workflows.create, { body: { name: `w${number}`, first } })
   const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
-  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'abandoned-run' } as const
+  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `abandoned-run-${number}` } as const
   return (await lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
 }
 
-test('a run with which one worker after the other died is given up, and can be restarted', async () => {
-  const { db } = platform.context
-  const id = await launch()
-  const show = () => lin.call(analyses.show, { params: { id } })
-  const ended = async () => {
-    for (let tries = 0; tries < 200 && ['waiting', 'running'].includes((await show()).state); tries += 1)
-      await delay(50)
-    return show()
+const show = (id: string) => lin.call(analyses.show, { params: { id } })
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries += 1) {
+    assert.ok(tries < 300, 'it happens within 15 seconds')
+    await delay(50)
   }
-  // Nine workers have died with it; the tenth does now.
-  await db.execute(sql`
-    update run set lease_owner = 'test', lease_until = now() + interval '30 seconds', abandoned = 9
-    where analysis_id = ${id}`)
+}
+
+const hasEnded = async (id: string) => !['waiting', 'running'].includes((await show(id)).state)
+
+/** As if a worker had them in hand, so many having died with them before. */
+async function hold(ids: readonly string[], abandoned: number, blamed = 0): Promise<void> {
+  await platform.context.db.execute(sql`
+    update run set lease_owner = 'test', lease_until = now() + interval '30 seconds', abandoned = ${abandoned},
+      blamed = ${blamed} where analysis_id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+async function deathsOf(id: string) {
+  const { rows } = await platform.context.db.execute<{ abandoned: number; blamed: number }>(
+    sql`select abandoned, blamed from run where analysis_id = ${id}`,
+  )
+  return rows[0]
+}
+
+const isThere = (text: string) =>
+  readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
+    } catch {
+      return false
+    }
+  })
+
+test('a run with which one worker after the other died is given up with its tasks, and can be restarted', async () => {
+  const id = await launch(`version 1.1
+    task t { command <<< sleep 4321.5 >>> }
+    workflow w { call t output { Int o = 1 } }`)
+  const first = await startWorker(platform.context, 'test')
+  await until(() => Promise.resolve(isThere('4321.5')))
+  await first.close()
+  assert.ok(isThere('4321.5'), 'its task goes on without a worker')
+  // One worker has died with it alone under suspicion; the second does now.
+  await hold([id], 3, 1)
   const worker = await startWorker(platform.context, 'test')
   try {
-    const failed = await ended()
-    assert.equal(failed.failure?.code, 'workerLost')
+    await until(() => hasEnded(id))
+    assert.equal((await show(id)).failure?.code, 'workerLost')
+    assert.ok(!isThere('4321.5'), 'its task is ended')
+    const { items } = await lin.call(analyses.calls, { params: { id } })
+    assert.deepEqual(
+      items.map(({ state }) => state),
+      ['stopped'],
+    )
     await lin.call(analyses.restart, { params: { id }, body: {} })
     worker.wake()
-    assert.equal((await ended()).state, 'succeeded')
+    await until(() => Promise.resolve(isThere('4321.5')))
+    await lin.call(analyses.stop, { params: { id } })
+    worker.wake()
+    await until(() => hasEnded(id))
+  } finally {
+    await worker.close()
+  }
+})
+
+test('a run that ends workers is found among others, and none of these is given up for it', async () => {
+  const { db } = platform.context
+  const ids = await Promise.all(Array.from({ length: 6 }, () => launch()))
+  const [guilty = ''] = ids
+  const analysisOf = (runs: readonly { analysis_id: string }[]) => runs.map((run) => run.analysis_id)
+  await hold(ids, 1)
+  await takeOver(db, 'test')
+  const innocent = await launch()
+  let rounds = 0
+  for (; rounds < 12 && ((await deathsOf(guilty))?.blamed ?? 0) < 2; rounds += 1) {
+    const suspects = analysisOf(await claimSuspects(db, 'test', 24))
+    assert.deepEqual(await claimSuspects(db, 'test', 24), [], 'these have to be outlived first')
+    const others = analysisOf(await claimRuns(db, 'test', 24))
+    assert.ok(!others.includes(guilty), 'nobody under suspicion is taken with the others')
+    const runs = await db.execute<{ id: string }>(
+      sql`select id from run where analysis_id = any(${sql.param(suspects)}::uuid[])`,
+    )
+    // The worker dies where it has that run in hand, else it lives on.
+    if (suspects.includes(guilty)) await takeOver(db, 'test')
+    else
+      await clearSuspicion(
+        db,
+        'test',
+        runs.rows.map(({ id }) => id),
+      )
+  }
+  assert.ok(rounds < 9, `${rounds} rounds`)
+  assert.deepEqual(await deathsOf(innocent), { abandoned: 0, blamed: 0 })
+  for (const id of ids.slice(1)) assert.equal((await deathsOf(id))?.blamed, 0)
+  const worker = await startWorker(platform.context, 'test')
+  try {
+    await until(async () => (await Promise.all([...ids, innocent].map(hasEnded))).every(Boolean))
+    assert.equal((await show(guilty)).failure?.code, 'workerLost')
+    for (const id of [...ids.slice(1), innocent]) assert.equal((await show(id)).state, 'succeeded')
   } finally {
     await worker.close()
   }

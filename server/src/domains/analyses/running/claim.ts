@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../../db/database.ts'
 
@@ -17,24 +17,57 @@ export interface ClaimedRun extends Record<string, unknown> {
   readonly handed_to: string | null
   /** How many workers in a row died with it. */
   readonly abandoned: number
+  /** How many of them while it was the only run under suspicion. */
+  readonly blamed: number
 }
 
+/** A run with which so many workers in a row died is suspected: one alone dies for many a reason. */
+export const suspectedFrom = 2
+
 const lease = sql`now() + interval '30 seconds'`
+
+const free = sql`r.state in ('waiting', 'running') and (r.lease_until is null or r.lease_until < now())`
 
 /**
  * Takes up to `limit` runs that nobody owns: the oldest analyses first, their runs in order. Runs of an analysis
  * that is to stop are only taken when something of them may still be going on.
  */
-export async function claimRuns(db: Database, owner: string, limit: number): Promise<ClaimedRun[]> {
+export function claimRuns(db: Database, owner: string, limit: number): Promise<ClaimedRun[]> {
+  return claim(
+    db,
+    owner,
+    sql`
+      select r.id from run r where ${free} and r.abandoned < ${suspectedFrom}
+      order by r.created_at, r.analysis_id, r.position limit ${limit} for update skip locked`,
+  )
+}
+
+/**
+ * Of the runs under suspicion takes half of those with which most workers died, unless this worker has such runs in
+ * hand: when it dies again, the other half is not suspected as much, until the one that ends workers is left alone.
+ */
+export function claimSuspects(db: Database, owner: string, limit: number): Promise<ClaimedRun[]> {
+  return claim(
+    db,
+    owner,
+    sql`
+      select r.id from run r where ${free} and r.abandoned >= ${suspectedFrom}
+        and not exists (select 1 from run o where o.lease_owner = ${owner} and o.abandoned >= ${suspectedFrom}
+          and o.state in ('waiting', 'running') and o.lease_until >= now())
+        and r.abandoned = (select max(r.abandoned) from run r where ${free})
+      order by r.created_at, r.analysis_id, r.position
+      limit least(${limit}, (select (count(*) + 1) / 2 from run r
+        where ${free} and r.abandoned = (select max(r.abandoned) from run r where ${free})))
+      for update skip locked`,
+  )
+}
+
+async function claim(db: Database, owner: string, chosen: SQL): Promise<ClaimedRun[]> {
   const { rows } = await db.execute<ClaimedRun>(sql`
-    with free as (
-      select r.id from run r
-      where r.state in ('waiting', 'running') and (r.lease_until is null or r.lease_until < now())
-      order by r.created_at, r.analysis_id, r.position limit ${limit} for update skip locked
-    )
+    with free as (${chosen})
     update run set lease_owner = ${owner}, lease_until = ${lease}
     from free, analysis a where run.id = free.id and a.id = run.analysis_id
-    returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned,
+    returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned, run.blamed,
       a.workflow_version_id, a.use_cache, a.handed_to, coalesce(a.stop_requested_at, run.stop_requested_at) is not null as stopping`)
   return rows
 }
@@ -47,11 +80,35 @@ export async function renewLeases(db: Database, owner: string, runs: readonly st
       and id = any(${sql.param(runs)}::uuid[])`)
 }
 
-/** Frees what a worker of the same name held that is known to be dead, and counts that it died with it. */
+/**
+ * Frees what a worker of the same name held that is known to be dead, and counts that it died with it: with the runs
+ * under suspicion where it held any, for then the others are hardly why.
+ */
 export async function takeOver(db: Database, owner: string): Promise<void> {
   await db.execute(sql`
-    update run set lease_owner = null, lease_until = null, abandoned = abandoned + 1
-    where lease_owner = ${owner} and state in ('waiting', 'running')`)
+    with held as (
+      select id, abandoned >= ${suspectedFrom} as suspected from run
+      where lease_owner = ${owner} and state in ('waiting', 'running')
+    ), suspects as (select count(*) as number from held where suspected)
+    update run set lease_owner = null, lease_until = null,
+      abandoned = abandoned + case when held.suspected or suspects.number = 0 then 1 else 0 end,
+      blamed = blamed + case when held.suspected and suspects.number = 1 then 1 else 0 end
+    from held, suspects where run.id = held.id`)
+}
+
+/** Runs that a worker has outlived for a while are not what ends workers. */
+export async function clearSuspicion(db: Database, owner: string, runs: readonly string[]): Promise<void> {
+  if (runs.length === 0) return
+  await db.execute(sql`
+    update run set abandoned = 0, blamed = 0
+    where lease_owner = ${owner} and abandoned > 0 and id = any(${sql.param(runs)}::uuid[])`)
+}
+
+/** The run that ended workers is known: the others are free of suspicion. */
+export async function clearOthers(db: Database, run: string): Promise<void> {
+  await db.execute(sql`
+    update run set abandoned = 0, blamed = 0
+    where state in ('waiting', 'running') and abandoned > 0 and id <> ${run}`)
 }
 
 /** Frees what a worker holds that lets go of it. */

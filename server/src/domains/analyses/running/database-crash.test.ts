@@ -12,6 +12,7 @@ import { workflows } from '@omics/contract/warehouse/workflows'
 import { startEmbedded } from '../../../db/embedded.ts'
 import { durableTemplate } from '../../../testing/durable-database.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { until } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** OMICS_CRASH_ROUNDS=20 tries it longer. */
@@ -106,12 +107,11 @@ test(`a run goes on after its database was killed ${rounds} times, and nothing a
   assert.equal(tried.length, rounds * 8, 'no call ran twice')
 })
 
-async function ended(id: string): Promise<string> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+function ended(id: string): Promise<string> {
+  const ask = async () => {
     const answer = await lin.answer(analyses.show, { params: { id } })
     const state = answer.status === 200 ? analyses.show.output.parse(answer.data).state : 'running'
-    if (state !== 'waiting' && state !== 'running') return state
-    await delay(100)
+    return state === 'waiting' || state === 'running' ? undefined : state
   }
-  throw new Error('It did not end')
+  return until('The analysis did not end', ask, 120)
 }

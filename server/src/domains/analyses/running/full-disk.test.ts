@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { durableTemplate } from '../../../testing/durable-database.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { ended as untilEnded } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'omics-disk-'))
@@ -60,17 +60,7 @@ after(async () => {
   rmdirSync(disk)
 })
 
-type Analysis = OutputOf<typeof analyses.show>
-
-async function ended(id: string): Promise<Analysis> {
-  worker.wake()
-  for (let tries = 0; tries < 600; tries += 1) {
-    const analysis = await lin.call(analyses.show, { params: { id } })
-    if (!['waiting', 'running'].includes(analysis.state)) return analysis
-    await delay(50)
-  }
-  throw new Error('It did not end')
-}
+const ended = (id: string) => untilEnded(worker, lin, id)
 
 test(
   'a full disk ends the run that fills it with that reason, and harms nothing else',

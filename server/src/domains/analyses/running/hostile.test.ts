@@ -2,17 +2,14 @@ import assert from 'node:assert/strict'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { ended as untilEnded } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
-
-type Analysis = OutputOf<typeof analyses.show>
 
 let platform: Platform
 let worker: Worker
@@ -45,15 +42,7 @@ async function start(source: string, who = mallory, project = projectId): Promis
   return (await who.call(launches.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
 }
 
-async function ended(id: string, who = mallory): Promise<Analysis> {
-  worker.wake()
-  for (let tries = 0; tries < 400; tries += 1) {
-    const analysis = await who.call(analyses.show, { params: { id } })
-    if (!['waiting', 'running'].includes(analysis.state)) return analysis
-    await delay(50)
-  }
-  throw new Error('It did not end')
-}
+const ended = (id: string, who = mallory) => untilEnded(worker, who, id)
 
 const run = async (source: string) => ended(await start(source))
 const outputsOf = (id: string, who = mallory, project = projectId) =>
@@ -135,6 +124,26 @@ test('a name that the platform cannot keep fails the run with that reason', asyn
     const done = await run(task(command, 'Array[File] o = glob("*.txt")'))
     assert.equal(done.state, 'failed', command)
     assert.match(done.failure?.code ?? '', /nameRefused|outputMissing/)
+    await assertTellsNothing(done.id)
+  }
+})
+
+test('a path with a NUL fails its run at once with that path, and the database keeps it', async () => {
+  for (const source of [
+    task('echo x > a', String.raw`String o = read_string("a\000b")`),
+    task('echo x > a', String.raw`Float o = size("a\000b")`),
+    task('echo x > a', String.raw`File o = "a\000b"`),
+    task('mkdir d', String.raw`Directory o = "d\000b"`).replace('1.1', '1.2'),
+    workflow(String.raw`File o = "a\000b"`),
+    workflow(String.raw`Float o = size("a\000b")`),
+  ]) {
+    const started = performance.now()
+    const done = await run(source)
+    assert.equal(done.state, 'failed', source)
+    assert.match(done.failure?.code ?? '', /^(?:expression|outputMissing)$/, source)
+    // Without the cure the run is under way for two minutes.
+    assert.ok(performance.now() - started < 30_000, source)
+    assert.match(JSON.stringify(done.failure), /[ad]\uFFFDb/, source)
     await assertTellsNothing(done.id)
   }
 })

@@ -7,14 +7,16 @@ import { readerOf } from '../../warehouse/sources.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { bindOutputs } from './bind-outputs.ts'
 import { createCache } from './cache-store.ts'
-import type { ClaimedRun } from './claim.ts'
-import { collectOutputs, OutputRefused } from './collect.ts'
+import { type ClaimedRun, clearOthers } from './claim.ts'
+import { collectOutputs } from './collect/outputs.ts'
+import { OutputRefused } from './collect/refused.ts'
 import { fileSource } from './file-source.ts'
+import { report } from './give-up.ts'
 import type { HandedRuns } from './handed/handed-runs.ts'
 import { settleRun, type RunEnd } from './settle.ts'
 
-/** A run that may be what ends workers is given up after so many, so that the others go on. */
-const mostAbandoned = 10
+/** A run with which so many workers died while no other was under suspicion is given up, so that the others go on. */
+const mostBlamed = 2
 
 /** By what runs are carried out: here, or by an engine outside. */
 export interface Means {
@@ -25,13 +27,20 @@ export interface Means {
 
 /** Carries one run to its end, whatever happened to it before. */
 export async function perform(context: Context, means: Means, run: ClaimedRun): Promise<void> {
-  if (run.abandoned >= mostAbandoned) {
-    const why = failure('workerLost', { times: String(run.abandoned) })
-    return settleRun(context, run.id, { state: 'failed', failure: why, call: '' })
-  }
+  if (run.blamed >= mostBlamed) return giveUpRun(context, means, run)
   const outcome = await (run.handed_to === null ? runHere(context, means, run) : means.handed.follow(run))
   if (outcome.status === 'released') return
   await settleRun(context, run.id, await endOf(context, run, outcome))
+}
+
+/** Whatever its tasks make would be of no use. */
+async function giveUpRun(context: Context, { engine }: Means, run: ClaimedRun): Promise<void> {
+  // If even looking at it ends workers, it is not looked at again.
+  if (run.handed_to === null && run.blamed === mostBlamed)
+    await engine.abandon(run.id).catch((error: unknown) => report(context, error, { run: run.id }))
+  const why = failure('workerLost', { times: String(run.abandoned) })
+  await settleRun(context, run.id, { state: 'failed', failure: why, call: '' })
+  await clearOthers(context.db, run.id)
 }
 
 async function runHere(context: Context, { engine, remote }: Means, run: ClaimedRun): Promise<RunOutcome> {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { FileServer, isSignedWith } from '@omics/engine/testing/file-server'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
@@ -10,6 +9,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { ended } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const wdl = `version 1.1
@@ -71,13 +71,7 @@ after(async () => {
 async function run(inputs: Record<string, Json>): Promise<AnalysisDetail> {
   const body = { name: 'Count', mode: 'files' as const, inputs, idempotency_key: `key ${Math.random()}` }
   const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flowId }, body })
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    worker.wake()
-    const shown = await lin.call(analyses.show, { params: { id } })
-    if (shown.state !== 'waiting' && shown.state !== 'running') return shown
-    await delay(40)
-  }
-  throw new Error('The analysis did not end')
+  return ended(worker, lin, id)
 }
 
 test('an input that is an address is fetched as a stage with a log, and handed on it becomes a file of the project', async () => {

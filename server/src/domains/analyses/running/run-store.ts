@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { RunTakenOver, type RecordedEvent, type RunEvent, type RunStore } from '@omics/engine'
+import { EventsRefused, RunTakenOver, type RecordedEvent, type RunEvent, type RunStore } from '@omics/engine'
+import { storableJson } from '@omics/engine/run/stored-values'
 import type { Database } from '../../../db/database.ts'
+import { isRefused } from '../../../db/away.ts'
 import { notifyChanged } from '../../../db/notify.ts'
 import { changesOf, type CallChange, type NewCall } from './projection.ts'
 
@@ -15,7 +17,15 @@ const progress: readonly RunEvent['type'][] = ['callFinished', 'cacheHit', 'call
 export function createRunStore(db: Database, owner: string): RunStore {
   return {
     read: (run) => readEvents(db, run),
-    append: (run, after, events) => append(db, owner, run, after, events),
+    async append(run, after, events) {
+      try {
+        await append(db, owner, run, after, events)
+      } catch (error) {
+        throw isRefused(error)
+          ? new EventsRefused('The database refused the events', { cause: error })
+          : error
+      }
+    },
   }
 }
 
@@ -44,6 +54,7 @@ async function append(
     const owned = await tx.execute<{ analysis_id: string }>(sql`
       update run set last_event = ${after + events.length}, state = 'running', resume = resume and not ${resumed},
         abandoned = case when ${progressed} then 0 else abandoned end,
+        blamed = case when ${progressed} then 0 else blamed end,
         started_at = coalesce(started_at, now())
       where id = ${run} and last_event = ${after} and lease_owner = ${owner} returning analysis_id`)
     const analysisId = owned.rows[0]?.analysis_id
@@ -51,7 +62,7 @@ async function append(
     const numbered = events.map((event, index) => ({ seq: after + index + 1, event }))
     await tx.execute(sql`
       insert into run_event (run_id, seq, event)
-      select ${run}, seq, event from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as e(seq bigint, event jsonb)`)
+      select ${run}, seq, event from jsonb_to_recordset(${storableJson(numbered)}::jsonb) as e(seq bigint, event jsonb)`)
     const { queued, changed } = changesOf(events, after)
     if (queued.length > 0) await insertCalls(tx, run, analysisId, queued)
     if (changed.length > 0) await updateCalls(tx, run, changed)
@@ -72,7 +83,7 @@ async function insertCalls(
   await tx.execute(sql`
     insert into run_call (run_id, analysis_id, call, name, task, kind, parent, node, shards, label, state, queued_at, position)
     select ${run}, ${analysisId}, call, name, task, kind, parent, node, shards, label, 'waiting', queued_at, position
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c(call text, name text, task text, kind text, parent text,
+    from jsonb_to_recordset(${storableJson(calls)}::jsonb) as c(call text, name text, task text, kind text, parent text,
       node text, shards jsonb, label text, queued_at timestamptz, position bigint)
     on conflict (run_id, call) do update set state = 'waiting', queued_at = excluded.queued_at, submitted_at = null, started_at = null,
       finished_at = null, failure = null, exit_code = null, usage = null, outputs = null, cache = null`)
@@ -92,7 +103,7 @@ async function updateCalls(tx: Database, run: string, changes: readonly CallChan
       submitted_at = case when c.cleared then c.submitted_at else coalesce(c.submitted_at, r.submitted_at) end,
       started_at = case when c.cleared then c.started_at else coalesce(c.started_at, r.started_at) end,
       finished_at = case when c.cleared then null else coalesce(c.finished_at, r.finished_at) end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(call text, state text, attempt int, folder text,
+    from jsonb_to_recordset(${storableJson(changes)}::jsonb) as c(call text, state text, attempt int, folder text,
       command text, resources jsonb, image jsonb, usage jsonb, exit_code int, failure jsonb, cleared boolean, cache jsonb,
       outputs jsonb, inputs jsonb, submitted_at timestamptz, started_at timestamptz, finished_at timestamptz)
     where r.run_id = ${run} and r.call = c.call`)

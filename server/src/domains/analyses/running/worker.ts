@@ -4,7 +4,16 @@ import { createEngine, type Executor } from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
 import type { Context } from '../../../context.ts'
 import { createRemoteInputs } from '../../../gateways/remote-inputs.ts'
-import { claimRuns, releaseLeases, renewLeases, runsToStop, takeOver } from './claim.ts'
+import {
+  type ClaimedRun,
+  claimRuns,
+  claimSuspects,
+  clearSuspicion,
+  releaseLeases,
+  renewLeases,
+  runsToStop,
+  takeOver,
+} from './claim.ts'
 import { giveUp, report } from './give-up.ts'
 import { HandedRuns } from './handed/handed-runs.ts'
 import { sweepHandedOutputs } from './handed/outside-outputs.ts'
@@ -24,6 +33,8 @@ const turn = 2000
 /** Three of these fit into a lease. */
 const renewingEvery = 8000
 const sweepingEvery = 3_600_000
+/** Longer than a worker that hangs is waited for: what is in hand for so long did not end it. */
+const outlivedAfter = 180_000
 /** What was fetched for runs and nobody has used for so many days is removed. */
 const remoteKeptDays = 30
 
@@ -41,6 +52,8 @@ class RunWorker implements Worker {
   readonly #owner: string
   readonly #means: Means
   readonly #runs = new Map<string, Promise<void>>()
+  /** Runs under suspicion with the time at which they were taken. */
+  readonly #suspects = new Map<string, number>()
   readonly #stopping = new Set<string>()
   readonly #ended = new AbortController()
   readonly #looping: Promise<void>
@@ -86,11 +99,22 @@ class RunWorker implements Worker {
   }
 
   async #take(): Promise<void> {
-    for (const run of await claimRuns(this.#context.db, this.#owner, mostRuns - this.#runs.size)) {
+    const { db } = this.#context
+    const limit = mostRuns - this.#runs.size
+    // As long as all goes well there is none, and the first look takes everything.
+    const suspects = this.#suspects.size > 0 ? [] : await claimSuspects(db, this.#owner, limit)
+    for (const { id } of suspects) this.#suspects.set(id, performance.now())
+    this.#carry(suspects)
+    if (suspects.length < limit) this.#carry(await claimRuns(db, this.#owner, limit - suspects.length))
+  }
+
+  #carry(runs: readonly ClaimedRun[]): void {
+    for (const run of runs) {
       const done = perform(this.#context, this.#means, run)
         .catch((error: unknown) => giveUp(this.#context, run, error))
         .finally(() => {
           this.#runs.delete(run.id)
+          this.#suspects.delete(run.id)
           this.#stopping.delete(run.id)
           this.wake()
         })
@@ -117,6 +141,13 @@ class RunWorker implements Worker {
     const { db, log } = this.#context
     renewLeases(db, this.#owner, [...this.#runs.keys()]).catch((error: unknown) =>
       log.error({ err: error }, 'Leases could not be renewed'),
+    )
+    const outlived = [...this.#suspects].flatMap(([id, since]) =>
+      performance.now() - since > outlivedAfter ? [id] : [],
+    )
+    for (const id of outlived) this.#suspects.delete(id)
+    clearSuspicion(db, this.#owner, outlived).catch((error: unknown) =>
+      log.error({ err: error }, 'Runs could not be cleared of suspicion'),
     )
   }
 

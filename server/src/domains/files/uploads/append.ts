@@ -1,5 +1,6 @@
 import { ERRORS, type Locker } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../http/problem.ts'
 import type { UploadStore } from './store.ts'
 
 /**
@@ -27,7 +28,10 @@ export async function appendBytes(
     const reached = await store.write(limited(request.raw, size - offset), id, offset)
     return { offset: reached, complete: reached === size }
   } catch (error) {
-    if (request.raw.destroyed && !request.raw.readableEnded) return undefined
+    const hungUp = request.raw.destroyed && !request.raw.readableEnded && !(error instanceof Problem)
+    if (hungUp) return undefined
+    // Of a body that is refused in the middle nobody reads the rest.
+    reply.header('connection', 'close')
     throw error
   } finally {
     await lock.unlock()

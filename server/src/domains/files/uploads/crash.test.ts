@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
+import { startServer, type OtherProcess } from '../../../testing/other-process.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { tusClient } from '../../../testing/tus.ts'
 
@@ -15,40 +13,20 @@ const rounds = Number(process.env['OMICS_CRASH_ROUNDS'] ?? 2)
 const headBytes = 2_000_000
 let platform: Platform
 let owner: Caller
-let child: ChildProcess | undefined
+let server: OtherProcess | undefined
 
 before(async () => {
   platform = await startPlatform()
   owner = await platform.person('lin')
 })
 after(async () => {
-  child?.kill('SIGKILL')
+  await server?.stop()
   await platform.close()
 })
 
-/** Starts the API on the same database and data folder, and gives its address. */
 async function serve(): Promise<string> {
-  child = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/serve.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: platform.databaseUrl,
-      OMICS_DEMONSTRATION: '0',
-      OMICS_DATA: platform.context.config.dataFolder,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { stdout } = child
-  assert.ok(stdout)
-  const died = once(child, 'exit').then(() => assert.fail('The API ended before it listened'))
-  const [line] = await Promise.race([once(stdout, 'data'), died])
-  died.catch(() => undefined)
-  return String(line).trim()
-}
-
-async function kill(): Promise<void> {
-  const ended = child && once(child, 'exit')
-  child?.kill('SIGKILL')
-  await ended
+  server = await startServer(platform)
+  return server.address
 }
 
 test(`an upload goes on after the server was killed ${rounds} times and is what was sent`, async () => {
@@ -68,7 +46,7 @@ test(`an upload goes on after the server was killed ${rounds} times and is what 
     acknowledged = Number(first.headers.get('upload-offset'))
     const broken = client.send(url, acknowledged, slowly(bytes.subarray(acknowledged))).catch(() => undefined)
     await delay(30 + Math.random() * 100)
-    await kill()
+    await server?.stop()
     await broken
     base = await serve()
     const there = await tusClient(base, owner.token).offset(url)
@@ -76,7 +54,7 @@ test(`an upload goes on after the server was killed ${rounds} times and is what 
     acknowledged = there
   }
   await tusClient(base, owner.token).send(url, acknowledged, bytes.subarray(acknowledged))
-  await kill()
+  await server?.stop()
   const finish = { params: { id: url.slice(url.lastIndexOf('/') + 1) }, body: { sha256: digest } }
   const made = await owner.call(files.finishUpload, finish)
   assert.equal(made.sha256, digest)

@@ -1,30 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { MemoryLocker, Metadata, Server } from '@tus/server'
+import { MemoryLocker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { namesFor } from '@omics/contract/access'
 import type { Context } from '../../../context.ts'
 import { answerProblem, envelopeOf, problemOf } from '../../../http/failure.ts'
-import { admit } from '../../../http/admission.ts'
-import { authorise, grantFor, type Grant } from '../../../http/grant.ts'
+import type { Grant } from '../../../http/grant.ts'
 import { languageOf } from '../../../http/language.ts'
 import { logOperation } from '../../../http/operations.ts'
 import { Problem } from '../../../http/problem.ts'
-import { requireOneOf } from '../../../http/permission.ts'
-import { requireScope } from '../../../http/scope.ts'
 import { appendBytes } from './append.ts'
 import { finishUpload } from './finish.ts'
-import { readMetadata, startUpload, type UploadMetadata } from './start.ts'
+import { permitted, stillPermitted, whilePermitted, type UploadCall } from './permitted.ts'
+import { startUpload } from './start.ts'
 import { UploadStore } from './store.ts'
 import { ownUpload, partsOf } from './uploads.ts'
-
-/** What the checks before tus found out about the request that tus now serves. */
-interface UploadCall {
-  readonly request: FastifyRequest
-  readonly grant: Grant<'edit'>
-  readonly metadata: UploadMetadata | undefined
-}
 
 const path = '/api/upload'
 
@@ -34,7 +24,9 @@ const path = '/api/upload'
  */
 export async function mountUploads(server: FastifyInstance, context: Context): Promise<void> {
   const calls = new AsyncLocalStorage<UploadCall>()
-  const store = new UploadStore(context, partsOf(context))
+  const store = new UploadStore(context, partsOf(context), (id, bytes) =>
+    whilePermitted(context, current(calls), id, bytes),
+  )
   const locker = new MemoryLocker()
   const tus = createTus(context, calls, store, locker)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -50,14 +42,15 @@ export async function mountUploads(server: FastifyInstance, context: Context): P
     scope.route({ method: 'POST', url: path, handler: serve })
     scope.route({ method: ['HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
     scope.patch<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
-      const { grant } = await permitted(context, request)
+      const call = await permitted(context, request)
       if (request.headers['tus-resumable'] !== '1.0.0') return reply.status(412).send()
       const { id } = request.params
-      const appended = await appendBytes(request, reply, id, store, locker)
+      const appended = await calls.run(call, () => appendBytes(request, reply, id, store, locker))
       if (!appended) return reply.hijack()
       reply.header('upload-offset', appended.offset)
-      const row = appended.complete ? await ownUpload(context.db, grant, id) : undefined
+      const row = appended.complete ? await ownUpload(context.db, call.grant, id) : undefined
       if (row?.sha256) {
+        const { grant } = await stillPermitted(context, call, id)
         const made = await finishUpload(context, partsOf(context), grant, row, undefined)
         await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
         reply.header('upload-file-id', made.id)
@@ -104,9 +97,11 @@ function createTus(
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
-      const { grant, request } = current(calls)
-      const row = await ownUpload(context.db, grant, id)
+      const call = current(calls)
+      const row = await ownUpload(context.db, call.grant, id)
       if (row.sha256 === null) return {}
+      const { request } = call
+      const { grant } = await stillPermitted(context, call, id)
       const made = await finishUpload(context, partsOf(context), grant, row, undefined)
       await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
       return { headers: { 'Upload-File-Id': made.id } }
@@ -125,46 +120,6 @@ function current(calls: AsyncLocalStorage<UploadCall>): UploadCall {
   const call = calls.getStore()
   if (!call) throw new Error('tus answers only what was permitted before')
   return call
-}
-
-async function permitted(context: Context, request: FastifyRequest): Promise<UploadCall> {
-  if (request.method === 'POST') {
-    const admission = await admit(context, request)
-    if (!admission) throw new Problem('not_signed_in')
-    requireScope(admission.identity, 'write')
-    await requireOneOf(context.db, admission.identity, namesFor('edit', 'upload'))
-    refuseExtensions(request)
-    const metadata = readMetadata(sentMetadata(request))
-    const grant = await authorise(context.db, admission.identity, 'project', metadata.project_id, 'edit')
-    return { request, grant, metadata }
-  }
-  const { params } = request
-  const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
-  const admission = await admit(context, request, { kind: 'upload', id })
-  if (!admission) throw new Problem('not_signed_in')
-  requireScope(admission.identity, 'write')
-  await requireOneOf(context.db, admission.identity, namesFor('edit', 'upload'))
-  const grant = grantFor(admission.identity, admission.relation, id, 'edit')
-  await ownUpload(context.db, grant, id)
-  refuseExtensions(request)
-  return { request, grant, metadata: undefined }
-}
-
-/** Whoever asks for a checksum that nobody makes would take broken bytes for checked ones. */
-const notOffered = ['Upload-Concat', 'Upload-Defer-Length', 'Upload-Checksum']
-
-function refuseExtensions({ headers }: FastifyRequest): void {
-  const asked = notOffered.find((name) => headers[name.toLowerCase()] !== undefined)
-  if (asked) throw new Problem('bad_upload', { details: { reason: asked } })
-}
-
-function sentMetadata(request: FastifyRequest): Record<string, string | null> {
-  const header = request.headers['upload-metadata']
-  try {
-    return Metadata.parse(typeof header === 'string' ? header : '')
-  } catch {
-    throw new Problem('malformed')
-  }
 }
 
 /** How the steps of an upload stand in the log of operations. */

@@ -4,15 +4,20 @@ import type { Context } from '../../../context.ts'
 import { upload } from '../../../db/tables/files.ts'
 import type { UploadParts } from './parts.ts'
 
+/** Passes the bytes of an upload on for as long as their sender may send them. */
+type Watched = (id: string, bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
 /** Where tus keeps uploads: what is known of them in the database, their bytes in files beside the storage. */
 export class UploadStore extends DataStore {
   readonly #context: Context
   readonly #parts: UploadParts
+  readonly #watched: Watched
 
-  constructor(context: Context, parts: UploadParts) {
+  constructor(context: Context, parts: UploadParts, watched: Watched) {
     super()
     this.#context = context
     this.#parts = parts
+    this.#watched = watched
     this.extensions = ['creation', 'creation-with-upload', 'termination']
   }
 
@@ -23,7 +28,7 @@ export class UploadStore extends DataStore {
 
   override async write(stream: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
     try {
-      return await this.#parts.append(id, offset, stream)
+      return await this.#parts.append(id, offset, this.#watched(id, stream))
     } finally {
       await this.#context.db
         .update(upload)

@@ -198,6 +198,83 @@ test('an upload ends with the membership of whoever began it', async () => {
   assert.equal((await other.send(url, 0, Buffer.from('12345'))).status, 403)
 })
 
+/** Sends the first half of five bytes, waits for something to happen, and sends the rest. */
+function interrupted(happens: () => Promise<unknown>): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from('12')),
+    pull: async (controller) => {
+      await delay(100)
+      await happens()
+      controller.enqueue(Buffer.from('345'))
+      controller.close()
+    },
+  })
+}
+
+test('bytes that were on their way when their sender was taken out, or switched off, become no file', async () => {
+  const id = await newProject()
+  const bytes = Buffer.from('12345')
+  const [out, off] = [await platform.person('taken.out'), await platform.person('switched.off')]
+  const members = { users: [out.personId, off.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body: members })
+  const { pool } = platform.context.connection
+  const ways = [
+    [out, () => takeOut(id, out)],
+    [off, () => pool.query(`update person set state = 'disabled' where id = $1`, [off.personId])],
+  ] as const
+  for (const [who, happens] of ways) {
+    const other = tusClient(base, who.token)
+    const metadata = { project_id: id, filename: 'late.bin', sha256: sha256(bytes) }
+    const url = (await other.open(5, metadata)).headers.get('location') ?? ''
+    assert.ok([401, 404].includes((await other.send(url, 0, interrupted(happens))).status))
+    assert.equal((await list(id)).total, 0)
+  }
+})
+
+test('who is taken out cannot go on sending for as long as they like', async () => {
+  const id = await newProject()
+  const body = { users: [stranger.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  const other = tusClient(base, stranger.token)
+  const url = (await other.open(1000, { project_id: id, filename: 'x' })).headers.get('location') ?? ''
+  let left = 60
+  const trickle = new ReadableStream({
+    pull: async (controller) => {
+      await delay(200)
+      controller.enqueue(Buffer.from('1'))
+      left -= 1
+      if (left === 0) controller.close()
+    },
+  })
+  const ended = other.send(url, 0, trickle).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  await delay(300)
+  await takeOut(id, stranger)
+  const end = await Promise.race([ended, delay(8000, 'still going on')])
+  assert.ok(end === 404 || end === 'cut', String(end))
+})
+
+test('a token that ends while bytes are on their way, as all do after half an hour, costs nobody the upload', async () => {
+  const id = await newProject()
+  const bytes = Buffer.from('12345')
+  const slow = await platform.person('slow.line')
+  const body = { users: [slow.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  const other = tusClient(base, slow.token)
+  const metadata = { project_id: id, filename: 'slow.bin', sha256: sha256(bytes) }
+  const url = (await other.open(5, metadata)).headers.get('location') ?? ''
+  const endToken = () =>
+    platform.context.db.execute(sql`
+      delete from access_token where session_id in (select id from session where person_id = ${slow.personId})`)
+  assert.equal((await other.send(url, 0, interrupted(endToken))).status, 204)
+  assert.equal((await list(id)).total, 1)
+})
+
+const takeOut = (id: string, { personId }: Caller) =>
+  owner.call(projects.removeMember, { params: { id }, body: { kind: 'person', member_id: personId } })
+
 test('of two uploads at once that fit only alone one is refused, and a given-up one makes room', async () => {
   const id = await newProject()
   const size = 7_000_000
@@ -245,6 +322,26 @@ test('an upload that nobody goes on with is swept with its bytes', async () => {
     await partsOf(platform.context).list(),
     (await partsOf(platform.context).list()).filter((part) => part !== idOf(old)),
   )
+})
+
+test('whose role has no button for it neither begins an upload nor goes on with one', async () => {
+  const id = await newProject()
+  const bare = await platform.person('bare')
+  const body = { users: [bare.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  const theirs = tusClient(base, bare.token)
+  const begin = (name: string) => theirs.open(3, { project_id: id, filename: name })
+  const url = (await begin('before.txt')).headers.get('location') ?? ''
+  await platform.context.db.execute(sql`delete from person_role where person_id = ${bare.personId}`)
+  const answers = [
+    await begin('after.txt'),
+    await theirs.send(url, 0, Buffer.from('x')),
+    await theirs.end(url),
+  ]
+  for (const answer of answers)
+    assert.deepEqual([answer.status, await errorOf(answer)], [403, 'not_permitted'])
+  assert.equal(await theirs.offset(url), -403)
+  assert.equal((await finish(url, undefined, bare)).error?.id, 'not_permitted')
 })
 
 test('parts of tus that are not offered are refused before anything is made', async () => {

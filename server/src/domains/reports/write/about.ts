@@ -1,5 +1,12 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import {
+  coverageGrades,
+  depthInName,
+  gradeOfCoverage,
+  isCoverageColumn,
+} from '@omics/contract/analyses/coverage'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
+import { decimalsOf, numberText } from '@omics/contract/samples/values'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { fileIdOf } from '../../analyses/file-uri.ts'
@@ -7,6 +14,7 @@ import { columnsOf } from '../../samples/columns.ts'
 import { samplesByIds } from '../../samples/rows.ts'
 import type { Facts } from './facts.ts'
 import type { NumericColumn } from './summary-table.ts'
+import { columnName } from './words.ts'
 
 const head = (key: string, title: string) => ({ key, title, shown: true, edited: false })
 const mostSamples = 500
@@ -41,17 +49,23 @@ async function fromSampleTable(context: Context, grant: Grant, { runs, words }: 
   )
   const ids = runs.flatMap(({ sample_id }) => sample_id ?? []).slice(0, mostSamples)
   const samples = new Map((await samplesByIds(context.db, grant, ids)).map((sample) => [sample.id, sample]))
+  const decimals = columns.map(({ id, type }) =>
+    type === 'number' ? decimalsOf([...samples.values()].map(({ values }) => values[id])) : 0,
+  )
   return {
     columns: [words.sample, ...columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label))],
     rows: runs.map(({ label, sample_id }) => [
       label,
-      ...columns.map(({ id }) => String(samples.get(sample_id ?? '')?.values[id] ?? '')),
+      ...columns.map(({ id }, at) => {
+        const value = samples.get(sample_id ?? '')?.values[id] ?? ''
+        return typeof value === 'number' ? numberText(value, decimals[at] ?? 0) : String(value)
+      }),
     ]),
   }
 }
 
 /** The first input that lists objects with a name, such as `Array[Sample]`. */
-function fromInputs({ head: { inputs }, words }: Facts): Cells | undefined {
+function fromInputs({ head: { inputs }, words, language }: Facts): Cells | undefined {
   for (const value of Object.values(inputs)) {
     const items = Array.isArray(value) ? value.filter(isObject) : []
     const name = ['name', 'sample', 'sample_id', 'id'].find(
@@ -60,7 +74,7 @@ function fromInputs({ head: { inputs }, words }: Facts): Cells | undefined {
     if (name === undefined) continue
     const others = [...new Set(items.flatMap(Object.keys))].filter((key) => key !== name)
     return {
-      columns: [words.sample, ...others],
+      columns: [words.sample, ...others.map((key) => columnName(key, language).title)],
       rows: items.map((item) => [name, ...others].map((key) => shownValue(item[key] ?? null))),
     }
   }
@@ -95,7 +109,7 @@ export function workflowSection({ analysis, head: version, words }: Facts): Repo
     draft: analysis.draft,
     entry: version.entry,
     sha256: version.sha256,
-    origin: originText(version.origin),
+    origin: version.origin['kind'] === 'supplied' ? words.supplied : originText(version.origin),
     wdl_version: version.description.wdl_version,
   }
 }
@@ -110,22 +124,35 @@ function originText(origin: Record<string, Json>): string {
 }
 
 /** The inputs by name; samples that an input lists have a section of their own. */
-export function parametersSection({ head: { inputs, description }, words, language }: Facts): ReportSection {
+export async function parametersSection(
+  context: Context,
+  grant: Grant,
+  { head: { inputs, description }, words, language }: Facts,
+): Promise<ReportSection> {
+  const labels = new Map((await columnsOf(context.db, grant)).map(({ key, label }) => [key, label]))
   const items = Object.entries(inputs)
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.some(isObject)))
     .map(([name, value]) => ({
       name: name.split('.').slice(1).join('.') || name,
-      // Labels are in the language of the workflow's author.
-      label: language === 'en' ? (description.inputs.find((input) => input.name === name)?.label ?? '') : '',
-      value: parameterText(value, words).slice(0, 4000),
+      label: labelIn(
+        description.inputs.find((input) => input.name === name),
+        language,
+      ),
+      value: parameterText(value, words, labels).slice(0, 4000),
     }))
   return { kind: 'parameters', ...head('parameters', words.parameters), items: items.slice(0, 1000) }
 }
 
 /** The value itself, or the column of the sample table that gives it. */
-function parameterText(value: Json, words: Facts['words']): string {
+function parameterText(value: Json, words: Facts['words'], labels: ReadonlyMap<string, string>): string {
   const column = isObject(value) ? value['this'] : undefined
-  return typeof column === 'string' ? words.fromColumn(column) : shownValue(value)
+  if (typeof column !== 'string') return shownValue(value)
+  return words.fromColumn(column === 'name' ? words.sample : (labels.get(column) ?? column))
+}
+
+/** Labels are in the language of the workflow's author, and in Chinese where that author wrote them so. */
+function labelIn(input: WorkflowInput | undefined, language: Facts['language']): string {
+  return (language === 'en' ? input?.label : input?.label_zh) ?? ''
 }
 
 /** The tools that ran with their versions, the images by digest, and those that were named and not used. */
@@ -174,11 +201,21 @@ export function summarySection(
     version.report?.introduction ?? '',
     words.analysed(samples, `${analysis.workflow} ${words.version(analysis.tag, analysis.draft)}`),
     failed === 0 ? words.allWell : words.notAllWell(failed, runs.length),
+    coverageSentence(facts, columns),
     medians.length > 0 && samples > 1 ? words.medians(words.and(medians)) : '',
   ]
   const [introduction, ...plain] = sentences
   const text = [introduction, plain.filter(Boolean).join(facts.language === 'en' ? ' ' : '')]
   return { kind: 'text', ...head('summary', words.summary), text: text.filter(Boolean).join('\n\n') }
+}
+
+/** How many samples are well covered, where their summary tells. */
+function coverageSentence({ words }: Facts, columns: readonly NumericColumn[]): string {
+  const covered = columns.find(({ name }) => isCoverageColumn(name))
+  const known = covered?.values.filter((value) => value !== null) ?? []
+  if (!covered || known.length === 0) return ''
+  const well = known.filter((percent) => gradeOfCoverage(percent) === 'good').length
+  return words.coveredWell(well, known.length, coverageGrades.good, depthInName(covered.name))
 }
 
 /** The few numbers at the head of a report: samples, runs, and medians of what was measured. */

@@ -8,7 +8,7 @@ const mostSequences = 3
 const mostLines = 8
 
 /** Depth along one sequence: bins double whenever it turns out longer, so that any length takes little room. */
-class BinnedDepth {
+export class BinnedDepth {
   binSize = 1
   last = 0
   sums: number[] = []
@@ -68,11 +68,14 @@ export interface SampleDepth {
   readonly depth: ReadonlyMap<string, BinnedDepth>
 }
 
-/** One chart for each of the longest sequences: a line a sample, or with many samples a row of colours each. */
+/**
+ * One chart for each of the longest sequences: a line a sample, or with many samples a row of colours each.
+ * @param limit the least depth, which is drawn across
+ */
 export function depthCharts(
   samples: readonly SampleDepth[],
   words: Words,
-  limit: number | undefined,
+  limit: number,
 ): { chart: ReportChart; note: string; sequence: string }[] {
   const lengths = new Map<string, number>()
   for (const { depth } of samples)
@@ -85,31 +88,50 @@ export function depthCharts(
       binned.widen(binSize)
       return { sample, means: binned.means(length) }
     })
-    const note = binSize > 1 ? words.binned(binSize) : ''
-    return { sequence, note, chart: chartOf(words.coverage(sequence), means, binSize, words, limit) }
+    const logarithmic = spreadsWide(means, limit)
+    const note = [binSize > 1 ? words.binned(binSize) : '', logarithmic ? words.logarithmic : '']
+    const chart = chartOf(words.coverage(sequence), means, { length, binSize, words, limit, logarithmic })
+    return { sequence, note: note.filter(Boolean).join(words.space), chart }
   })
+}
+
+/** Highest depth, in multiples of the least one and of the median, from which an even axis hides what matters. */
+const [ofLeast, ofMedian] = [20, 8]
+
+/** Whether an even axis would press the least depth, or most of the sequence, onto the ground. */
+function spreadsWide(samples: readonly { means: readonly number[] }[], limit: number): boolean {
+  const all = samples.flatMap(({ means }) => means).toSorted((a, b) => a - b)
+  const [most, median] = [all.at(-1) ?? 0, all[Math.floor(all.length / 2)] ?? 0]
+  return most > ofLeast * Math.max(1, limit) || most > ofMedian * Math.max(1, median)
+}
+
+interface Look {
+  readonly length: number
+  readonly binSize: number
+  readonly words: Words
+  readonly limit: number
+  readonly logarithmic: boolean
 }
 
 function chartOf(
   title: string,
   samples: readonly { sample: string; means: number[] }[],
-  binSize: number,
-  words: Words,
-  limit: number | undefined,
+  { length, binSize, words, limit, logarithmic }: Look,
 ): ReportChart {
   const x = { title: words.position, unit: 'bp' }
+  const along = { ...x, min: 0, max: length }
   const middle = (bin: number) => Math.round((bin + 0.5) * binSize)
   if (samples.length <= mostLines)
     return {
       kind: 'line',
       title,
-      x,
-      y: { title: words.depth, unit: '×', min: 0 },
+      x: along,
+      y: { title: words.depth, unit: '×', ...(logarithmic ? { logarithmic, min: 1 } : { min: 0 }) },
       series: samples.map(({ sample, means }) => ({
         name: sample,
         points: means.map((mean, bin): [number, number] => [middle(bin), mean]),
       })),
-      ...(limit !== undefined && { limits: [{ value: limit, label: `${limit}×` }] }),
+      limits: [{ value: limit, label: words.leastDepth(limit) }],
     }
   return {
     kind: 'heat',
@@ -119,5 +141,6 @@ function chartOf(
     columns: (samples[0]?.means ?? []).map((_, bin) => String(middle(bin))),
     rows: samples.map(({ sample }) => sample),
     values: samples.map(({ means }) => means),
+    ...(logarithmic && { logarithmic }),
   }
 }

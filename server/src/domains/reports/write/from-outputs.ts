@@ -1,5 +1,12 @@
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import type { Context } from '../../../context.ts'
+import {
+  coverageGrades,
+  depthInName,
+  gradeOfCoverage,
+  isCoverageColumn,
+  usualDepthLimit,
+} from '@omics/contract/analyses/coverage'
 import { depthLimitIn } from '../../analyses/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, type Facts, type OutputFact } from './facts.ts'
@@ -7,7 +14,7 @@ import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, hasSpread, numericColumns, type NumericColumn } from './summary-table.ts'
 import { variantTable } from './variants.ts'
-import { columnName } from './words.ts'
+import { columnName, type Words } from './words.ts'
 
 const mostDepthFiles = 48
 const mostVariantFiles = 48
@@ -87,7 +94,7 @@ async function depthSections(
     used.add(one)
     samples.push({ sample: one.sample || one.file.name, depth })
   }
-  const charts = depthCharts(samples, words, depthLimitIn(inputs))
+  const charts = depthCharts(samples, words, depthLimitIn(inputs) ?? usualDepthLimit)
   const sections = charts.map(({ chart, note, sequence }, at): SectionOf<'plot'> => ({
     kind: 'plot',
     ...head(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
@@ -124,19 +131,37 @@ function tableSection(
   { language, words }: Facts,
 ): SectionOf<'table'> {
   const [one] = all
-  const columns = table.columns.map((name) => {
-    const { title, unit } = columnName(name, language)
-    return unit ? `${title} (${unit})` : title
-  })
+  const verdict = verdictOf(table, language, words)
   const joined = all.length > 1
   const title = one.output === 'summary' ? words.allSamples : titleOf(one, joined ? '' : one.sample)
   return {
     kind: 'table',
     ...head(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
-    columns,
-    rows: table.rows.map((row) => [...row]),
+    columns: [...table.columns.map((name) => titled(name, language)), ...(verdict ? [words.verdict] : [])],
+    rows: table.rows.map((row, at) => [...row, ...(verdict ? [verdict.of(at)] : [])]),
     total: table.total,
     file_id: joined ? null : one.file.id,
+    ...(verdict && { note: verdict.rule }),
+  }
+}
+
+/** A column as its heading in a table: `Mapped reads (%)`. */
+function titled(name: string, language: Facts['language']): string {
+  const { title, unit } = columnName(name, language)
+  return unit ? `${title} (${unit})` : title
+}
+
+/** What can be said of each sample by how much of the genome it covers; undefined where the table does not tell. */
+function verdictOf(table: TextTable, language: Facts['language'], words: Words) {
+  const covered = numericColumns(table, language).find(({ name }) => isCoverageColumn(name))
+  if (!covered) return undefined
+  const { good, fair } = coverageGrades
+  return {
+    rule: words.verdictRule(good, fair, depthInName(covered.name)),
+    of: (row: number) => {
+      const percent = covered.values[row] ?? null
+      return percent === null ? '' : words.grades[gradeOfCoverage(percent)]
+    },
   }
 }
 

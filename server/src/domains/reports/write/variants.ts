@@ -29,16 +29,40 @@ export async function variantTable(
     annotated ||= annotations.format !== undefined
   }
   if (total === 0) return undefined
-  const { beforeGenes, genes, afterGenes } = words.variantColumns
+  const { beforeGenes, genes, afterGenes, shared } = words.variantColumns
+  const samples = new Set(files.map(({ sample }) => sample))
+  const several = samples.size > 1 && !samples.has('')
+  const wanted = new Set(rows.map(({ line }) => alleleIn(line)))
+  const holders = several ? await samplesWith(context, files, wanted) : new Map<string, number>()
   return {
-    columns: [...beforeGenes, ...(annotated ? genes : []), ...afterGenes],
+    columns: [...beforeGenes, ...(annotated ? genes : []), ...afterGenes, ...(several ? [shared] : [])],
     rows: rows.map(({ sample, line, annotation }) => {
       const { place, reads } = variantCells(line)
       const ofGenes = [annotation?.gene ?? '', annotation?.change ?? '']
-      return [sample, ...place, ...(annotated ? ofGenes : []), ...reads]
+      const found = several ? [words.of(holders.get(alleleIn(line)) ?? 1, samples.size)] : []
+      return [sample, ...place, ...(annotated ? ofGenes : []), ...reads, ...found]
     }),
     total,
   }
+}
+
+/** Sequence, position and alleles, which make a variant the same in two samples. */
+function alleleIn(line: string): string {
+  const [contig = '', position = '', , reference = '', alternative = ''] = line.split('\t', 5)
+  return [contig, position, reference, alternative].join('\t')
+}
+
+/** How many samples have each of some variants, wherever it stands in their files. */
+async function samplesWith(
+  context: Reading,
+  files: readonly { sample: string; row: FileRow }[],
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const holders = new Map([...wanted].map((allele) => [allele, new Set<string>()]))
+  for (const { sample, row } of files)
+    for await (const line of linesOf(context, row))
+      if (!line.startsWith('#')) holders.get(alleleIn(line))?.add(sample)
+  return new Map([...holders].map(([allele, { size }]) => [allele, size]))
 }
 
 function annotationIn(line: string, annotations: AnnotationReader): Annotation | undefined {

@@ -16,17 +16,28 @@ const en = {
   methods: 'Methods',
   provenance: 'Provenance',
   allSamples: 'All samples',
+  supplied: 'supplied with the platform',
   variantColumns: {
-    beforeGenes: ['Sample', 'Sequence', 'Position', 'Reference', 'Alternative'],
+    beforeGenes: ['Sample', 'Sequence', 'Position', 'Ref', 'Alt'],
     genes: ['Gene', 'Amino acid'],
     afterGenes: ['Quality', 'Filter', 'Genotype', 'Depth'],
+    shared: 'Shared by',
   },
   median: (name: string) => `${name}, median`,
   samplesFigure: 'samples',
   runsFigure: 'runs succeeded',
   of: (part: number, whole: number) => `${part} of ${whole}`,
   fromColumn: (column: string) => `column “${column}” of the sample table`,
-  binned: (bases: number) => `Mean of every ${bases} bases.`,
+  binned: (bases: number) => `Mean of every ${new Intl.NumberFormat('en-GB').format(bases)} bases.`,
+  logarithmic: 'The scale is logarithmic; depths below 1× stand on its ground.',
+  leastDepth: (depth: number) => `least depth ${depth}×`,
+  space: ' ',
+  verdict: 'Verdict',
+  grades: { good: 'well covered', fair: 'partly covered', poor: 'not enough' },
+  verdictRule: (good: number, fair: number, depth: number | undefined) =>
+    `Verdict by how much of the genome is covered${depth === undefined ? '' : ` at ${depth}×`}: well from ${good} %, partly from ${fair} %.`,
+  coveredWell: (well: number, samples: number, good: number, depth: number | undefined) =>
+    `${well} of ${samples} ${samples === 1 ? 'sample is' : 'samples are'} well covered: at least ${good} % of the genome${depth === undefined ? '' : ` at ${depth}×`}.`,
   analysed: (count: number, workflow: string) =>
     count === 0
       ? `The data were analysed with **${workflow}**.`
@@ -65,17 +76,28 @@ const zh: typeof en = {
   methods: '方法',
   provenance: '溯源信息',
   allSamples: '全部样本',
+  supplied: '随平台提供',
   variantColumns: {
     beforeGenes: ['样本', '序列', '位置', '参考', '变异'],
     genes: ['基因', '氨基酸'],
     afterGenes: ['质量', '过滤', '基因型', '深度'],
+    shared: '检出样本',
   },
   median: (name) => `${name}（中位数）`,
   samplesFigure: '样本数',
   runsFigure: '成功的运行',
   of: (part, whole) => `${part} / ${whole}`,
   fromColumn: (column) => `样本表的“${column}”列`,
-  binned: (bases) => `每 ${bases} 个碱基取平均值。`,
+  binned: (bases) => `每 ${new Intl.NumberFormat('zh-CN').format(bases)} 个碱基取平均值。`,
+  logarithmic: '纵轴为对数刻度，深度低于 1× 处按 1× 绘制。',
+  leastDepth: (depth) => `最低深度 ${depth}×`,
+  space: '',
+  verdict: '结论',
+  grades: { good: '覆盖良好', fair: '部分覆盖', poor: '覆盖不足' },
+  verdictRule: (good, fair, depth) =>
+    `结论依据${depth === undefined ? '' : ` ${depth}× `}基因组覆盖率：达到 ${good}% 为覆盖良好，达到 ${fair}% 为部分覆盖，低于 ${fair}% 为覆盖不足。`,
+  coveredWell: (well, samples, good, depth) =>
+    `${samples} 个样本中有 ${well} 个覆盖良好，即${depth === undefined ? '' : ` ${depth}× `}基因组覆盖率不低于 ${good}%。`,
   analysed: (count, workflow) =>
     count === 0 ? `使用流程 **${workflow}** 完成分析。` : `使用流程 **${workflow}** 分析了 ${count} 个样本。`,
   allWell: '所有运行均成功结束。',
@@ -86,7 +108,7 @@ const zh: typeof en = {
   ran: (workflow, tag, wdl) => `数据使用流程“${workflow}”（版本 ${tag}，WDL ${wdl}）进行分析。`,
   tools: (list) => `各步骤所用软件：${list}。`,
   usedImages: (list) => `运行所用镜像：${list}。`,
-  images: '任务中声明的镜像未被使用，所列软件为运行所在主机的版本。',
+  images: '流程中声明的镜像未被使用，所列软件为运行所在主机的版本。',
   source: (digest) => `流程源代码的 SHA-256 为 ${digest}。`,
   and: (items) => items.join('、'),
 }
@@ -95,7 +117,7 @@ export type Words = typeof en
 /** What a report says by itself, in its own language. */
 export const wordsIn: Record<Language, Words> = { en, zh }
 
-/** Columns that summary tables of sequencing workflows often have. */
+/** Columns that summary tables, and lists of samples, of sequencing workflows often have. */
 const known: Record<string, { en: string; zh: string; unit?: string }> = {
   sample: { en: 'Sample', zh: '样本' },
   reads: { en: 'Reads', zh: '读段数' },
@@ -106,6 +128,10 @@ const known: Record<string, { en: string; zh: string; unit?: string }> = {
   snvs: { en: 'SNVs', zh: 'SNV 数' },
   indels: { en: 'Indels', zh: 'indel 数' },
   variants: { en: 'Variants', zh: '变异数' },
+  name: { en: 'Name', zh: '名称' },
+  group: { en: 'Group', zh: '分组' },
+  reads_1: { en: 'Reads, first file', zh: '测序文件 1' },
+  reads_2: { en: 'Reads, second file', zh: '测序文件 2' },
 }
 
 /** A column as people read it: `gc_percent` is “Gc”, in %. */

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { provenanceOf } from '../../analyses/provenance.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
+import { findByPath } from '../../files/tree.ts'
 import { insertReport } from '../save.ts'
 import {
   figuresSection,
@@ -21,7 +22,8 @@ import { sectionsFromOutputs } from './from-outputs.ts'
 import { mergeSections } from './merge.ts'
 
 /**
- * Writes the report of an ended analysis, or writes it again over what people changed in it, and gives its id.
+ * Writes the report of an ended analysis in a language, or writes the one in that language again over what people
+ * changed in it, and gives its id.
  * @param grant of the analysis
  */
 export async function writeReport(
@@ -39,12 +41,13 @@ export async function writeReport(
     // Whoever writes it at the same time waits here, and then finds the report.
     await tx.execute(sql`select 1 from analysis where id = ${facts.analysis.id} for update`)
     const { rows } = await tx.execute<{ id: string; sections: ReportSection[] }>(sql`
-      select id, sections from report where analysis_id = ${facts.analysis.id} and deleted_at is null for update`)
+      select id, sections from report
+      where analysis_id = ${facts.analysis.id} and language = ${language} and deleted_at is null for update`)
     const [old] = rows
     if (!old) return insertReport(tx, grant, { title, sections, language, analysisId: facts.analysis.id })
     const merged = JSON.stringify(mergeSections(old.sections, sections))
     await tx.execute(sql`
-      update report set sections = ${merged}::jsonb, language = ${language}, version = version + 1, updated_at = now()
+      update report set sections = ${merged}::jsonb, version = version + 1, updated_at = now()
       where id = ${old.id}`)
     return old.id
   })
@@ -63,11 +66,13 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
     ...(samples ? [samples] : []),
     methodsSection(facts),
     workflowSection(facts),
-    parametersSection(facts),
+    await parametersSection(context, grant, facts),
     softwareSection(facts),
     ...found.files,
   ]
 }
+
+const folder = 'reports'
 
 /** Where the results come from, as a file of the project that the report names by its digest. */
 async function provenanceSection(
@@ -78,10 +83,16 @@ async function provenanceSection(
   const provenance = await provenanceOf(context, grant)
   const bytes = Buffer.from(`${JSON.stringify(provenance, null, 2)}\n`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const row = await addFileFromBytes(context, grant, bytes, {
-    ...({ parentId: null, path: 'reports', origin: 'made', taken: 'replace' } as const),
-    name: `provenance ${facts.analysis.code}.json`,
-  })
+  const name = `provenance ${facts.analysis.code}.json`
+  const there = await findByPath(context.db, grant, `${folder}/${name}`)
+  // The report in the other language names the same file, which must not go to the trash for one like it.
+  const row =
+    there?.sha256 === sha256
+      ? there
+      : await addFileFromBytes(context, grant, bytes, {
+          ...({ parentId: null, path: folder, origin: 'made', taken: 'replace' } as const),
+          name,
+        })
   const { files } = provenance
   return {
     kind: 'provenance',

@@ -60,6 +60,38 @@ test('one that says that it unpacks to less than it does is refused as soon as i
   await assertRefused(declaring(bomb, 100), 'broken_workbook', 1000)
 })
 
+const cellsAt = (column: string, cell: (row: number) => string) =>
+  Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`)
+    .join('')
+    .replaceAll('COLUMN', column)
+
+const sheetOf = (rows: string) =>
+  workbookOf(
+    Buffer.from(
+      `<worksheet xmlns="${spreadsheet}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  )
+
+test('texts in the last column of a sheet are refused before they cost time', async () => {
+  const far = cellsAt('XFD', (row) => `<c r="COLUMN${row}" t="inlineStr"><is><t>v${row}</t></is></c>`)
+  await assertRefused(await sheetOf(far), 'too_many_columns', 5000)
+})
+
+test('one text in the last column is one too far, too', async () => {
+  const rows = '<row r="1"><c r="XFD1" t="inlineStr"><is><t>v</t></is></c></row>'
+  await assertRefused(await sheetOf(rows), 'too_many_columns', 5000)
+})
+
+test('empty cells in the last column, as a format leaves them, cost nothing and are nothing', async () => {
+  const text = (row: number) => `<c r="B${row}" t="inlineStr"><is><t>v${row}</t></is></c>`
+  const started = performance.now()
+  const { headers, rows } = await readWorkbook(
+    await sheetOf(cellsAt('XFD', (row) => `${text(row)}<c r="COLUMN${row}"/>`)),
+  )
+  assert.deepEqual([headers, rows.length, rows[0]?.cells], [['v1'], 19_999, ['v2']])
+  assert.ok(performance.now() - started < 5000)
+})
+
 test('a workbook as people have them, packed well, is read', async () => {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('S')

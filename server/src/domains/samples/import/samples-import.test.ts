@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { v7 as uuidv7 } from 'uuid'
+import { operations } from '@omics/contract/administration/operations'
 import { pathOf } from '@omics/contract/endpoint'
 import type { Envelope } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
@@ -347,4 +348,13 @@ test('twenty thousand rows go in within seconds', async () => {
   assert.ok(performance.now() - start < 20_000)
   const list = await owner.call(samples.list, { params, query: { limit: 1 } })
   assert.equal(list.items[0]?.name, 'S0')
+})
+
+test('names that no file can have are told and go in; the log calls an import by its file', async () => {
+  const read = await upload(await newProject(), 'sample\nHZ25/05\nHZ25-06\n', 'winter.csv')
+  const check = await owner.call(sampleImport.check, { params: read.at, body: read.plan, query: {} })
+  assert.deepEqual([check.faults, check.unlike_files], [0, { count: 1, first: ['HZ25/05'] }])
+  assert.equal((await commit(read.at, read.plan)).status, 200)
+  const { items } = await owner.call(operations.project, { params: { id: read.at.id }, query: {} })
+  assert.equal(items.find(({ kind }) => kind === 'sampleImport')?.object_name, 'winter.csv')
 })

@@ -15,7 +15,7 @@ import { choicesFound } from './choices.ts'
 import { evaluateImport, type Evaluation } from './evaluate.ts'
 import { sendFaults } from './fault-list.ts'
 import { describeColumn, proposeTargets } from './propose.ts'
-import { forgetTable, keepTable, keptTable } from './store.ts'
+import { fileNameOf, forgetTable, keepTable, keptTable } from './store.ts'
 import { faultyMark, faultyRows, told } from './told.ts'
 import { uploadedTable } from './upload.ts'
 
@@ -24,7 +24,7 @@ export default implement(endpoints, {
     const { table, file } = await uploadedTable(request, language)
     const targets = proposeTargets(table, await columnsOf(db, grant))
     const import_id = await keepTable(db, grant, file, table)
-    note({ after: { file, rows: table.rows.length } })
+    note({ after: { name: file, rows: table.rows.length } })
     return {
       import_id,
       file,
@@ -55,8 +55,10 @@ export default implement(endpoints, {
     choicesFound(await keptTable(db, grant, params.import_id), body.column),
 
   commit: async ({ context: { db, log }, grant, params, body, language, note }) => {
+    // Read first: an import that is done forgets its table.
+    const name = await fileNameOf(db, grant, params.import_id)
     const check = await importTable(db, grant, params.import_id, body, language)
-    note({ after: { added: check.added, updated: check.updated } })
+    note({ after: { name, added: check.added, updated: check.updated } })
     if (check.added + check.updated >= manyRows) {
       void settleIndexes(db).catch((error: unknown) =>
         log.warn({ err: error }, 'The statistics of samples are old'),

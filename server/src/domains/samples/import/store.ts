@@ -49,6 +49,17 @@ export async function keptTable(db: Database, grant: Grant<'edit'>, id: string):
   return { headers, encoding, rows: rows.map(([number, ...cells]) => ({ number, cells })) }
 }
 
+/** What the file of an upload was called; empty where there is none of this id any more. */
+export async function fileNameOf(db: Database, grant: Grant<'edit'>, id: string): Promise<string> {
+  const [row] = await db
+    .select({ file: sampleImport.file })
+    .from(sampleImport)
+    .where(
+      and(sql`${sampleImport.id}::text = ${id.toLowerCase()}`, eq(sampleImport.projectId, grant.projectId)),
+    )
+  return row?.file ?? ''
+}
+
 /** Removes an uploaded table, such as after its import. */
 export async function forgetTable(db: Database, id: string): Promise<void> {
   await db.delete(sampleImport).where(eq(sampleImport.id, id))

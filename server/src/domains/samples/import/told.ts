@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@omics/contract/errors'
 import { faultSentence } from '@omics/contract/samples/faults'
+import { fitsFileName } from '@omics/contract/samples/values'
 import type { CheckedCell, ImportCheck, ImportPlan } from '@omics/contract/samples/import'
 import type { Amended } from './amend.ts'
 import type { Evaluation, ImportFault } from './evaluate.ts'
@@ -37,10 +38,18 @@ export function told(
     faults: faults.length,
     faulty_rows: faulty.size,
     good: whole ? [...added, ...updated].filter(({ row }) => !faulty.has(row)).length : 0,
+    unlike_files: unlikeFiles(added),
     faulty_mark: faultyMark(evaluation),
     listed: cells.slice((page - 1) * limit, page * limit).map(words),
     total: cells.length,
   }
+}
+
+const mostNamed = 5
+
+function unlikeFiles(rows: Evaluation['added']): ImportCheck['unlike_files'] {
+  const names = rows.map(({ name }) => name).filter((name) => !fitsFileName(name))
+  return { count: names.length, first: names.slice(0, mostNamed) }
 }
 
 export function faultyRows({ faults }: Evaluation): Set<number> {

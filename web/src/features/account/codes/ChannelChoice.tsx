@@ -1,5 +1,5 @@
-import { useMessages } from '../../../ui/i18n.ts'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 import type { Channel } from './CodeInputs.tsx'
 import { codeMessages } from './messages.ts'

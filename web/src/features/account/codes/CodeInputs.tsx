@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { codes, type CodePurpose } from '@omics/contract/account/codes'
 import { formats } from '@omics/contract/formats'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { codeMessages } from './messages.ts'
 import styles from './codes.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -77,7 +77,7 @@ function CodeInput({ channel, purpose }: Pick<Props, 'channel' | 'purpose'>) {
   const send = async () => {
     const valid = await form.validateFields([field]).catch(() => undefined)
     if (!valid) return
-    const address = form.getFieldValue(field) as string
+    const address = valid[field]
     const sending =
       channel === 'sms'
         ? sms.mutateAsync({ body: { phone: address, purpose } })

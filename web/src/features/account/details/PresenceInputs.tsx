@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import type { SecondFactorState } from '@omics/contract/account/factors'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { factorMessages } from '../factors/messages.ts'
 
 /** What shows, within a form, that the person of the account sits there: the field `presence`. */

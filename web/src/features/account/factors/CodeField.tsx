@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { factorMessages } from './messages.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { passkeys, PasskeyShown } from '@omics/contract/account/passkeys'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { askSecondFactor } from '../../../api/second-factor.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { factorMessages } from './messages.ts'
 
 /** Signing in by a passkey. The browser asks which, and for the finger. */

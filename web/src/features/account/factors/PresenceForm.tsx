@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Presence, SecondFactorState } from '@omics/contract/account/factors'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeField } from './CodeField.tsx'
 import { factorMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
-import { saveBytes } from '../../../ui/save-file.ts'
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { saveBytes } from '../../../ui/browser/save-file.ts'
 import { factorMessages } from './messages.ts'
 import styles from './factors.module.css'
 

@@ -1,8 +1,8 @@
 import { App } from 'antd'
 import { factors, type SecondFactorState } from '@omics/contract/account/factors'
 import { useApiMutation } from '../../../api/query.ts'
-import { Drawer } from '../../../ui/Drawer.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
+import { Drawer } from '../../../ui/layout/Drawer.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { factorMessages } from './messages.ts'
 import { PresenceForm } from './PresenceForm.tsx'
 

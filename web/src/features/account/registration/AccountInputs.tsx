@@ -4,7 +4,7 @@ import { channels } from '@omics/contract/administration/channels'
 import { formats } from '@omics/contract/formats'
 import { useApi } from '../../../api/query.ts'
 import { titleOf } from '../../../resource/titles.ts'
-import { useMessages, useText } from '../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { registrationMessages } from './messages.ts'
 
 /** Name and user name of a new account. */

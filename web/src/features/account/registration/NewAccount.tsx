@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { registration, type TemporaryUser } from '@omics/contract/account/registration'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { AccountInputs, ChannelInput } from './AccountInputs.tsx'

@@ -3,7 +3,7 @@ import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import { regions, type Region } from '@omics/contract/account/regions'
 import { apiQuery } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { usePreferences, type Language } from '../../../ui/theme/preferences.ts'
 import { registrationMessages } from './messages.ts'
 

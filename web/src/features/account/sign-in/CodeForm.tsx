@@ -1,7 +1,7 @@
 import type { Arrival } from '@omics/contract/account/arrival'
 import { codes } from '@omics/contract/account/codes'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeInputs, type Channel } from '../codes/CodeInputs.tsx'
 import { accountMessages } from '../messages.ts'
 import { EntranceForm } from './EntranceForm.tsx'

@@ -1,6 +1,6 @@
 import { clientId, session as sessionEndpoints } from '@omics/contract/account/session'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { accountMessages } from '../messages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { PasswordInputs, RememberInput } from './PasswordInputs.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input } from 'antd'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { accountMessages } from '../messages.ts'
 
 /** The fields `name` and `password` of somebody who has an account. */

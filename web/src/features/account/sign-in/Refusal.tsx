@@ -1,5 +1,5 @@
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { accountMessages } from '../messages.ts'
 
 /** Why signing in did not work, above the form; nothing where it was not refused. */

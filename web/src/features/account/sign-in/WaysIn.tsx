@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { registration } from '@omics/contract/account/registration'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { useMessages, useText } from '../../../ui/i18n.ts'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { accountMessages } from '../messages.ts'
 import styles from './SignInScreen.module.css'
 import { useSignInAddress } from './use-sign-in-address.ts'
@@ -39,9 +39,10 @@ export function WaysIn({ info }: Props) {
       )}
       {way && <way.Form key={way.name} />}
       <div className={styles['links']}>
-        {info && info.registration !== 'closed' && <Link to={addressOf('register')}>{t('register')}</Link>}
-        {info && info.proofs.length > 0 && <Link to={addressOf('forgotten')}>{t('forgottenLink')}</Link>}
+        {info?.registration === 'open' && <Link to={addressOf('register')}>{t('register')}</Link>}
+        {info && <Link to={addressOf('forgotten')}>{t('forgottenLink')}</Link>}
       </div>
+      {info && info.registration !== 'open' && <p className={styles['ask']}>{t('noAccount')}</p>}
       {buttons.length > 0 && (
         <>
           <Divider plain>{t('or')}</Divider>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SignInWay } from '@omics/contract/account/registration'
-import type { Text } from '../../../ui/i18n.ts'
+import type { Text } from '../../../ui/language/i18n.ts'
 import { EnterpriseForm } from '../sign-on/EnterpriseForm.tsx'
 import { OidcWay } from '../sign-on/OidcWay.tsx'
 import { MailForm, PhoneForm } from './CodeForm.tsx'

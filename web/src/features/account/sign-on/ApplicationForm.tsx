@@ -1,7 +1,7 @@
 import { App, Form, Input } from 'antd'
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { EnterpriseSelect, lastEnterprise } from './EnterpriseSelect.tsx'
 import { AccountInput, PhoneInput } from './inputs.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { EnterpriseSignIn } from './EnterpriseSignIn.tsx'
 import { signOnMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd'
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
 import { useApi } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { signOnMessages } from './messages.ts'
 
 const key = 'enterprise'

@@ -1,6 +1,6 @@
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { PasswordInput, RememberInput } from '../sign-in/PasswordInputs.tsx'
 import { useArrival } from '../sign-in/use-arrival.ts'

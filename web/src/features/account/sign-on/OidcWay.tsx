@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { oidc } from '@omics/contract/account/oidc'
 import { useApi, useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { signOnMessages } from './messages.ts'
 import { rememberTarget } from './target.ts'
 

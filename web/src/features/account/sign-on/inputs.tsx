@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { useCountdown } from '../codes/use-countdown.ts'
 import { signOnMessages } from './messages.ts'
 import styles from './sign-on.module.css'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { tokenMessages } from './messages.ts'
 import styles from './tokens.module.css'
 

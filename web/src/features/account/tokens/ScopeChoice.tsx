@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { scopes, type Scope } from '@omics/contract/account/scopes'
 import { useSession } from '../../../api/session.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { tokenMessages } from './messages.ts'
 import styles from './tokens.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { wechatMessages } from './messages.ts'
 import type { Scan } from './use-scan.ts'
 

@@ -1,8 +1,8 @@
 import { App, Button } from 'antd'
 import { outsideSystems, type OutsideSystem } from '@omics/contract/administration/outside-systems'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { useQuestion } from '../../../ui/use-question.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { useQuestion } from '../../../ui/notices/use-question.ts'
 import { outsideMessages } from './messages.ts'
 
 /** Removes the stored settings of a system with its secrets, after a question. */

@@ -10,7 +10,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { TheirValues } from '../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../resource/use-theirs.ts'
-import { useMessages, useText } from '../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { ForgetButton } from './ForgetButton.tsx'
 import { outsideMessages } from './messages.ts'
 

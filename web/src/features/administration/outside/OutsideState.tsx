@@ -1,7 +1,7 @@
 import type { OutsideSystem } from '@omics/contract/administration/outside-systems'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { outsideMessages } from './messages.ts'
 
 type Told = Pick<OutsideSystem, 'source' | 'enabled' | 'failure' | 'tested_at'>

@@ -4,7 +4,7 @@ import { outsideKinds } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems, type OutsideSystem } from '@omics/contract/administration/outside-systems'
 import { invalidate, useApiMutation } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
-import { useMessages, useText } from '../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { outsideMessages } from './messages.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
   users: 'Users',
@@ -100,7 +100,10 @@ const en = {
   groupTitle: 'Group of people',
   noGroups: 'No groups',
   noGroupsMore:
-    'A project can be shared with a whole group. The first group of a person is their type of customer.',
+    'A project can be shared with a whole group. Groups that are customer types say what kind of customer somebody is.',
+  customerType: 'Customer type',
+  customerTypeHint: 'Says what kind of customer its members are. Everybody has one at most.',
+  otherGroups: 'Other groups',
   description: 'Description',
   members: 'Members',
   people: 'People',
@@ -142,6 +145,10 @@ const en = {
   noHolders: 'Nobody has this role.',
   more: 'All {{count}}',
   builtin: 'Built in',
+  roleKind: 'Kind',
+  ownRole: 'Made here',
+  admin_role: 'May see and change everything, the administration included.',
+  member_role: 'Given to new people: projects of their own, and those that they are members of.',
   noRoles: 'No role is called that',
   noRolesMore: 'Change the search, or make a role.',
   removeRoleTitle: 'Delete the role {{name}}?',
@@ -251,7 +258,10 @@ const zh = {
   addGroup: '新建用户组',
   groupTitle: '用户组',
   noGroups: '还没有用户组',
-  noGroupsMore: '项目可以共享给整个用户组。每位用户的第一个用户组即其客户类型。',
+  noGroupsMore: '项目可以直接共享给整个用户组；设为客户类型的用户组用于区分客户。',
+  customerType: '客户类型',
+  customerTypeHint: '用于区分成员属于哪类客户，每人最多属于一个客户类型。',
+  otherGroups: '其他用户组',
   description: '说明',
   members: '成员',
   people: '人数',
@@ -292,6 +302,10 @@ const zh = {
   noHolders: '还没有用户拥有该角色。',
   more: '查看全部 {{count}} 位',
   builtin: '系统内置',
+  roleKind: '类型',
+  ownRole: '自定义',
+  admin_role: '可查看和修改平台的全部内容，包括系统管理。',
+  member_role: '新用户默认获得：可创建项目，并使用自己参与的项目。',
   noRoles: '没有找到角色',
   noRolesMore: '请调整搜索，或新建角色。',
   removeRoleTitle: '删除角色 {{name}}？',

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { useMessages, type Language } from '../../../ui/i18n.ts'
+import { useMessages, type Language } from '../../../ui/language/i18n.ts'
 import { platformMessages } from './messages.ts'
 
 /** The column to sort by when the reader's language is sorted. */

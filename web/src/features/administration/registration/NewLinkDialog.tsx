@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Modal } from 'antd'
 import { registrationLinks } from '@omics/contract/account/registration-links'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { linkMessages } from './messages.ts'
 
 interface Values {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { registrationLinks, type RegistrationLink } from '@omics/contract/account/registration-links'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay, useSees } from '../../../api/session.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { useQuestion } from '../../../ui/use-question.ts'
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { LinkReach } from '../../../ui/notices/LinkReach.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { useQuestion } from '../../../ui/notices/use-question.ts'
 import { linkMessages } from './messages.ts'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import styles from './registration.module.css'
@@ -49,6 +50,7 @@ function MadeLink({ token }: { token: string }) {
           <code>{address}</code> <CopyButton text={address} />
         </p>
       </Notice>
+      <LinkReach />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 

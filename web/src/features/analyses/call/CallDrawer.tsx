@@ -2,12 +2,12 @@ import { Tabs } from 'antd'
 import { useState } from 'react'
 import { analyses, type AnalysisDetail, type Call, type CallDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../../api/query.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Drawer } from '../../../ui/Drawer.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { Drawer } from '../../../ui/layout/Drawer.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { CallAttempts } from './CallAttempts.tsx'
 import { CallCache } from './CallCache.tsx'
 import { CallEnvironment } from './CallEnvironment.tsx'
@@ -28,12 +28,14 @@ interface Props {
   readonly callKey: string
   /** Calls of the same step, this one among them. */
   readonly siblings: readonly Call[]
+  /** The calls of the analysis as they stand now, for those before and behind this one. */
+  readonly live: readonly Call[]
   onOpen(key: string): void
   onClose(): void
 }
 
 /** One call: what it asked for and used, what it waits for, its live log, inputs, outputs, command, and what the cache said. */
-export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Props) {
+export function CallDrawer({ analysis, callKey, siblings, live, onOpen, onClose }: Props) {
   const t = useMessages(analysisMessages)
   const params = { id: analysis.project_id, task_id: callKey }
   const every = (call: CallDetail | undefined) => call !== undefined && isGoing(call) && 2000
@@ -65,9 +67,9 @@ export function CallDrawer({ analysis, callKey, siblings, onOpen, onClose }: Pro
       {!call && !error && <SkeletonText lines={8} />}
       {call && (
         <div className={styles['call']}>
-          {call.failure && <FailureCard failure={call.failure} />}
+          {call.failure && <FailureCard analysis={analysis} failure={call.failure} />}
           <CallMeters call={call} />
-          <CallFacts call={call} onOpen={onOpen} />
+          <CallFacts call={call} live={live} onOpen={onOpen} />
           <Details analysis={analysis} call={call} />
         </div>
       )}

@@ -1,19 +1,26 @@
-import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { KeyValue } from '../../../ui/KeyValue.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
+import type { Call, CallDetail } from '@omics/contract/analyses/analyses'
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { withStates } from '../call-names.ts'
 import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 
+interface Props {
+  readonly call: CallDetail
+  readonly live: readonly Call[]
+  onOpen(key: string): void
+}
+
 /** What the call took, its folder, and the calls before and behind it. */
-export function CallFacts({ call, onOpen }: { call: CallDetail; onOpen(key: string): void }) {
+export function CallFacts({ call, live, onOpen }: Props) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const { usage, resources } = call
   const neighbours = (list: CallDetail['waits']) =>
-    list.map((one) => (
+    withStates(list, call.run_id, live).map((one) => (
       <button
         key={one.call}
         type="button"

@@ -1,8 +1,8 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { KeyValue } from '../../../ui/KeyValue.tsx'
-import { ResourceMeter } from '../../../ui/ResourceMeter.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
+import { ResourceMeter } from '../../../ui/charts/ResourceMeter.tsx'
 import { analysisMessages } from '../messages.ts'
 
 /** Cores and memory that the call used, of what it asked for. */

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed, CircleX, Info, TriangleAlert } from 'lucide-react'
 import type { LaunchReview } from '@omics/contract/analyses/launches'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { countOf } from './check-count.ts'
 import { Cures } from './Cures.tsx'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
@@ -14,6 +15,7 @@ const titles = {
   files_readable: 'check_files_readable',
   addresses_answer: 'check_addresses_answer',
   indexes_given: 'check_indexes_given',
+  sequences_match: 'check_sequences_match',
   pairs_match: 'check_pairs_match',
   rows_differ: 'check_rows_differ',
   images_available: 'check_images_available',
@@ -77,6 +79,7 @@ function Line({ check, form }: { check: Check; form: LaunchForm }) {
   const t = useMessages(launchMessages)
   const state = isTodo(check) ? 'todo' : check.state
   const Icon = icons[state]
+  const count = countOf(t, check)
   return (
     <div className={styles['check']} data-state={state}>
       <Icon size={17} aria-hidden />
@@ -85,9 +88,7 @@ function Line({ check, form }: { check: Check; form: LaunchForm }) {
         {state !== 'todo' && check.message !== '' && <p>{check.message}</p>}
         {check.cures.length > 0 && <Cures cures={check.cures} form={form} />}
       </div>
-      {check.count !== null && check.state === 'passed' && (
-        <span className={styles['checkCount']}>{check.count}</span>
-      )}
+      {count !== undefined && <span className={styles['checkCount']}>{count}</span>}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import type { Cure } from '@omics/contract/analyses/launches'
 import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { fileUri, shortName } from '../../../resource/inputs/input-values.ts'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { goToInput } from './go-to-input.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
@@ -47,7 +48,7 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
       return edits && <Restore cure={cure} form={form} />
     case 'choose_value':
       return (
-        <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goTo(cure.input)}>
+        <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goToInput(cure.input)}>
           {t('chooseValue', { name: shortName(cure.input) })}
         </Button>
       )
@@ -129,11 +130,4 @@ function Ask({ people }: { people: Extract<Cure, { kind: 'ask' }>['people'] }) {
       ))}
     </span>
   )
-}
-
-/** Puts the cursor into the field of an input. */
-function goTo(input: string): void {
-  const field = document.getElementById(`input-${input}`)
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }

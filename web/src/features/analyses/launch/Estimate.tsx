@@ -1,7 +1,7 @@
 import type { LaunchReview } from '@omics/contract/analyses/launches'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { KeyValue } from '../../../ui/KeyValue.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 

@@ -1,12 +1,13 @@
 import { Button, Switch } from 'antd'
 import { Braces, Eraser } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Section } from '../../../ui/PageHeader.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Section } from '../../../ui/layout/PageHeader.tsx'
+import { SearchField } from '../../../ui/controls/SearchField.tsx'
+import { goToInput } from './go-to-input.ts'
 import { InputRow } from './InputRow.tsx'
 import { isSet } from '../../../resource/inputs/input-values.ts'
 import { JsonDialog } from './JsonDialog.tsx'
@@ -19,21 +20,26 @@ interface Props {
   readonly columns: readonly SampleColumn[]
   readonly form: LaunchForm
   readonly before: AnalysisDetail | undefined
+  /** The input for whose sake somebody came here: it is shown, and has the cursor. */
+  readonly asked: string | undefined
 }
 
 /** Required inputs first; optional ones behind a switch, but for those that have a value or that their author stresses. */
-export function InputList({ flow, columns, form, before }: Props) {
+export function InputList({ flow, columns, form, before, asked }: Props) {
   const t = useMessages(launchMessages)
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const [json, setJson] = useState(false)
+  useEffect(() => {
+    if (asked !== undefined) goToInput(asked)
+  }, [asked])
   const { inputs } = flow.workflow_description
   const matches = ({ name, help, label }: WorkflowInput) =>
     `${name} ${help} ${label}`.toLowerCase().includes(search.trim().toLowerCase())
   const required = inputs.filter((input) => !input.optional)
   const optional = inputs.filter((input) => input.optional)
   const set = (input: WorkflowInput) => isSet(form.state.values[input.name])
-  const changed = optional.filter(set).length
+  const filled = optional.filter(set).length
   const rowsOf = (list: readonly WorkflowInput[]) =>
     list.map((input) => (
       <InputRow key={input.name} input={input} columns={columns} form={form} before={before} />
@@ -67,7 +73,7 @@ export function InputList({ flow, columns, form, before }: Props) {
       {optional.length > 0 && (
         <Section
           title={t('optional')}
-          note={t('optionalCount', { all: optional.length, changed })}
+          note={t('optionalCount', { all: optional.length, filled })}
           actions={
             <label className={styles['switch']}>
               {t('showAll')} <Switch size="small" checked={all} onChange={setAll} />
@@ -77,7 +83,9 @@ export function InputList({ flow, columns, form, before }: Props) {
           <div className={styles['inputs']}>
             {rowsOf(
               optional.filter(
-                (input) => matches(input) && (all || search !== '' || set(input) || input.important),
+                (input) =>
+                  matches(input) &&
+                  (all || search !== '' || set(input) || input.important || input.name === asked),
               ),
             )}
           </div>

@@ -4,14 +4,15 @@ import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { useProject } from '../../../api/project.ts'
-import { helpOf } from '../../../ui/author-help.ts'
-import { classes } from '../../../ui/classes.ts'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { Tag, TypeTag } from '../../../ui/Tag.tsx'
+import { helpOf } from '../../../ui/language/author-help.ts'
+import { classes } from '../../../ui/theme/classes.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { Tag, TypeTag } from '../../../ui/labels/Tag.tsx'
 import { columnOf, defaultShown, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
+import { fieldIdOf } from './go-to-input.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import { ValueField } from '../../../resource/inputs/ValueField.tsx'
@@ -39,7 +40,7 @@ export function InputRow({ input, columns, form, before }: Props) {
     before !== undefined &&
     JSON.stringify(before.inputs[input.name] ?? null) !== JSON.stringify(value ?? null)
   const todo = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
-  const fieldId = `input-${input.name}`
+  const fieldId = fieldIdOf(input.name)
   return (
     <div className={classes(styles['input'], fault && !todo && styles['faulty'])}>
       <div className={styles['inputName']}>

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Inputs } from '@omics/contract/warehouse/flows'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'

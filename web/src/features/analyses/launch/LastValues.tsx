@@ -4,9 +4,9 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
 import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import type { FlowForm, LaunchForm } from './use-launch.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { useSamplesOf, type FlowForm, type LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 
 /** The latest analysis of a flow that succeeded ran with other values: one click takes them over. */
@@ -18,8 +18,9 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
   const list = useApi(analyses.list, { params: { id: project.id }, query }, { quiet: true })
   const id = list.data?.items[0]?.id
   const last = useApi(analyses.show, { params: { id: id ?? '' } }, { quiet: true, enabled: id !== undefined })
+  const over = useSamplesOf(id)
   if (!last.data || taken || last.data.mode !== form.state.mode) return null
-  const { code, inputs, outputs_to_columns: outputs } = last.data
+  const { code, name, inputs, outputs_to_columns: outputs } = last.data
   const names = differing(form.state.values, inputs)
   if (names.length === 0) return null
   return (
@@ -30,7 +31,8 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
         <Button
           size="small"
           onClick={() => {
-            form.change({ values: inputs, outputs })
+            const ran = { code, name, values: inputs, samples: over.data ?? form.state.samples }
+            form.change({ values: inputs, outputs, taken: ran })
             setTaken(true)
           }}
         >
@@ -38,10 +40,10 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
         </Button>
       }
     >
-      {names.map((name, index) => (
-        <span key={name}>
+      {names.map((input, index) => (
+        <span key={input}>
           {index > 0 && t('comma')}
-          <code>{shortName(name)}</code>
+          <code>{shortName(input)}</code>
         </span>
       ))}
     </Notice>

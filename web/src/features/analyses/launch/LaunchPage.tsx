@@ -2,14 +2,14 @@ import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
-import { DraftTag } from '../../../ui/DraftTag.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
+import { Tag } from '../../../ui/labels/Tag.tsx'
 import { BeforeLaunch } from './BeforeLaunch.tsx'
 import { InputList } from './InputList.tsx'
 import { LastValues } from './LastValues.tsx'
@@ -53,6 +53,7 @@ export default function LaunchPage() {
       gone={goneOf(repeated, all)}
       nameSample={nameIn(all)}
       repeated={repeated}
+      asked={address.get('input') ?? undefined}
     />
   )
 }
@@ -96,6 +97,8 @@ interface FormProps {
   readonly start: LaunchState
   readonly repeats: string | undefined
   readonly gone: number
+  /** The input for whose sake somebody came here. */
+  readonly asked: string | undefined
   /** The samples over which the repeated analysis ran. */
   readonly repeated: readonly string[]
   nameSample(id: string): string
@@ -116,12 +119,17 @@ function useNames({ flow, before, repeated, nameSample }: FormProps): (state: La
   }
   const named = (samples: readonly string[]) => samples.map(nameSample)
   const known = before && { name: before.name, values: before.inputs, samples: named(repeated) }
-  return ({ values, mode, samples }) =>
-    suggestedName(flow.name, { values, samples: mode === 'samples' ? named(samples) : [] }, known, words)
+  return ({ values, mode, samples, taken }) =>
+    suggestedName(
+      flow.name,
+      { values, samples: mode === 'samples' ? named(samples) : [] },
+      taken ? { ...taken, samples: named(taken.samples) } : known,
+      taken ? { ...words, again: t('valuesOf', { name: taken.code }) } : words,
+    )
 }
 
 function Form(props: FormProps) {
-  const { flow, columns, before, start, repeats, gone } = props
+  const { flow, columns, before, start, repeats, gone, asked } = props
   const t = useMessages(launchMessages)
   const project = useProject()
   const form = useLaunch(flow.id, start, repeats, useNames(props))
@@ -154,7 +162,7 @@ function Form(props: FormProps) {
           )}
           {!before && <LastValues flow={flow} form={form} />}
           <Subject form={form} columns={columns} />
-          <InputList flow={flow} columns={columns} form={form} before={before} />
+          <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
         </div>
       </Page>

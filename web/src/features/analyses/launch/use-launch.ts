@@ -9,7 +9,7 @@ import type { OutputOf } from '@omics/contract/endpoint'
 import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
-import { randomId } from '../../../ui/random-id.ts'
+import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { columnOf, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 
@@ -27,6 +27,15 @@ export interface LaunchState {
   readonly samples: readonly string[]
   readonly useCache: boolean
   readonly engine: Launch['engine']
+  /** The analysis whose values were taken over, from which a name of its own tells this one. */
+  readonly taken?: Taken
+}
+
+interface Taken {
+  readonly code: string
+  readonly name: string
+  readonly values: Values
+  readonly samples: readonly string[]
 }
 
 /** The flow, its columns and the analysis that is repeated, once all are there. */
@@ -69,7 +78,7 @@ function columnsOf(found: OutputOf<typeof workflows.temporaryInput> | undefined)
 const part = 500
 
 /** The samples over which an analysis ran, in its order. */
-function useSamplesOf(analysisId: string | undefined) {
+export function useSamplesOf(analysisId: string | undefined) {
   const id = analysisId ?? ''
   return useQuery({
     queryKey: [analyses.runs.path, 'samples', id],

@@ -1,7 +1,7 @@
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { invalidate } from '../../../api/query.ts'
-import { randomId } from '../../../ui/random-id.ts'
+import { randomId } from '../../../ui/browser/random-id.ts'
 import { reasonOf } from './reason.ts'
 import { Speed } from './speed.ts'
 import type { Transfer, TransferEvents } from './transfer.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../api/failure.ts'
-import { say } from '../../../ui/i18n.ts'
+import { say } from '../../../ui/language/i18n.ts'
 import { fileMessages } from '../messages.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 

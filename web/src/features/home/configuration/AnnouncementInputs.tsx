@@ -1,7 +1,7 @@
 import { DatePicker, Form, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { HomeAnnouncement } from '@omics/contract/administration/home'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntryInputs } from './EntryInputs.tsx'
 import { homeConfigMessages } from './messages.ts'
 import styles from './configuration.module.css'

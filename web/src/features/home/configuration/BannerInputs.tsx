@@ -1,6 +1,6 @@
 import { Form, Switch } from 'antd'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { homeConfigMessages } from './messages.ts'
 import { Part } from './Part.tsx'
 import { TargetInput, WordInputs } from './WordInputs.tsx'

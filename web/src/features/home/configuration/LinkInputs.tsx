@@ -1,5 +1,5 @@
 import type { HomeLink } from '@omics/contract/administration/home'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntryInputs } from './EntryInputs.tsx'
 import { homeConfigMessages } from './messages.ts'
 import { TargetInput, WordInputs } from './WordInputs.tsx'

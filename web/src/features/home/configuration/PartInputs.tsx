@@ -1,5 +1,5 @@
 import { Form, Switch } from 'antd'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { homeConfigMessages } from './messages.ts'
 import { Part } from './Part.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { formats } from '@omics/contract/formats'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { homeConfigMessages } from './messages.ts'
 
 type Name = readonly (string | number)[]

@@ -1,7 +1,7 @@
 import { Megaphone, TriangleAlert } from 'lucide-react'
 import type { HomeAnnouncement } from '@omics/contract/administration/home'
-import { classes } from '../../../ui/classes.ts'
-import type { Language } from '../../../ui/i18n.ts'
+import { classes } from '../../../ui/theme/classes.ts'
+import type { Language } from '../../../ui/language/i18n.ts'
 import styles from './front.module.css'
 import { heading, words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Figures } from '@omics/contract/administration/home'
-import { useFormat } from '../../../ui/format.ts'
-import type { Language } from '../../../ui/i18n.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import type { Language } from '../../../ui/language/i18n.ts'
 import styles from './front.module.css'
 import { heading } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Figures, HomePage } from '@omics/contract/administration/home'
-import type { Language } from '../../../ui/i18n.ts'
+import type { Language } from '../../../ui/language/i18n.ts'
 import { Announcements } from './Announcements.tsx'
 import { Banner } from './Banner.tsx'
 import { FigureStrip } from './FigureStrip.tsx'

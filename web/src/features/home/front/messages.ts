@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
   platform: 'Omics Cloud',

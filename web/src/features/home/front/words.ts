@@ -1,4 +1,4 @@
-import type { Language } from '../../../ui/i18n.ts'
+import type { Language } from '../../../ui/language/i18n.ts'
 import { frontTexts } from './messages.ts'
 
 type Named<Name extends string> = Readonly<Record<`${Name}_${Language}`, string>>

@@ -9,9 +9,9 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { useUndo } from '../../../ui/use-undo.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
 
@@ -79,7 +79,11 @@ export function ColumnDrawer({ projectId, columns, column, onClose }: Props) {
         column ? (
           <ColumnTools projectId={projectId} columns={columns} column={column} onClose={onClose} />
         ) : (
-          <Checkbox checked={another} onChange={(event) => setAnother(event.target.checked)}>
+          <Checkbox
+            checked={another}
+            styles={{ label: { paddingInlineEnd: 0 } }}
+            onChange={(event) => setAnother(event.target.checked)}
+          >
             {t('thenAnother')}
           </Checkbox>
         )
@@ -172,7 +176,7 @@ function ColumnInputs({ isNew }: { isNew: boolean }) {
       <Form.Item
         name="key"
         label={t('key')}
-        extra={key ? t('keyHint', { key }) : t('keyAuto')}
+        extra={key ? t('keyHint', { reference: `this.${key}` }) : t('keyAuto')}
         rules={[{ pattern: /^[A-Za-z][A-Za-z0-9_]*$/, message: t('keyWrong') }]}
       >
         <Input autoComplete="off" maxLength={64} />

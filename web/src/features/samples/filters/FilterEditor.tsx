@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Radio } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { SampleFilter } from '@omics/contract/samples/filters'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { DayInput } from '../DayInput.tsx'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'

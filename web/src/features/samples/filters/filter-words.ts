@@ -1,7 +1,7 @@
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { SampleFilter } from '@omics/contract/samples/filters'
-import { useMessages, useText } from '../../../ui/i18n.ts'
-import { statusNames, statuses } from '../../../ui/statuses.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
+import { statusNames, statuses } from '../../../ui/labels/statuses.ts'
 import { sampleMessages } from '../messages.ts'
 
 /** What a filter may be on, as its editor needs it. */

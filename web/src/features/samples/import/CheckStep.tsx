@@ -1,24 +1,20 @@
-import { App, Button, Checkbox, Pagination } from 'antd'
+import { Button, Checkbox, Pagination } from 'antd'
 import { useState } from 'react'
-import { projects } from '@omics/contract/projects/projects'
-import { sampleColumns, type SampleColumn } from '@omics/contract/samples/columns'
+import type { SampleColumn } from '@omics/contract/samples/columns'
 import { sampleImport, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
-import { samples } from '@omics/contract/samples/samples'
-import { call } from '../../../api/client.ts'
-import { isFailure } from '../../../api/failure.ts'
-import { invalidate, useApi } from '../../../api/query.ts'
-import { react } from '../../../api/react.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { useApi } from '../../../api/query.ts'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { downloadFaults } from '../download.ts'
 import { sampleMessages } from '../messages.ts'
-import styles from './import.module.css'
+import { CheckVerdict, UnlikeFiles } from './CheckVerdict.tsx'
+import { CommitButton } from './CommitButton.tsx'
 import { FaultTable } from './FaultTable.tsx'
-import type { Upload } from './upload.ts'
 import { Foot } from './Foot.tsx'
+import styles from './import.module.css'
+import type { Upload } from './upload.ts'
+import { useCommit } from './use-commit.ts'
 
 interface Props {
   readonly projectId: string
@@ -35,11 +31,12 @@ const limit = 50
 
 /** Every faulty cell with its reason, to be corrected on the spot or left out with its row; then all goes in at once. */
 export function CheckStep(props: Props) {
-  const { projectId, upload, plan, onChange, onBack, onAnotherFile } = props
+  const { projectId, upload, plan, columns, onChange, onBack, onAnotherFile } = props
   const t = useMessages(sampleMessages)
   const params = { id: projectId, import_id: upload.import_id }
   const [page, setPage] = useState(1)
   const [only, setOnly] = useState<'all' | 'faulty'>('all')
+  const [typing, setTyping] = useState(false)
   const { data: check, ...checking } = useApi(
     sampleImport.check,
     { params, body: plan, query: { page, limit, only } },
@@ -58,46 +55,32 @@ export function CheckStep(props: Props) {
       </>
     )
   }
-  if (!check) {
-    return (
-      <div role="status" aria-label={t('checking')}>
-        <p className={styles['lead']}>{t('checking')}</p>
-        <SkeletonText lines={5} />
-      </div>
-    )
-  }
+  if (!check) return <FirstCheck onBack={onBack} />
   // Where the last page has nothing left, the one before it is shown.
   const last = Math.max(1, Math.ceil(check.total / limit))
   if (page > last && !checking.isFetching) setPage(last)
-  const mended = check.total > check.faults || only === 'faulty'
   return (
     <>
-      {check.faults > 0 ? <Faulty check={check} /> : <Clean check={check} />}
-      {(check.total > 0 || mended) && (
-        <div className={styles['tools']}>
-          {mended && (
-            <Checkbox
-              checked={only === 'faulty'}
-              onChange={(event) => {
-                setOnly(event.target.checked ? 'faulty' : 'all')
-                setPage(1)
-              }}
-            >
-              {t('onlyFaulty')}
-            </Checkbox>
-          )}
-          <span role="status" className={styles['checking']}>
-            {checking.isFetching ? t('checking') : ''}
-          </span>
-          {check.faults > 0 && (
-            <Button size="small" onClick={() => void downloadFaults(params, plan, upload.file)}>
-              {t('downloadFaults')}
-            </Button>
-          )}
-        </div>
-      )}
+      <CheckVerdict check={check} />
+      <UnlikeFiles names={check.unlike_files} />
+      <Tools
+        check={check}
+        only={only}
+        checking={checking.isFetching}
+        onOnly={(next) => {
+          setOnly(next)
+          setPage(1)
+        }}
+        onDownload={() => void downloadFaults(params, plan, upload.file)}
+      />
       {check.listed.length > 0 && (
-        <FaultTable plan={plan} onChange={onChange} cells={check.listed} columns={props.columns} />
+        <FaultTable
+          plan={plan}
+          onChange={onChange}
+          onTyping={setTyping}
+          cells={check.listed}
+          columns={columns}
+        />
       )}
       {check.total > limit && (
         <Pagination
@@ -110,82 +93,65 @@ export function CheckStep(props: Props) {
           onChange={setPage}
         />
       )}
-      <Foot inSight>
+      <Foot>
         <Button onClick={onBack}>{t('back')}</Button>
         {check.faults > 0 && <Button onClick={onAnotherFile}>{t('anotherFile')}</Button>}
-        <Button
-          type="primary"
-          loading={importing}
-          disabled={check.good === 0 || checking.isFetching}
-          onClick={() => void commit(check)}
-        >
-          <CommitLabel check={check} />
-        </Button>
+        <CommitButton
+          check={check}
+          typing={typing}
+          checking={checking.isFetching}
+          importing={importing}
+          onImport={() => void commit(check)}
+        />
       </Foot>
     </>
   )
 }
 
-function CommitLabel({ check }: { check: ImportCheck }) {
+function FirstCheck({ onBack }: { onBack(): void }) {
   const t = useMessages(sampleMessages)
-  const out = check.left_out + check.faulty_rows
-  if (out > 0 && check.good > 0) return t('importGood', { count: check.good, out })
-  return t('importNow', { count: check.faults > 0 ? check.rows : check.good })
-}
-
-/** Imports what was checked; when others have become faulty meanwhile, nothing, and the check is made anew. */
-function useCommit({ projectId, upload, plan, onClose }: Props) {
-  const t = useMessages(sampleMessages)
-  const { message } = App.useApp()
-  const [failure, setFailure] = useState<Error>()
-  const [importing, setImporting] = useState(false)
-  const commit = async (check: ImportCheck) => {
-    setImporting(true)
-    try {
-      const done = await call(sampleImport.commit, {
-        params: { id: projectId, import_id: upload.import_id },
-        body: { ...plan, ...(check.faults > 0 && { leave_out_faulty: check.faulty_mark }) },
-      })
-      const count = done.added + done.updated
-      message.success(
-        done.left_out > 0 ? t('importedWithout', { count, out: done.left_out }) : t('imported', { count }),
-      )
-      onClose()
-      await invalidate(projects.dashboard, samples.search, sampleColumns.list)
-    } catch (reason) {
-      if (isFailure(reason, 'import_faulty')) {
-        message.warning(t('changedMeanwhile'))
-        await invalidate(sampleImport.check)
-      } else if (isFailure(reason, 'not_found') && reason instanceof Error) setFailure(reason)
-      else react(reason)
-    } finally {
-      setImporting(false)
-    }
-  }
-  return { commit, importing, failure }
-}
-
-function Clean({ check }: { check: ImportCheck }) {
-  const t = useMessages(sampleMessages)
-  const parts = [
-    t('willAdd', { count: check.added }),
-    ...(check.updated > 0 ? [t('willUpdate', { count: check.updated })] : []),
-    ...(check.unchanged > 0 ? [t('willStay', { count: check.unchanged })] : []),
-    ...(check.left_out > 0 ? [t('willBeOut', { count: check.left_out })] : []),
-  ]
   return (
-    <Notice tone="succeeded" title={t('allGood')}>
-      {parts.join(' · ')}
-    </Notice>
+    <div role="status" aria-label={t('checking')}>
+      <p className={styles['lead']}>{t('checking')}</p>
+      <SkeletonText lines={5} />
+      <Foot>
+        <Button onClick={onBack}>{t('back')}</Button>
+      </Foot>
+    </div>
   )
 }
 
-function Faulty({ check }: { check: ImportCheck }) {
+interface ToolsProps {
+  readonly check: ImportCheck
+  readonly only: 'all' | 'faulty'
+  readonly checking: boolean
+  onOnly(only: 'all' | 'faulty'): void
+  onDownload(): void
+}
+
+/** What is above the cells: which of them are listed, whether they are being checked, and the list as a file. */
+function Tools({ check, only, checking, onOnly, onDownload }: ToolsProps) {
   const t = useMessages(sampleMessages)
-  const format = useFormat()
+  const mended = check.total > check.faults || only === 'faulty'
+  if (check.total === 0 && !mended) return null
   return (
-    <Notice tone="failed" title={t('faults', { count: check.faults })}>
-      {t('faultsText', { count: check.faulty_rows, rows: format.count(check.rows) })}
-    </Notice>
+    <div className={styles['tools']}>
+      {mended && (
+        <Checkbox
+          checked={only === 'faulty'}
+          onChange={(event) => onOnly(event.target.checked ? 'faulty' : 'all')}
+        >
+          {t('onlyFaulty')}
+        </Checkbox>
+      )}
+      <span role="status" className={styles['checking']}>
+        {checking ? t('checking') : ''}
+      </span>
+      {check.faults > 0 && (
+        <Button size="small" onClick={onDownload}>
+          {t('downloadFaults')}
+        </Button>
+      )}
+    </div>
   )
 }

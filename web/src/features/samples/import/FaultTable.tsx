@@ -3,10 +3,10 @@ import { Check, CircleMinus, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { CheckedCell, ImportPlan } from '@omics/contract/samples/import'
-import { classes } from '../../../ui/classes.ts'
-import { useFormat } from '../../../ui/format.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { sampleMessages } from '../messages.ts'
 import { FaultInput } from './FaultInput.tsx'
 import styles from './import.module.css'
@@ -17,10 +17,11 @@ interface Props {
   readonly plan: ImportPlan
   readonly columns: readonly SampleColumn[]
   onChange(plan: ImportPlan): void
+  onTyping(typing: boolean): void
 }
 
 /** One page of the cells that are faulty or were corrected, and of the rows that are left out, each in its place. */
-export function FaultTable({ cells, plan, columns, onChange }: Props) {
+export function FaultTable({ cells, plan, columns, onChange, onTyping }: Props) {
   const t = useMessages(sampleMessages)
   return (
     <div className={styles['faults']} role="region" aria-label={t('faultList')} tabIndex={0}>
@@ -41,8 +42,10 @@ export function FaultTable({ cells, plan, columns, onChange }: Props) {
               cell={cell}
               plan={plan}
               onChange={onChange}
+              onTyping={onTyping}
               choices={choicesFor(plan, columns, cell.column)}
               first={cells[index - 1]?.row !== cell.row}
+              rowFaulty={cells.some(({ row, state }) => row === cell.row && state === 'faulty')}
             />
           ))}
         </tbody>
@@ -71,10 +74,13 @@ interface RowProps {
   readonly choices: readonly string[] | undefined
   /** Whether it is the first cell of its row. */
   readonly first: boolean
+  /** Whether any cell of its row is still faulty, so that the row may be left out. */
+  readonly rowFaulty: boolean
   onChange(plan: ImportPlan): void
+  onTyping(typing: boolean): void
 }
 
-function FaultRow({ cell, plan, choices, first, onChange }: RowProps) {
+function FaultRow({ cell, plan, choices, first, rowFaulty, onChange, onTyping }: RowProps) {
   const t = useMessages(sampleMessages)
   if (cell.state === 'left_out') {
     return (
@@ -98,7 +104,14 @@ function FaultRow({ cell, plan, choices, first, onChange }: RowProps) {
   const fits = cell.state === 'fits'
   return (
     <tr className={classes(fits && styles['fits'])}>
-      <td className={styles['row']}>{first && cell.column >= 0 ? cell.row : ''}</td>
+      <td className={styles['row']}>
+        {first && cell.column >= 0 && (
+          <>
+            {cell.row}
+            {cell.sample !== '' && <span className={styles['sample']}>{cell.sample}</span>}
+          </>
+        )}
+      </td>
       <td className={styles['header']}>{cell.header}</td>
       <td className={styles['cell']}>
         {cell.column >= 0 && (
@@ -106,6 +119,7 @@ function FaultRow({ cell, plan, choices, first, onChange }: RowProps) {
             cell={cell}
             choices={choices}
             onCorrect={(value) => onChange(correct(plan, cell, value))}
+            onTyping={onTyping}
           />
         )}
       </td>
@@ -113,7 +127,7 @@ function FaultRow({ cell, plan, choices, first, onChange }: RowProps) {
         <Why cell={cell} plan={plan} onChange={onChange} />
       </td>
       <td className={styles['act']}>
-        {first && cell.column >= 0 && !fits && (
+        {first && cell.column >= 0 && rowFaulty && (
           <IconButton
             small
             label={t('leaveOutRow', { row: cell.row })}

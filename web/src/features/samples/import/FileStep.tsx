@@ -1,17 +1,25 @@
-import { App, Upload as UploadArea } from 'antd'
+import { App, Button, Upload as UploadArea } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { sampleImport } from '@omics/contract/samples/import'
 import { call } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { react } from '../../../api/react.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { sampleMessages } from '../messages.ts'
+import { Foot } from './Foot.tsx'
+import styles from './import.module.css'
 import type { Upload } from './upload.ts'
 
+interface Props {
+  readonly projectId: string
+  onRead(upload: Upload): void
+  onClose(): void
+}
+
 /** Takes the table by drop or choice and has it read; what cannot be read says why. */
-export function FileStep({ projectId, onRead }: { projectId: string; onRead(upload: Upload): void }) {
+export function FileStep({ projectId, onRead, onClose }: Props) {
   const t = useMessages(sampleMessages)
   const { message } = App.useApp()
   const [reading, setReading] = useState<string>()
@@ -33,6 +41,7 @@ export function FileStep({ projectId, onRead }: { projectId: string; onRead(uplo
   return (
     <>
       <UploadArea.Dragger
+        rootClassName={styles['drop'] ?? ''}
         accept=".csv,.tsv,.tab,.txt,.xlsx"
         showUploadList={false}
         disabled={reading !== undefined}
@@ -52,6 +61,9 @@ export function FileStep({ projectId, onRead }: { projectId: string; onRead(uplo
           <Notice tone="failed" title={refused} />
         </div>
       )}
+      <Foot>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </Foot>
     </>
   )
 }

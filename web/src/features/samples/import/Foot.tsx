@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import styles from './import.module.css'
+import { createContext, use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
-/** The buttons under a step; `inSight` keeps them at the bottom of the panel. */
-export function Foot({ children, inSight = false }: { children: ReactNode; inSight?: boolean }) {
-  return <div className={classes(styles['foot'], inSight && styles['inSight'])}>{children}</div>
+/** The foot of the panel, where the buttons of each step stand. */
+export const FootPlace = createContext<HTMLElement | null>(null)
+
+/** The buttons of a step: in the foot of the panel, which stays in view however long the step is. */
+export function Foot({ children }: { children: ReactNode }) {
+  const place = use(FootPlace)
+  return place && createPortal(children, place)
 }

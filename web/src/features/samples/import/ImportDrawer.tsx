@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { ImportPlan } from '@omics/contract/samples/import'
-import { Drawer } from '../../../ui/Drawer.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
+import { Drawer } from '../../../ui/layout/Drawer.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
 import { CheckStep } from './CheckStep.tsx'
 import { FileStep } from './FileStep.tsx'
+import { FootPlace } from './Foot.tsx'
 import { MapStep } from './MapStep.tsx'
+import importStyles from './import.module.css'
 import type { Upload } from './upload.ts'
 
 interface Props {
@@ -24,6 +26,7 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
   const [stage, setStage] = useState<Stage>('stepFile')
   const [upload, setUpload] = useState<Upload>()
   const [plan, setPlan] = useState<ImportPlan>()
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const begin = (read: Upload) => {
     setUpload(read)
     const targets = read.columns.map((column) => column.target)
@@ -47,39 +50,42 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
       width={720}
       title={t('importTitle')}
       below={upload && stage !== 'stepFile' ? upload.file : undefined}
+      footer={<div ref={setFoot} className={importStyles['foot']} />}
       onClose={onClose}
     >
-      <ol className={styles['steps']}>
-        {(['stepFile', 'stepColumns', 'stepCheck'] as const).map((name) => (
-          <li key={name} aria-current={name === stage ? 'step' : undefined}>
-            {t(name)}
-          </li>
-        ))}
-      </ol>
-      {stage === 'stepFile' && <FileStep projectId={projectId} onRead={begin} />}
-      {stage === 'stepColumns' && upload && plan && (
-        <MapStep
-          projectId={projectId}
-          upload={upload}
-          plan={plan}
-          columns={columns}
-          onChange={setPlan}
-          onBack={() => setStage('stepFile')}
-          onNext={() => setStage('stepCheck')}
-        />
-      )}
-      {stage === 'stepCheck' && upload && plan && (
-        <CheckStep
-          projectId={projectId}
-          upload={upload}
-          plan={plan}
-          columns={columns}
-          onClose={onClose}
-          onChange={setPlan}
-          onBack={() => setStage('stepColumns')}
-          onAnotherFile={() => setStage('stepFile')}
-        />
-      )}
+      <FootPlace value={foot}>
+        <ol className={styles['steps']}>
+          {(['stepFile', 'stepColumns', 'stepCheck'] as const).map((name) => (
+            <li key={name} aria-current={name === stage ? 'step' : undefined}>
+              {t(name)}
+            </li>
+          ))}
+        </ol>
+        {stage === 'stepFile' && <FileStep projectId={projectId} onRead={begin} onClose={onClose} />}
+        {stage === 'stepColumns' && upload && plan && (
+          <MapStep
+            projectId={projectId}
+            upload={upload}
+            plan={plan}
+            columns={columns}
+            onChange={setPlan}
+            onBack={() => setStage('stepFile')}
+            onNext={() => setStage('stepCheck')}
+          />
+        )}
+        {stage === 'stepCheck' && upload && plan && (
+          <CheckStep
+            projectId={projectId}
+            upload={upload}
+            plan={plan}
+            columns={columns}
+            onClose={onClose}
+            onChange={setPlan}
+            onBack={() => setStage('stepColumns')}
+            onAnotherFile={() => setStage('stepFile')}
+          />
+        )}
+      </FootPlace>
     </Drawer>
   )
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@omics/contract/endpoint'
 import { mostChoices } from '@omics/contract/samples/columns'
 import { sampleImport } from '@omics/contract/samples/import'
 import { useApi } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { sampleMessages } from '../messages.ts'
 import styles from './import.module.css'
 

@@ -1,6 +1,6 @@
 import { AutoComplete, Input, Select } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { DayInput } from '../DayInput.tsx'
 import { sampleMessages } from '../messages.ts'
 

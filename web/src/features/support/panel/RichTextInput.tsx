@@ -1,8 +1,8 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Bold, Code, Italic, List, ListOrdered, TextQuote, Underline, type LucideIcon } from 'lucide-react'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { useMessages } from '../../../ui/i18n.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
 import styles from './rich-text.module.css'
 

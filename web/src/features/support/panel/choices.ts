@@ -5,7 +5,7 @@ import { feedbackCategories } from '@omics/contract/support/feedback'
 import { useApi } from '../../../api/query.ts'
 import { useSees } from '../../../api/session.ts'
 import { titleOf } from '../../../resource/titles.ts'
-import { useText } from '../../../ui/i18n.ts'
+import { useText } from '../../../ui/language/i18n.ts'
 
 interface Choice {
   readonly value: string

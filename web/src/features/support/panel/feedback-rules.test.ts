@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attachmentFault, emailFault, phoneFault } from './feedback-rules.ts'
 
-test('5 the e-mail is required, valid and without Chinese characters', () => {
+test('the e-mail is required, valid and without Chinese characters', () => {
   const given = ['', '  ', 'lin', 'lin@', '@example.org', 'lin@example', 'li n@example.org']
   assert.deepEqual(given.map(emailFault), [
     ...['emailMissing', 'emailMissing', 'emailWrong', 'emailWrong', 'emailWrong', 'emailWrong', 'emailWrong'],
@@ -15,7 +15,7 @@ test('5 the e-mail is required, valid and without Chinese characters', () => {
   assert.deepEqual(['lin@example.org', ' lin.wei+x@lab.cdc.example '].map(emailFault), [undefined, undefined])
 })
 
-test('5 the phone is required, of exactly 11 digits and without Chinese characters', () => {
+test('the phone is required, of exactly 11 digits and without Chinese characters', () => {
   assert.deepEqual(['', ' '].map(phoneFault), ['phoneMissing', 'phoneMissing'])
   assert.deepEqual(['1380000000', '138000000000', '1380000000x', '１３８００００００００'].map(phoneFault), [
     ...['phoneWrong', 'phoneWrong', 'phoneWrong', 'phoneWrong'],
@@ -24,7 +24,7 @@ test('5 the phone is required, of exactly 11 digits and without Chinese characte
   assert.equal(phoneFault('13800000000'), undefined)
 })
 
-test('5 one file goes with feedback, and it is under 100 MB', () => {
+test('one file goes with feedback, and it is under 100 MB', () => {
   const file = (size: number) => ({ size })
   const limit = 100 * 1024 * 1024
   assert.equal(attachmentFault(0, [file(limit - 1)]), undefined)

@@ -6,7 +6,7 @@ import { useApi, useApiMutation } from '../../../api/query.ts'
 import { setSession } from '../../../api/session.ts'
 import { rememberExpiry } from '../../../api/token.ts'
 import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.tsx'
-import { useMessages, type Language } from '../../../ui/i18n.ts'
+import { useMessages, type Language } from '../../../ui/language/i18n.ts'
 import { setPreferences, usePreferences } from '../../../ui/theme/preferences.ts'
 import { systemMessages } from '../messages.ts'
 import styles from './Install.module.css'
@@ -80,7 +80,13 @@ export default function InstallScreen() {
           <Input type="email" autoComplete="username" maxLength={200} />
         </Form.Item>
         <NewPasswordInputs first />
-        <Button type="primary" htmlType="submit" block loading={install.isPending || login.isPending}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          block
+          style={{ marginTop: 16 }}
+          loading={install.isPending || login.isPending}
+        >
           {t('install')}
         </Button>
       </Form>

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { CircleCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { setSession } from '../../../api/session.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { systemMessages } from '../messages.ts'
 import styles from './Install.module.css'
 

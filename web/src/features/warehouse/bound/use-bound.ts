@@ -2,8 +2,8 @@ import type { Json, ReportTemplate, WorkflowVersion } from '@omics/contract/ware
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate, useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
-import { useUndo } from '../../../ui/use-undo.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { warehouseMessages } from '../messages.ts'
 
 /** Somebody else's change is fetched, so that both can be compared before saving again. */

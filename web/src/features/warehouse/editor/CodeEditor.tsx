@@ -8,6 +8,7 @@ import { styleNonce } from '../../../ui/theme/style-nonce.ts'
 import { assistance, type Assistant } from './assistance.ts'
 import type { Fault } from './wdl-protocol.ts'
 import { wdlHighlighting } from './wdl-language.ts'
+import { codeParts } from '../../../ui/labels/code-parts.ts'
 import styles from './editor.module.css'
 
 /** What others do with the text, which is the editor's own. */
@@ -96,6 +97,7 @@ function diagnosticsOf(faults: readonly Fault[], length: number, mend: string): 
       to: Math.min(Math.max(end, start), length),
       severity,
       message,
+      renderMessage: () => asNodes(message),
       source: code,
       ...(fix && {
         actions: [
@@ -107,6 +109,20 @@ function diagnosticsOf(faults: readonly Fault[], length: number, mend: string): 
         ],
       }),
     }))
+}
+
+/** The sentence with its names set as code. */
+function asNodes(message: string): Node {
+  const sentence = document.createElement('span')
+  sentence.append(
+    ...codeParts(message).map(({ text, code }) => {
+      if (!code) return text
+      const element = document.createElement('code')
+      element.textContent = text
+      return element
+    }),
+  )
+  return sentence
 }
 
 function handleOf(view: () => EditorView | undefined): EditorHandle {

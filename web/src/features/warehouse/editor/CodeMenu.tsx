@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import type { Assistant } from './assistance.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'

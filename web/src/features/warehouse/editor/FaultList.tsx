@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Sources } from '@omics/contract/warehouse/workflows'
-import { useMessages } from '../../../ui/i18n.ts'
+import { CodedText } from '../../../ui/labels/CodedText.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { warehouseMessages } from '../messages.ts'
 import type { Fault, Jump } from './wdl-protocol.ts'
 import styles from './editor.module.css'
@@ -32,7 +33,9 @@ export function FaultList({ faults, sources, cursor, onOpen }: Props) {
                 <code>
                   {fault.path}:{lineOf(fault, sources)}
                 </code>
-                <span>{fault.message}</span>
+                <span className={styles['sentence']}>
+                  <CodedText text={fault.message} />
+                </span>
               </button>
             </li>
           ))}

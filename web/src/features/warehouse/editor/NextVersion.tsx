@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../../api/query.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { warehouseMessages } from '../messages.ts'
 
 /** The next version begins as a copy of this one, its last number one higher. */

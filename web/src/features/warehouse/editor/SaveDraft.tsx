@@ -3,7 +3,7 @@ import { workflows, type Sources, type WorkflowVersion } from '@omics/contract/w
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
-import { useMessages } from '../../../ui/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { warehouseMessages } from '../messages.ts'
 import { readmesOf } from '../readme.ts'
 

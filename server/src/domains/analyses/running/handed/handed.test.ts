@@ -303,7 +303,7 @@ test('another platform of this kind is such an engine: what it runs comes back',
     await far.server.listen({ host: '127.0.0.1', port: 0 })
     const mei = await far.person('mei')
     await mei.call(projects.create, { body: { name: 'Far' } })
-    const scopes = ['read', 'launch'] as const
+    const scopes = ['read', 'write', 'launch'] as const
     const { token } = await mei.call(session.createPersonalToken, {
       body: { name: 'from lin', scopes: [...scopes] },
     })

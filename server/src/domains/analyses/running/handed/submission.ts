@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { FormData } from 'undici'
 import { failure } from '@omics/engine'
 import { RunFailure } from '@omics/engine/run/failure'
-import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../../context.ts'
 import type { WesEngine, WesSettings } from '../../../../gateways/wes-engine.ts'
 import { checkedVersion } from '../../checked-versions.ts'
-import { fileIdsIn, fileIdOf } from '../../file-uri.ts'
+import { fileIdOf } from '../../file-uri.ts'
+import { mapMemberTexts, textsIn } from '../../json-texts.ts'
 import type { ClaimedRun } from '../claim.ts'
 import { fileSource } from '../file-source.ts'
 import { PatientEngine } from './patient-engine.ts'
@@ -68,7 +68,7 @@ async function formOf(context: Handing, run: ClaimedRun, settings: WesSettings):
   const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
   const files = await attachments(context, run)
   const form = new FormData()
-  const params = replaced(run.inputs, new Map([...files].map(([uri, { path }]) => [uri, path])))
+  const params = mapMemberTexts(run.inputs, (text) => files.get(text)?.path ?? text)
   form.append('workflow_params', JSON.stringify(params))
   form.append('workflow_type', 'WDL')
   form.append('workflow_type_version', row.description?.wdl_version ?? '1.0')
@@ -92,7 +92,7 @@ async function attachments(context: Handing, run: ClaimedRun): Promise<Map<strin
   const folders = new Map<string, number>()
   const found = new Map<string, Attachment>()
   const taken = new Set<string>()
-  for (const uri of urisIn(run.inputs)) {
+  for (const uri of [...textsIn(run.inputs)].filter((text) => fileIdOf(text) !== undefined)) {
     const located = await locate(uri)
     if (located === undefined) throw new RunFailure(failure('inputMissing', { input: '', path: uri }))
     const folder = folders.get(located.folder) ?? folders.size
@@ -103,20 +103,6 @@ async function attachments(context: Handing, run: ClaimedRun): Promise<Map<strin
     found.set(uri, { path, source: located.path })
   }
   return found
-}
-
-function urisIn(value: Json): string[] {
-  if (fileIdsIn(value).size === 0) return []
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(urisIn)
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urisIn) : []
-}
-
-function replaced(value: Json, paths: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return fileIdOf(value) === undefined ? value : (paths.get(value) ?? value)
-  if (Array.isArray(value)) return value.map((item) => replaced(item, paths))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaced(member, paths)]))
 }
 
 /** What the administrator has every run sent with, as `name=value` a line. */

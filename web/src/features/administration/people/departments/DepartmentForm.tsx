@@ -3,7 +3,7 @@ import { departments, type Department } from '@omics/contract/administration/dep
 import { users } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import { departmentTree, withBelow, type DepartmentNode } from './department-tree.ts'

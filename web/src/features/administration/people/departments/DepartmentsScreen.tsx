@@ -1,4 +1,3 @@
-import { Button, Tree } from 'antd'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,14 +5,13 @@ import { departments, type Department } from '@omics/contract/administration/dep
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay, useSees } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
-import { Beside } from '../../../../ui/Drawer.tsx'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Page } from '../../../../ui/Page.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
+import { DraggedTree, TreeRow } from '../tree/DraggedTree.tsx'
+import { TreePage } from '../tree/TreePage.tsx'
 import { departmentTree, landing, type DepartmentNode } from './department-tree.ts'
 import { DepartmentForm } from './DepartmentForm.tsx'
 
@@ -31,28 +29,25 @@ function Shown({ all }: { readonly all: readonly Department[] }) {
   const [open, setOpen] = useState<Open>()
   const shown = open && 'department' in open ? open.department.id : (open?.parent ?? 'new')
   const form = open && <DepartmentForm key={shown} all={all} {...open} onClose={() => setOpen(undefined)} />
+  const add = {
+    label: t('addDepartment'),
+    icon: <Plus size={16} />,
+    onClick: () => setOpen({ parent: null }),
+  }
   return (
-    <Beside drawer={form}>
-      <Page>
-        <PageHeader
-          title={t('departments')}
-          note={all.length}
-          description={mayChange && all.length > 1 ? t('departmentsMore') : undefined}
-          actions={
-            mayChange && (
-              <Button type="primary" icon={<Plus size={16} />} onClick={() => setOpen({ parent: null })}>
-                {t('addDepartment')}
-              </Button>
-            )
-          }
-        />
-        {all.length === 0 ? (
-          <EmptyState title={t('noDepartments')}>{t('noDepartmentsMore')}</EmptyState>
-        ) : (
-          <DepartmentTree all={all} mayChange={mayChange} onOpen={setOpen} />
-        )}
-      </Page>
-    </Beside>
+    <TreePage
+      title={t('departments')}
+      note={all.length}
+      description={mayChange && all.length > 1 ? t('departmentsMore') : undefined}
+      add={mayChange ? add : undefined}
+      drawer={form}
+    >
+      {all.length === 0 ? (
+        <EmptyState title={t('noDepartments')}>{t('noDepartmentsMore')}</EmptyState>
+      ) : (
+        <DepartmentTree all={all} mayChange={mayChange} onOpen={setOpen} />
+      )}
+    </TreePage>
   )
 }
 
@@ -64,28 +59,20 @@ interface TreeProps {
 
 function DepartmentTree({ all, mayChange, onOpen }: TreeProps) {
   const t = useMessages(peopleMessages)
+  const move = useApiMutation(departments.move, { changes: [departments.list, departments.all] })
   const rowOf = ({ department }: DepartmentNode) => (
     <DepartmentRow department={department} onOpen={mayChange ? onOpen : undefined} />
   )
-  const move = useApiMutation(departments.move, { changes: [departments.list, departments.all] })
   return (
-    <div className={styles['tree']}>
-      <Tree
-        aria-label={t('departments')}
-        blockNode
-        selectable={false}
-        defaultExpandAll
-        draggable={mayChange}
-        treeData={departmentTree(all)}
-        titleRender={rowOf}
-        onDrop={({ node, dragNode, dropToGap, dropPosition }) => {
-          const own = Number(node.pos.split('-').at(-1))
-          const gap = !dropToGap ? 0 : dropPosition < own ? -1 : 1
-          const body = landing(all, dragNode.key, node.department, dropPosition === own ? 0 : gap)
-          move.mutate({ params: { id: dragNode.key }, body })
-        }}
-      />
-    </div>
+    <DraggedTree
+      label={t('departments')}
+      nodes={departmentTree(all)}
+      draggable={mayChange}
+      row={rowOf}
+      onDrop={(moved, onto, gap) =>
+        move.mutate({ params: { id: moved.key }, body: landing(all, moved.key, onto.department, gap) })
+      }
+    />
   )
 }
 
@@ -97,31 +84,33 @@ interface RowProps {
 
 function DepartmentRow({ department, onOpen }: RowProps) {
   const t = useMessages(peopleMessages)
-  const seesUsers = useSees('user_manger')
   const { id, name, people } = department
+  const tools = onOpen && (
+    <>
+      <IconButton small label={`${t('addBelow')} ${name}`} onClick={() => onOpen({ parent: id })}>
+        <Plus size={15} />
+      </IconButton>
+      <IconButton small label={`${t('edit')} ${name}`} onClick={() => onOpen({ department })}>
+        <Pencil size={15} />
+      </IconButton>
+    </>
+  )
   return (
-    <span className={styles['department']}>
-      <span>
-        {name}
-        {people > 0 && seesUsers && (
-          <Link className={styles['quiet']} to={`/permission/user-manger?department=${id}`}>
-            {t('peopleCount', { count: people })}
-          </Link>
-        )}
-        {people > 0 && !seesUsers && (
-          <span className={styles['quiet']}>{t('peopleCount', { count: people })}</span>
-        )}
-      </span>
-      {onOpen && (
-        <span className={styles['tools']}>
-          <IconButton small label={`${t('addBelow')} ${name}`} onClick={() => onOpen({ parent: id })}>
-            <Plus size={15} />
-          </IconButton>
-          <IconButton small label={`${t('edit')} ${name}`} onClick={() => onOpen({ department })}>
-            <Pencil size={15} />
-          </IconButton>
-        </span>
-      )}
-    </span>
+    <TreeRow tools={tools}>
+      {name}
+      {people > 0 && <PeopleOf id={id} people={people} />}
+    </TreeRow>
+  )
+}
+
+/** How many people a department has; for those who see accounts, the way to them. */
+function PeopleOf({ id, people }: Pick<Department, 'id' | 'people'>) {
+  const t = useMessages(peopleMessages)
+  const words = t('peopleCount', { count: people })
+  if (!useSees('user_manger')) return <span className={styles['quiet']}>{words}</span>
+  return (
+    <Link className={styles['quiet']} to={`/permission/user-manger?department=${id}`}>
+      {words}
+    </Link>
   )
 }

@@ -1,4 +1,6 @@
 import type { Department } from '@omics/contract/administration/departments'
+import type { Gap } from '../tree/gap.ts'
+import { treeOf } from '../tree/tree-of.ts'
 
 export interface DepartmentNode {
   readonly key: string
@@ -9,15 +11,11 @@ export interface DepartmentNode {
 
 /** The departments as a tree, those of one parent in their order. */
 export function departmentTree(all: readonly Department[]): DepartmentNode[] {
-  const byParent = Map.groupBy(all, ({ parent_id }) => parent_id)
-  const below = (parent: string | null): DepartmentNode[] =>
-    (byParent.get(parent) ?? []).map((department) => ({
-      key: department.id,
-      title: department.name,
-      department,
-      children: below(department.id),
-    }))
-  return below(null)
+  return treeOf<Department, DepartmentNode>(
+    all,
+    { key: ({ id }) => id, parent: ({ parent_id }) => parent_id },
+    (department, children) => ({ key: department.id, title: department.name, department, children }),
+  )
 }
 
 /** A department's id with those of all below it. */
@@ -28,13 +26,13 @@ export function withBelow(all: readonly Department[], id: string): string[] {
 
 /**
  * Where a department dragged lands: onto a node as its last, or beside it.
- * @param gap where it was dropped among the node and its siblings: before it -1, after it 1, onto it 0
+ * @param gap where it was dropped among the node and its siblings
  */
 export function landing(
   all: readonly Department[],
   moved: string,
   onto: Department,
-  gap: -1 | 0 | 1,
+  gap: Gap,
 ): { readonly parent_id: string | null; readonly position: number } {
   const parent_id = gap === 0 ? onto.id : onto.parent_id
   const others = all.filter((department) => department.parent_id === parent_id && department.id !== moved)

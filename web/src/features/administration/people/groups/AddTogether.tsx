@@ -5,7 +5,7 @@ import { users, type Person } from '@omics/contract/account/users'
 import type { z } from 'zod'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useSees } from '../../../../api/session.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { App, Form, Input } from 'antd'
+import { App, Form, Input, Switch } from 'antd'
 import { groups, type Group, type GroupDetail, type GroupWrite } from '@omics/contract/administration/groups'
 import type { z } from 'zod'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import { PeopleSelect } from './PeopleSelect.tsx'
@@ -35,7 +35,7 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
       initial={
         group
           ? { ...group, members: group.members.map(({ id }) => id) }
-          : { name: '', description: '', members: [] }
+          : { name: '', description: '', customer_type: false, members: [] }
       }
       save={save}
       onClose={onClose}
@@ -45,6 +45,7 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
           rows={[
             [t('name'), theirs.name],
             [t('description'), theirs.description],
+            [t('customerType'), theirs.customer_type ? '✓' : '–'],
             [t('people'), theirs.people],
           ]}
         />
@@ -58,6 +59,15 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
       </Form.Item>
       <Form.Item name="description" label={t('description')}>
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
+      </Form.Item>
+      <Form.Item
+        name="customer_type"
+        label={t('customerType')}
+        required
+        extra={t('customerTypeHint')}
+        valuePropName="checked"
+      >
+        <Switch />
       </Form.Item>
       <Form.Item name="members" label={t('members')}>
         <PeopleSelect known={group?.members ?? []} />

@@ -6,11 +6,11 @@ import { groups, type GroupDetail } from '@omics/contract/administration/groups'
 import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
-import { Avatar } from '../../../../ui/Avatar.tsx'
-import { Beside } from '../../../../ui/Drawer.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { Page } from '../../../../ui/Page.tsx'
-import { PageHeader, Section } from '../../../../ui/PageHeader.tsx'
+import { Avatar } from '../../../../ui/labels/Avatar.tsx'
+import { Beside } from '../../../../ui/layout/Drawer.tsx'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { Page } from '../../../../ui/layout/Page.tsx'
+import { PageHeader, Section } from '../../../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
@@ -34,6 +34,7 @@ function Shown({ group }: { group: GroupDetail }) {
       <Page>
         <PageHeader
           title={group.name}
+          note={group.customer_type ? t('customerType') : undefined}
           description={group.description === '' ? undefined : group.description}
           trail={[{ title: t('groups'), to: '/permission/group-manger' }, { title: group.name }]}
           actions={

@@ -8,9 +8,10 @@ import { useMay } from '../../../../api/session.ts'
 import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { Tag } from '../../../../ui/labels/Tag.tsx'
 import { peopleMessages } from '../messages.ts'
 import { GroupForm } from './GroupForm.tsx'
 
@@ -49,7 +50,17 @@ function useGroupColumns(): readonly Column<Group>[] {
   const t = useMessages(peopleMessages)
   const format = useFormat()
   return [
-    { key: 'name', title: t('name'), width: 220, sortable: true, render: (group) => group.name },
+    {
+      key: 'name',
+      title: t('name'),
+      width: 220,
+      sortable: true,
+      render: (group) => (
+        <>
+          {group.name} {group.customer_type && <Tag>{t('customerType')}</Tag>}
+        </>
+      ),
+    },
     {
       key: 'description',
       title: t('description'),

@@ -1,14 +1,22 @@
 import { Select } from 'antd'
 import { menuIcons } from '@omics/contract/administration/menus'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { menuIconOf } from '../../../../ui/shell/menu-icons.ts'
 import { menuMessages } from './messages.ts'
 
-/** One of the pictures that menus can have; given its value by the form. */
-export function IconSelect({ value, onChange }: { value?: string; onChange?(icon: string): void }) {
+interface Props {
+  /** Given by the form, as all of these: its label names the field by it. */
+  readonly id?: string
+  readonly value?: string
+  onChange?(icon: string): void
+}
+
+/** One of the pictures that menus can have. */
+export function IconSelect({ id, value, onChange }: Props) {
   const t = useMessages(menuMessages)
   return (
     <Select
+      {...(id !== undefined && { id })}
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
       options={[

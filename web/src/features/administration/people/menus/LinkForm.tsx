@@ -3,7 +3,7 @@ import { menus, type MenuNode, type MenuSetting } from '@omics/contract/administ
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { IconSelect } from './IconSelect.tsx'
 import { menuMessages } from './messages.ts'
 import { titleOfMenu } from './menu-title.ts'

@@ -1,19 +1,18 @@
-import { Button, Tree } from 'antd'
-import { ArrowDown, ArrowUp, Link as LinkIcon, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, Eye as EyeOn, EyeOff, Link as LinkIcon, Pencil } from 'lucide-react'
+import { use, useState } from 'react'
 import { menus, type MenuNode } from '@omics/contract/administration/menus'
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
-import { Beside } from '../../../../ui/Drawer.tsx'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Page } from '../../../../ui/Page.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { menuIconOf } from '../../../../ui/shell/menu-icons.ts'
-import { Tag } from '../../../../ui/Tag.tsx'
+import { pageOfMenu, PlatformPages } from '../../../../ui/shell/platform-pages.ts'
+import { Tag } from '../../../../ui/labels/Tag.tsx'
 import styles from '../people.module.css'
+import { DraggedTree, TreeRow } from '../tree/DraggedTree.tsx'
+import { TreePage } from '../tree/TreePage.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { MenuForm } from './MenuForm.tsx'
 import { menuTreeOf, neighbour, orderAfter, type MenuTreeNode } from './menu-order.ts'
@@ -38,23 +37,16 @@ function Shown({ all }: { readonly all: readonly MenuNode[] }) {
     ) : (
       edited && <MenuForm key={edited.name} menu={edited} onClose={close} />
     )
+  const add = { label: t('addLink'), icon: <LinkIcon size={16} />, onClick: () => setOpen('new link') }
   return (
-    <Beside drawer={form}>
-      <Page>
-        <PageHeader
-          title={t('menus')}
-          description={mayChange ? t('menusMore') : undefined}
-          actions={
-            mayChange && (
-              <Button type="primary" icon={<LinkIcon size={16} />} onClick={() => setOpen('new link')}>
-                {t('addLink')}
-              </Button>
-            )
-          }
-        />
-        <MenuTree all={all} mayChange={mayChange} onEdit={setOpen} />
-      </Page>
-    </Beside>
+    <TreePage
+      title={t('menus')}
+      description={mayChange ? t('menusMore') : undefined}
+      add={mayChange ? add : undefined}
+      drawer={form}
+    >
+      <MenuTree all={all} mayChange={mayChange} onEdit={setOpen} />
+    </TreePage>
   )
 }
 
@@ -84,21 +76,14 @@ function MenuTree({ all, mayChange, onEdit }: TreeProps) {
     />
   )
   return (
-    <div className={styles['tree']}>
-      <Tree
-        aria-label={t('menus')}
-        blockNode
-        selectable={false}
-        defaultExpandAll
-        draggable={mayChange}
-        treeData={menuTreeOf(all)}
-        titleRender={rowOf}
-        allowDrop={({ dragNode, dropNode }) => dragNode.menu.parent === dropNode.menu.parent}
-        onDrop={({ node, dragNode, dropPosition }) =>
-          place(dragNode.menu, node.menu, dropPosition >= Number(node.pos.split('-').at(-1)))
-        }
-      />
-    </div>
+    <DraggedTree
+      label={t('menus')}
+      nodes={menuTreeOf(all)}
+      draggable={mayChange}
+      row={rowOf}
+      mayDrop={(moved, onto) => moved.menu.parent === onto.menu.parent}
+      onDrop={(moved, onto, gap) => place(moved.menu, onto.menu, gap !== -1)}
+    />
   )
 }
 
@@ -113,28 +98,35 @@ function MenuRow({ menu, onEdit, onMove }: RowProps) {
   const text = useText()
   const title = text(titleOfMenu(menu))
   const Icon = menu.icon && menuIconOf[menu.icon]
-  return (
-    <span className={styles['department']}>
-      <span className={styles['named']}>
-        {Icon && <Icon size={15} aria-hidden />}
-        {title}
-        {menu.url !== null && <span className={styles['quiet']}>{menu.url}</span>}
-        {menu.is_show === false && <Tag>{t('hidden')}</Tag>}
-        {menu.url === null && isSet(menu) && <Tag>{t('changed')}</Tag>}
-      </span>
-      {onEdit && onMove && (
-        <span className={styles['tools']}>
-          <IconButton small label={`${t('moveUp')} ${title}`} onClick={() => onMove(-1)}>
-            <ArrowUp size={15} />
-          </IconButton>
-          <IconButton small label={`${t('moveDown')} ${title}`} onClick={() => onMove(1)}>
-            <ArrowDown size={15} />
-          </IconButton>
-          <IconButton small label={`${t('edit')} ${title}`} onClick={onEdit}>
-            <Pencil size={15} />
-          </IconButton>
-        </span>
+  const page = pageOfMenu(use(PlatformPages), menu.name)
+  const listed = page?.listed ?? true
+  const hidden = listed && menu.is_show === false
+  const Eye = hidden ? EyeOff : EyeOn
+  const tools = onEdit && onMove && (
+    <>
+      {listed && (
+        <Eye size={15} role="img" aria-label={t(hidden ? 'hidden' : 'shown')} className={styles['shown']} />
       )}
-    </span>
+      <IconButton small label={`${t('moveUp')} ${title}`} onClick={() => onMove(-1)}>
+        <ArrowUp size={15} />
+      </IconButton>
+      <IconButton small label={`${t('moveDown')} ${title}`} onClick={() => onMove(1)}>
+        <ArrowDown size={15} />
+      </IconButton>
+      <IconButton small label={`${t('edit')} ${title}`} onClick={onEdit}>
+        <Pencil size={15} />
+      </IconButton>
+    </>
+  )
+  return (
+    <TreeRow tools={tools}>
+      {Icon && <Icon size={15} aria-hidden />}
+      {title}
+      {menu.url !== null && <span className={styles['quiet']}>{menu.url}</span>}
+      {page && <code className={styles['quiet']}>{page.address}</code>}
+      {!listed && <Tag>{t('byLinks')}</Tag>}
+      {hidden && <Tag>{t('hidden')}</Tag>}
+      {menu.url === null && isSet(menu) && <Tag>{t('changed')}</Tag>}
+    </TreeRow>
   )
 }

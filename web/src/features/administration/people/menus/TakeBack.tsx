@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { menus, type MenuNode } from '@omics/contract/administration/menus'
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { menuMessages } from './messages.ts'
 
 /** A menu of the platform is reset to its own, a link is deleted. */

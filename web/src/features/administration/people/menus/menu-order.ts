@@ -1,4 +1,5 @@
 import type { MenuNode } from '@omics/contract/administration/menus'
+import { treeOf } from '../tree/tree-of.ts'
 
 export interface MenuTreeNode {
   readonly key: string
@@ -8,10 +9,11 @@ export interface MenuTreeNode {
 
 /** The menus as a tree, in the order they came. */
 export function menuTreeOf(all: readonly MenuNode[]): MenuTreeNode[] {
-  const byParent = Map.groupBy(all, ({ parent }) => parent)
-  const below = (parent: string | null): MenuTreeNode[] =>
-    (byParent.get(parent) ?? []).map((menu) => ({ key: menu.name, menu, children: below(menu.name) }))
-  return below(null)
+  return treeOf<MenuNode, MenuTreeNode>(
+    all,
+    { key: ({ name }) => name, parent: ({ parent }) => parent },
+    (menu, children) => ({ key: menu.name, menu, children }),
+  )
 }
 
 /**

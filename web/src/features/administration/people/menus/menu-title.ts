@@ -1,5 +1,5 @@
 import { MenuSetting, type MenuNode } from '@omics/contract/administration/menus'
-import type { Text } from '../../../../ui/i18n.ts'
+import type { Text } from '../../../../ui/language/i18n.ts'
 
 /** The title that a menu has now: the one set, else its own. */
 export function titleOfMenu(menu: MenuNode): Text {

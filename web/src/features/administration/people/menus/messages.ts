@@ -1,9 +1,9 @@
-import { defineMessages, type Translation } from '../../../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../../../ui/language/i18n.ts'
 
 const en = {
   menus: 'Menus',
   menusMore:
-    'Drag a menu within its group to change the order. What is set here holds for everybody at once.',
+    'Drag a menu within its group to change the order. What is set here holds for everybody at once. Beside a page stands its address; those opened by links stand in no menu.',
   addLink: 'Add a link',
   newLink: 'New link',
   editMenu: 'Edit menu',
@@ -26,7 +26,9 @@ const en = {
   no: 'No',
   left: 'Left',
   right: 'Right',
+  shown: 'In the menus',
   hidden: 'Hidden',
+  byLinks: 'Opened by links',
   changed: 'Changed',
   reset: 'Reset',
   wasReset: 'This menu is as the platform has it again.',
@@ -40,7 +42,8 @@ const en = {
 
 const zh = {
   menus: '菜单管理',
-  menusMore: '在同一组内拖动菜单可以调整顺序。此处的设置对所有人立即生效。',
+  menusMore:
+    '在同一组内拖动菜单可以调整顺序，设置对所有人立即生效。名称旁为页面地址；“由链接打开”的页面不在菜单中显示。',
   addLink: '添加链接',
   newLink: '新链接',
   editMenu: '编辑菜单',
@@ -62,7 +65,9 @@ const zh = {
   no: '否',
   left: '左侧',
   right: '右侧',
+  shown: '显示在菜单中',
   hidden: '已隐藏',
+  byLinks: '由链接打开',
   changed: '已修改',
   reset: '恢复默认',
   wasReset: '该菜单已恢复系统默认。',

@@ -1,7 +1,7 @@
 import type { Role } from '@omics/contract/administration/roles'
 import { titleOf } from '../../../../resource/titles.ts'
-import { Drawer } from '../../../../ui/Drawer.tsx'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { Drawer } from '../../../../ui/layout/Drawer.tsx'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RoleHolders } from './RoleHolders.tsx'
 

@@ -2,7 +2,7 @@ import { Tree } from 'antd'
 import { useMemo } from 'react'
 import type { PermissionNode } from '@omics/contract/administration/roles'
 import { titleOf } from '../../../../resource/titles.ts'
-import { useText, type Text } from '../../../../ui/i18n.ts'
+import { useText, type Text } from '../../../../ui/language/i18n.ts'
 import { grantable, leavesShown, namesHeld } from './held.ts'
 
 interface Props {

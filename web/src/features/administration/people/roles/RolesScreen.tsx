@@ -8,9 +8,9 @@ import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { AdministratorRole } from './AdministratorRole.tsx'
 import { RoleForm } from './RoleForm.tsx'
@@ -61,17 +61,17 @@ function useRoleColumns(): readonly Column<Role>[] {
     { key: 'title_en', title: t('role'), width: 200, sortable: true, render: (role) => text(titleOf(role)) },
     {
       key: 'builtin',
-      title: '',
+      title: t('roleKind'),
       width: 110,
       quiet: true,
-      render: (role) => (role.builtin === null ? '' : t('builtin')),
+      render: (role) => t(role.builtin === null ? 'ownRole' : 'builtin'),
     },
     {
       key: 'description',
       title: t('description'),
       width: 300,
       quiet: true,
-      render: (role) => role.description,
+      render: (role) => role.description || (role.builtin && t(`${role.builtin}_role`)),
     },
     {
       key: 'people',

@@ -2,10 +2,11 @@ import { Button, Modal } from 'antd'
 import { useEffect } from 'react'
 import { users, type User } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
-import { CopyButton } from '../../../../ui/CopyButton.tsx'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { LinkReach } from '../../../../ui/notices/LinkReach.tsx'
+import { SkeletonText } from '../../../../ui/notices/Skeleton.tsx'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
 
@@ -37,6 +38,7 @@ export function InvitationDialog({ user, onClose }: { user: User; onClose(): voi
             <code>{invitationLink(data.token)}</code>
             <CopyButton label={t('copyLink')} text={invitationLink(data.token)} />
           </div>
+          <LinkReach />
           {data.mailed && <p>{t('inviteMailed')}</p>}
         </>
       ) : (

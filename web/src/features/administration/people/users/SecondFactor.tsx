@@ -3,8 +3,8 @@ import { factors } from '@omics/contract/account/factors'
 import { users, type User } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
 import { useMay, useSession } from '../../../../api/session.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { useQuestion } from '../../../../ui/use-question.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { peopleMessages } from '../messages.ts'
 
 /** Whether somebody has a second factor, and the way out for those who lost theirs. */

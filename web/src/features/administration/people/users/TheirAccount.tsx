@@ -1,7 +1,7 @@
 import type { User } from '@omics/contract/account/users'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 
 /** What somebody else saved while the account was being edited. */

@@ -1,10 +1,10 @@
-import { Form, Input, InputNumber, Select, TreeSelect } from 'antd'
+import { Form, Input, InputNumber, Select, TreeSelect, type SelectProps } from 'antd'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { Department } from '@omics/contract/administration/departments'
 import type { groups } from '@omics/contract/administration/groups'
 import type { Role } from '@omics/contract/administration/roles'
 import { titleOf } from '../../../../resource/titles.ts'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { departmentTree } from '../departments/department-tree.ts'
 import { peopleMessages } from '../messages.ts'
 
@@ -98,12 +98,30 @@ function PlaceInputs({ choices }: { choices: Choices }) {
         <Select
           mode="multiple"
           optionFilterProp="label"
-          options={choices.groups.map((group) => ({ value: group.id, label: group.name }))}
+          options={groupOptions(choices.groups, t('customerType'), t('otherGroups'))}
         />
       </Form.Item>
       <Form.Item name="quota" label={t('quota')} extra={t('quotaHint')}>
-        <InputNumber min={0} max={9e6} suffix="GB" style={{ width: '100%' }} />
+        <InputNumber min={0} max={9e6} suffix="G" style={{ width: '100%' }} />
       </Form.Item>
     </>
   )
+}
+
+/** The types of customers before the other groups; without such types just the groups. */
+function groupOptions(
+  groups: Choices['groups'],
+  ofTypes: string,
+  ofOthers: string,
+): NonNullable<SelectProps['options']> {
+  const optionsOf = (isType: boolean) =>
+    groups.flatMap(({ id, name, customer_type }) =>
+      customer_type === isType ? [{ value: id, label: name }] : [],
+    )
+  const [types, others] = [optionsOf(true), optionsOf(false)]
+  if (types.length === 0) return others
+  return [
+    { label: ofTypes, options: types },
+    { label: ofOthers, options: others },
+  ]
 }

@@ -7,12 +7,12 @@ import { useApi } from '../../../../api/query.ts'
 import { useMay, useSession } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
-import { Beside } from '../../../../ui/Drawer.tsx'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { KeyValue } from '../../../../ui/KeyValue.tsx'
-import { Page } from '../../../../ui/Page.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Beside } from '../../../../ui/layout/Drawer.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../../ui/labels/KeyValue.tsx'
+import { Page } from '../../../../ui/layout/Page.tsx'
+import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
@@ -108,7 +108,12 @@ function Facts({ user }: { user: User }) {
         user.phone !== '' && [t('phone'), user.phone],
         [t('roles'), user.roles.map((role) => text(titleOf(role))).join(t('comma')) || t('none')],
         [t('department'), user.department?.name ?? t('none')],
-        [t('groups'), user.groups.map(({ name }) => name).join(t('comma')) || t('none')],
+        [t('customerType'), user.groups.find((group) => group.customer_type)?.name ?? t('none')],
+        [
+          t('groups'),
+          user.groups.flatMap((group) => (group.customer_type ? [] : [group.name])).join(t('comma')) ||
+            t('none'),
+        ],
         [
           t('dataPermission'),
           mayChange ? (

@@ -1,9 +1,9 @@
 import type { User } from '@omics/contract/account/users'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { Avatar } from '../../../../ui/Avatar.tsx'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { Avatar } from '../../../../ui/labels/Avatar.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { StatusTag } from '../../../../ui/labels/StatusTag.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { peopleMessages } from '../messages.ts'
 

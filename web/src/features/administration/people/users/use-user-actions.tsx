@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { users, type DataPermission, type User } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { useUndo } from '../../../../ui/use-undo.ts'
-import { useQuestion } from '../../../../ui/use-question.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useUndo } from '../../../../ui/notices/use-undo.ts'
+import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { peopleMessages } from '../messages.ts'
 
 const changes = [users.list, users.show, users.all]

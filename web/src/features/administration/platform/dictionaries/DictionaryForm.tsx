@@ -4,7 +4,7 @@ import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { dictionaryMessages } from './messages.ts'
 import { TitleInputs } from '../TitleInputs.tsx'
 

@@ -1,12 +1,12 @@
-import { defineMessages, type Translation } from '../../../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../../../ui/language/i18n.ts'
 
 const en = {
   dictionaries: 'Dictionaries',
-  findDictionary: 'Key or title',
+  findDictionary: 'Code or title',
   addDictionary: 'New dictionary',
   editDictionary: 'Edit dictionary',
-  key: 'Key',
-  keyHint: 'By this name the platform finds it. A letter first, then letters, digits and _.',
+  key: 'Code',
+  keyHint: 'By it the platform finds the dictionary. A letter first, then letters, digits and _.',
   keyWrong: 'A letter first, then letters, digits and _ only.',
   titleEn: 'Title in English',
   titleZh: 'Title in Chinese',
@@ -44,11 +44,11 @@ const en = {
 
 const zh = {
   dictionaries: '字典管理',
-  findDictionary: '键名或名称',
+  findDictionary: '字典编码或名称',
   addDictionary: '新建字典',
   editDictionary: '编辑字典',
-  key: '键名',
-  keyHint: '平台按此键名查找字典。以字母开头，只能包含字母、数字和下划线。',
+  key: '字典编码',
+  keyHint: '平台按编码查找字典。以字母开头，只能包含字母、数字和下划线。',
   keyWrong: '须以字母开头，只能包含字母、数字和下划线。',
   titleEn: '英文名称',
   titleZh: '中文名称',

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { differenceOf, type FieldChange } from './difference.ts'
 import styles from './journal.module.css'
 import { journalMessages } from './messages.ts'

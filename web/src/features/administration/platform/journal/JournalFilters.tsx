@@ -6,9 +6,9 @@ import { operationKinds } from '@omics/contract/administration/operation-kinds'
 import type { OperationFilter } from '@omics/contract/administration/operations'
 import { useApi } from '../../../../api/query.ts'
 import { FilterChips } from '../../../../ui/data-table/FilterChips.tsx'
-import { useMessages, useText } from '../../../../ui/i18n.ts'
-import { Toolbar } from '../../../../ui/Page.tsx'
-import { SearchField } from '../../../../ui/SearchField.tsx'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { Toolbar } from '../../../../ui/layout/Page.tsx'
+import { SearchField } from '../../../../ui/controls/SearchField.tsx'
 import { journalMessages } from './messages.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { OperationPage } from '@omics/contract/administration/operations'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import styles from './journal.module.css'
 import { journalMessages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { operations, OperationFilter } from '@omics/contract/administration/operations'
 import { open } from '../../../../api/client.ts'
 import { react } from '../../../../api/react.ts'
-import { saveBytes } from '../../../../ui/save-file.ts'
+import { saveBytes } from '../../../../ui/browser/save-file.ts'
 
 /** Saves every entry that fits a filter as CSV. Failures are told. */
 export function useExport(filter: OperationFilter) {

@@ -1,7 +1,7 @@
 import { Button, Form, Radio, Select } from 'antd'
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
 import { useMay } from '../../../../api/session.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import type { SettingsProps } from './AppearanceSettings.tsx'
 import { languageText } from './languages.ts'
 import { settingsMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { ColorPicker, Form, Input } from 'antd'
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
 import { ImageInput } from '../../../../resource/ImageInput.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { defaultThemeColour, themePresets } from '../../../../ui/theme/accent.ts'
 import { settingsMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
 import { useMay } from '../../../../api/session.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { AppearanceInputs, type Appearance } from './AppearanceInputs.tsx'
 import { settingsMessages } from './messages.ts'
 import { RestoreButton } from './RestoreButton.tsx'

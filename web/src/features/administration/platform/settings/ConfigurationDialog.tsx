@@ -1,6 +1,6 @@
 import { Button, Form, Modal } from 'antd'
-import { SkeletonText } from '../../../../ui/Skeleton.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { SkeletonText } from '../../../../ui/notices/Skeleton.tsx'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { AppearanceInputs, type Appearance } from './AppearanceInputs.tsx'
 import { settingsMessages } from './messages.ts'
 import { RestoreButton } from './RestoreButton.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { useQuestion } from '../../../../ui/use-question.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { settingsMessages } from './messages.ts'
 
 /** Brings the platform's own look back after asking. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Beside } from '../../../../ui/Drawer.tsx'
+import { Beside } from '../../../../ui/layout/Drawer.tsx'
 import { useMay } from '../../../../api/session.ts'
-import { ErrorState } from '../../../../ui/ErrorState.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { Page, Toolbar } from '../../../../ui/Page.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx'
-import { SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../../ui/notices/ErrorState.tsx'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { Page, Toolbar } from '../../../../ui/layout/Page.tsx'
+import { PageHeader, Section } from '../../../../ui/layout/PageHeader.tsx'
+import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx'
+import { SkeletonText } from '../../../../ui/notices/Skeleton.tsx'
 import { OutsideSystems } from '../../outside/OutsideSystems.tsx'
 import { RegistrationLinks } from '../../registration/RegistrationLinks.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
@@ -77,16 +77,21 @@ function SettingsFrame({ view, drawer, children }: FrameProps) {
 }
 
 function PlatformSettings({ view }: { view: Exclude<View, 'outside'> }) {
+  const t = useMessages(settingsMessages)
   const { query, theirs, ...saving } = useConfiguration()
   if (query.error) return <ErrorState fault={query.error} retry={() => void query.refetch()} />
   if (!query.data) return <SkeletonText lines={8} />
-  const Form = view === 'appearance' ? AppearanceSettings : AccountSettings
   return (
     <div style={{ maxWidth: 560 }}>
       {theirs && <TheirSettings theirs={theirs} />}
-      <Form current={query.data} {...saving} />
-      {view === 'accounts' && (
+      {view === 'appearance' ? (
+        <AppearanceSettings current={query.data} {...saving} />
+      ) : (
         <>
+          {/* Only what stands under this heading waits for its button. */}
+          <Section title={t('languageAndRegistration')}>
+            <AccountSettings current={query.data} {...saving} />
+          </Section>
           <RegistrationLinks />
           <SecondFactorSettings />
         </>

@@ -1,6 +1,6 @@
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { languageText } from './languages.ts'
 import { settingsMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages, type Translation } from '../../../../ui/i18n.ts'
+import { defineMessages, type Translation } from '../../../../ui/language/i18n.ts'
 
 const en = {
   settings: 'Settings',
@@ -12,7 +12,7 @@ const en = {
   colour: 'Theme colour',
   colourHint: 'Where it is too pale to read, a darker shade of it is used.',
   abbreviation: 'Abbreviation',
-  abbreviationHint: 'For narrow places. Empty for GS.',
+  abbreviationHint: 'Stands where the name does not fit, as on a narrow screen. Empty for the default, GS.',
   logo: 'Logo',
   thumbnail: 'Thumbnail',
   language: 'First language',
@@ -34,7 +34,9 @@ const en = {
   restoreMore: 'Name, abbreviation, colour and pictures become those that the platform came with.',
   restored: 'The defaults are back.',
   factor: 'Who has to have a second factor',
-  factorHint: 'A code of an authenticator app, or a passkey, beside the password.',
+  factorHint:
+    'A code of an authenticator app, or a passkey, beside the password. It counts as soon as it is chosen, without Save.',
+  languageAndRegistration: 'Language and registration',
   factor_optional: 'Nobody has to',
   factor_administrators: 'Administrators',
   factor_everybody: 'Everybody',
@@ -59,7 +61,7 @@ const zh = {
   colour: '主题色',
   colourHint: '颜色过浅、影响阅读时，会自动使用较深的色调。',
   abbreviation: '平台简称',
-  abbreviationHint: '用于空间较小之处，留空则为 GS。',
+  abbreviationHint: '在窄屏等放不下全称的地方显示。留空则使用默认简称 GS。',
   logo: '标志',
   thumbnail: '缩略图',
   language: '首选语言',
@@ -81,7 +83,8 @@ const zh = {
   restoreMore: '平台名称、简称、主题色和图片将恢复为初始状态。',
   restored: '已恢复默认设置。',
   factor: '谁必须启用两步验证',
-  factorHint: '除密码外，还需身份验证器的验证码或通行密钥。',
+  factorHint: '除密码外，还需身份验证器的验证码或通行密钥。选择后立即生效，无需保存。',
+  languageAndRegistration: '语言与注册',
   factor_optional: '不强制',
   factor_administrators: '管理员',
   factor_everybody: '所有人',

@@ -7,7 +7,7 @@ import {
 } from '@omics/contract/system/configuration'
 import { savedByOthers } from '../../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
 import { settingsMessages } from './messages.ts'
 
 /** Milliseconds until the page is loaded anew with what was saved, as the specification asks. */

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { Status } from '@omics/contract/administration/status'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { KeyValue } from '../../../../ui/KeyValue.tsx'
-import { Section } from '../../../../ui/PageHeader.tsx'
-import { ResourceMeter } from '../../../../ui/ResourceMeter.tsx'
-import { Mono } from '../../../../ui/Tag.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../../ui/labels/KeyValue.tsx'
+import { Section } from '../../../../ui/layout/PageHeader.tsx'
+import { ResourceMeter } from '../../../../ui/charts/ResourceMeter.tsx'
+import { Mono } from '../../../../ui/labels/Tag.tsx'
 import { statusMessages } from './messages.ts'
 
 /** What waits and runs, and who carries it out. */

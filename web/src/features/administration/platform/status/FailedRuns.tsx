@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Status } from '@omics/contract/administration/status'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { Section } from '../../../../ui/PageHeader.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { Section } from '../../../../ui/layout/PageHeader.tsx'
 import { statusMessages } from './messages.ts'
 import styles from './status.module.css'
 

@@ -1,7 +1,7 @@
 import type { Status } from '@omics/contract/administration/status'
-import { useFormat } from '../../../../ui/format.ts'
-import { useMessages } from '../../../../ui/i18n.ts'
-import { Notice } from '../../../../ui/Notice.tsx'
+import { useFormat } from '../../../../ui/language/format.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { statusMessages } from './messages.ts'
 import styles from './status.module.css'
 

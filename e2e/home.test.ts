@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { projects } from '@omics/contract/projects/projects'
+import { callApi } from './harness/api.ts'
+import { picture } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const platform = testPlatform('home')
+
+test('the computing of the last days is asked for with the rest of the home page, and its place is kept meanwhile', async () => {
+  const { page } = await platform.administrator()
+  await callApi(page, projects.create, { body: { name: 'Spring' } })
+  const { promise: rest, resolve: answerRest } = Promise.withResolvers<void>()
+  const { promise: chart, resolve: answerChart } = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard', async (route) => {
+    await rest
+    await route.continue()
+  })
+  await page.route('**/api/chartFlow', async (route) => {
+    await chart
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/chartFlow')
+  await page.goto('/index')
+  await asked
+  answerRest()
+  const figure = page.getByRole('figure', { name: 'Computing, last 14 days' })
+  await figure.getByRole('status').waitFor()
+  const place = await figure.boundingBox()
+  assert.ok(place && place.height > 112)
+  await picture(page, 'home-waiting')
+  answerChart()
+  await page.getByText('Nothing was computed in the last 14 days.').waitFor()
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keysOf, speaker } from './messages.ts'
+import { writtenTables } from './written-tables.ts'
+
+test('a text counts as said by its literal, as a member of the texts, and by a template of which it has the ends', () => {
+  const module = `const en = {
+  title: 'Title',
+  'no-name': 'None',
+  runs_one: '{{count}} run',
+  runs_other:
+    '{{count}} runs',
+  kindOther: 'Other',
+  role_owner: 'Owner',
+  forgotten: 'Said by nobody',
+} as const
+
+const zh = {
+  title: '标题',
+}
+`
+  const keys = keysOf(module)
+  assert.deepEqual(keys, ['title', 'no-name', 'runs', 'kindOther', 'role_owner', 'forgotten'])
+  const says = speaker(["t('title')", 'words.runs', '"no-name"', 't(`role_${role}`)', 't(`${kind}Other`)'])
+  assert.deepEqual(
+    keys.filter((key) => !says(key)),
+    ['forgotten'],
+  )
+})
+
+test('what a domain writes is found in SQL and in calls of Drizzle', () => {
+  const text = `
+    sql\`insert into run_file (run_id) values (1)\`
+    sql\`update analysis set state = 1\`; sql\`delete from run where id = 1\`
+    tx.insert(projectMember).values(row); db.select().from(person)`
+  assert.deepEqual(writtenTables(text), ['run_file', 'analysis', 'run', 'project_member'])
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Platform } from './platform.ts'
+
+/** The API in a process of its own, over the database and data folder of a platform. */
+export interface OtherProcess {
+  readonly address: string
+  /** Ends it as `kill -9` does. */
+  stop(): Promise<void>
+}
+
+/** Starts the API in a process of its own, and waits until it listens. */
+export async function startServer({ databaseUrl, context }: Platform): Promise<OtherProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      OMICS_DEMONSTRATION: '0',
+      OMICS_DATA: context.config.dataFolder,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const died = ended.then(() => assert.fail('The API ended before it listened'))
+  const [line] = await Promise.race([once(child.stdout, 'data'), died])
+  died.catch(() => undefined)
+  return {
+    address: String(line).trim(),
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { Tree } from 'antd'
+import type { ReactNode } from 'react'
+import styles from '../people.module.css'
+import { gapOf, type Gap } from './gap.ts'
+
+interface NodeOf<Node> {
+  readonly key: string
+  readonly children: Node[]
+}
+
+interface Props<Node> {
+  readonly label: string
+  readonly nodes: Node[]
+  readonly draggable: boolean
+  row(node: Node): ReactNode
+  /** Without it everything can be dropped everywhere. */
+  mayDrop?(moved: Node, onto: Node): boolean
+  onDrop(moved: Node, onto: Node, gap: Gap): void
+}
+
+/** A tree that is open as a whole and put in order by dragging. */
+export function DraggedTree<Node extends NodeOf<Node>>({
+  label,
+  nodes,
+  draggable,
+  row,
+  mayDrop = () => true,
+  onDrop,
+}: Props<Node>) {
+  return (
+    <div className={styles['tree']}>
+      <Tree
+        aria-label={label}
+        blockNode
+        selectable={false}
+        defaultExpandAll
+        draggable={draggable}
+        treeData={nodes}
+        titleRender={row}
+        allowDrop={({ dragNode, dropNode }) => mayDrop(dragNode, dropNode)}
+        onDrop={(drop) => onDrop(drop.dragNode, drop.node, gapOf(drop))}
+      />
+    </div>
+  )
+}
+
+/** What stands in a line of the tree, and beside it what can be done with it. */
+export function TreeRow({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles['treeRow']}>
+      <span className={styles['named']}>{children}</span>
+      {tools && <span className={styles['tools']}>{tools}</span>}
+    </span>
+  )
+}

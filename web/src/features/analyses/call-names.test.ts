@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withStates } from './call-names.ts'
+
+test('the calls behind one that has ended go on to show how they stand, each by its own run', () => {
+  const behind = [
+    { call: 'call_variants', name: 'call_variants', state: 'waiting' },
+    { call: 'measure', name: 'measure', state: 'waiting' },
+    { call: 'trim', name: 'trim', state: 'succeeded' },
+  ] as const
+  const live = [
+    { run_id: 'other', call: 'measure', state: 'failed' },
+    { run_id: 'one', call: 'call_variants', state: 'succeeded' },
+    { run_id: 'one', call: 'trim', state: 'running' },
+  ] as const
+  const states = withStates(behind, 'one', live).map(({ state }) => state)
+  assert.deepEqual(states, ['succeeded', 'waiting', 'succeeded'])
+})

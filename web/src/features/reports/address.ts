@@ -1,0 +1,2 @@
+/** Where a report is read. */
+export const addressOf = (reportId: string) => `/report1?id=${reportId}`

@@ -1,0 +1,134 @@
+import { Graph, layout } from '@dagrejs/dagre'
+
+export interface StepGraphData {
+  readonly nodes: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
+  readonly edges: readonly { readonly from: string; readonly to: string }[]
+}
+
+export interface Step {
+  readonly id: string
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+export interface StepLayout {
+  readonly steps: readonly Step[]
+  readonly paths: readonly string[]
+  readonly width: number
+  readonly height: number
+}
+
+export interface StepShape {
+  /** Of every step, in pixels. */
+  readonly height: number
+  /** What stands beside the name, with the padding. */
+  readonly beside: number
+  readonly direction: 'right' | 'down'
+  /** Steps are drawn closer, or downwards narrower, where they do not fit into so many pixels. */
+  readonly room?: number
+}
+
+/** No graph is drawn smaller than by so much: names could not be read. */
+export const smallest = 0.67
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const margin = 4
+const letter = 7.9
+const [shortest, narrowest, widest] = [84, 112, 260]
+const gap = 16
+/** Between steps and those behind them, from left to right. */
+const [loose, close] = [32, 16]
+
+/** Places the tasks and subworkflows of a graph; scatters and conditions are seen through. */
+export function placeSteps(data: StepGraphData, shape: StepShape): StepLayout {
+  const placed = place(data, shape, widest)
+  const { room = 0, direction } = shape
+  if (room === 0) return placed
+  if (direction === 'right')
+    return placed.width * smallest <= room ? placed : place(data, shape, widest, close)
+  if (placed.width <= room) return placed
+  const ranks = new Map<number, number>()
+  for (const { y } of placed.steps) ranks.set(y, (ranks.get(y) ?? 0) + 1)
+  const most = Math.max(...ranks.values())
+  return place(data, shape, Math.max(shortest, Math.floor((room - 2 * margin - (most - 1) * gap) / most)))
+}
+
+function place(
+  { nodes, edges }: StepGraphData,
+  { height, beside, direction }: StepShape,
+  most: number,
+  between = loose,
+): StepLayout {
+  const graph = new Graph()
+  const down = direction === 'down'
+  graph.setGraph({
+    rankdir: down ? 'TB' : 'LR',
+    nodesep: most < widest ? gap / 2 : gap,
+    ranksep: down ? 28 : between,
+    marginx: margin,
+    marginy: margin,
+  })
+  graph.setDefaultEdgeLabel(() => ({}))
+  const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')
+  const widths = new Map(calls.map(({ id, name }) => [id, Math.min(most, widthOf(name, beside))]))
+  for (const [id, width] of widths) graph.setNode(id, { width, height })
+  for (const { from, to } of edges) if (widths.has(from) && widths.has(to)) graph.setEdge(from, to)
+  layout(graph)
+  const size = graph.graph()
+  const middle = (id: string): Point => ({ x: graph.node(id).x ?? 0, y: graph.node(id).y ?? 0 })
+  return {
+    steps: calls.map(({ id, name }) => {
+      const width = widths.get(id) ?? narrowest
+      return { id, name, x: middle(id).x - width / 2, y: middle(id).y - height / 2, width }
+    }),
+    paths: graph.edges().map((edge) => {
+      const [from, to] = [middle(edge.v), middle(edge.w)]
+      const bends = bendsOf(graph.edge(edge).points ?? [])
+      if (down)
+        return curve([{ ...from, y: from.y + height / 2 }, ...bends, { ...to, y: to.y - height / 2 }], down)
+      const half = (id: string) => (widths.get(id) ?? 0) / 2
+      return curve([{ ...from, x: from.x + half(edge.v) }, ...bends, { ...to, x: to.x - half(edge.w) }], down)
+    }),
+    width: (size.width ?? 0) + margin,
+    height: (size.height ?? 0) + margin,
+  }
+}
+
+/** Where a line passes other ranks. Every second point lies between two ranks, which would make it wave. */
+const bendsOf = (points: readonly Point[]) => points.slice(1, -1).filter((_point, index) => index % 2 === 1)
+
+function widthOf(name: string, beside: number): number {
+  return Math.min(widest, Math.max(narrowest, Math.ceil(name.length * letter + beside)))
+}
+
+/** Through all points; it leaves and arrives in the direction of the flow. */
+function curve(points: readonly Point[], down: boolean): string {
+  const [first, ...rest] = inOrder(points, down)
+  if (!first) return ''
+  let path = `M${first.x} ${first.y}`
+  let last = first
+  for (const next of rest) {
+    path += down
+      ? ` C${last.x} ${(last.y + next.y) / 2} ${next.x} ${(last.y + next.y) / 2} ${next.x} ${next.y}`
+      : ` C${(last.x + next.x) / 2} ${last.y} ${(last.x + next.x) / 2} ${next.y} ${next.x} ${next.y}`
+    last = next
+  }
+  return path
+}
+
+/** Bends that lie before the begin or behind the end would turn the line back. */
+function inOrder(points: readonly Point[], down: boolean): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const along = ({ x, y }: Point) => (down ? y : x)
+  const bends = points
+    .slice(1, -1)
+    .filter((bend) => along(bend) > along(first) + 4 && along(bend) < along(last) - 4)
+  return [first, ...bends, last]
+}

@@ -1,0 +1,14 @@
+import type { Language } from './i18n.ts'
+
+interface AuthorsWords {
+  readonly help: string
+  readonly label: string
+  readonly help_zh: string
+  readonly label_zh: string
+}
+
+/** What the author of a workflow says of an input or an output in the reader's language, else in the one there is. */
+export function helpOf(input: AuthorsWords, language: Language): string {
+  const own = input.help || input.label
+  return language === 'zh' ? input.help_zh || input.label_zh || own : own
+}
