@@ -5,6 +5,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { z } from 'zod'
 import { anybody } from '@omics/contract/access'
 import { get } from '@omics/contract/endpoint'
+import { defaultAppearance } from '@omics/contract/system/configuration'
 
 /** What the interface did: what it told, and where it went. */
 type Deed = readonly ['error' | 'warning', readonly string[]] | 'login' | 'login, anew' | 'index'
@@ -28,12 +29,14 @@ async function load() {
       removeItem: (name: string) => void stored.delete(name),
     },
   })
-  const [{ call }, { react, reactQuietly, setSurface }, { setPreferences }] = await Promise.all([
-    import('./client.ts'),
-    import('./react.ts'),
-    import('../ui/theme/preferences.ts'),
-  ])
-  return { call, react, reactQuietly, setSurface, setPreferences }
+  const [{ call }, { react, reactQuietly, setSurface }, { setSession }, { setPreferences }] =
+    await Promise.all([
+      import('./client.ts'),
+      import('./react.ts'),
+      import('./session.ts'),
+      import('../ui/theme/preferences.ts'),
+    ])
+  return { call, react, reactQuietly, setSession, setSurface, setPreferences }
 }
 
 before(async () => {
@@ -151,6 +154,23 @@ test('a part that tells of its failures itself still notices that the sign-in ha
     await api.call(thing, {}).catch(api.reactQuietly)
     assert.equal(deeds.splice(0).length, expected, String(status))
   }
+})
+
+test('a refusal that comes after the person has left changes nothing for who is here then', async () => {
+  const user = { id: 'liu', name: 'liu', roles: [], avatar: '', introduction: '', hasUser: true }
+  const userInfo = { phone: '', email: '', full_name: '', image: '', user_groups: [] }
+  const system = { ...defaultAppearance, language: null, registration: 'closed' as const, version: 0 }
+  const person = { ...user, language: null, userInfo }
+  api.setSession({ user: person, menus: [], buttons: new Set(), unread: 0, system })
+  answer = (response) => {
+    api.setSession(undefined)
+    response.writeHead(401).end(body(401, 'x'))
+  }
+  await assert.rejects(api.call(thing, {}), (error) => {
+    api.react(error)
+    return true
+  })
+  assert.deepEqual(deeds, [])
 })
 
 test('no response is a network error', async () => {

@@ -10,6 +10,7 @@ import { preferences } from '../ui/theme/preferences.ts'
 import { dataOf } from './envelope.ts'
 import { ApiFailure } from './failure.ts'
 import { renewToken, renewWhenDue } from './renewal.ts'
+import { session } from './session.ts'
 import { currentToken } from './token.ts'
 
 // Compiling schemas to functions would need 'unsafe-eval' in the content security policy.
@@ -73,8 +74,12 @@ async function request(
   input: AnyCall,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
+  const sender = session()?.user?.id
   await renewWhenDue(endpoint.path)
   const first = await send(endpoint, input, signal)
+  // Such an answer says nothing of who is here now: its 401 must not sign the next person out.
+  if (sender !== undefined && session()?.user?.id !== sender)
+    throw new DOMException('The person who asked has left', 'AbortError')
   const expired = first.status === 401 && endpoint.access.kind !== 'public' && currentToken() !== undefined
   return expired && (await renewToken()) ? send(endpoint, input, signal) : first
 }

@@ -6,8 +6,11 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 
 const since = sql`now() - interval '15 minutes'`
-/** Few from one address; more from all together, so that a stranger cannot lock an account with a few guesses. */
-const allowed = { address: 10, account: 100 }
+/**
+ * Few for an account from one address; more from all together, so that a stranger cannot lock an account with a few
+ * guesses; and few enough from one address for all accounts that one password tried on everybody leads nowhere.
+ */
+const allowed = { own: 10, account: 100, address: 40 }
 
 /** How a try ends that was a wrong guess; any other end does not count. */
 const wrong: readonly ErrorCode[] = [
@@ -17,17 +20,18 @@ const wrong: readonly ErrorCode[] = [
   'presence_unproven',
 ]
 
-/** One connection has a whole /64 of IPv6, which counts as one address. */
+/** One connection has a whole /64 of IPv6, which counts as one address. The space keeps the three kinds apart. */
 const keysOf = (account: string, address: string) => ({
-  address: digest(`${account} ${normalizeIP(address)}`),
+  own: digest(`${account} ${normalizeIP(address)}`),
   account: digest(account),
+  address: digest(` ${normalizeIP(address)}`),
 })
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Lets somebody try a password or code, unless too many tries for the account were wrong within fifteen minutes,
- * whether it exists or not: `too_many_requests`. A try counts from its beginning, so that many at once are no way around.
+ * Lets somebody try a password or code, unless too many tries for the account or from the address were wrong within
+ * fifteen minutes, whether the account exists or not: `too_many_requests`. A try counts from its beginning, so that many at once are no way around.
  * @param account its id, or the name as typed where there is none
  */
 export async function guardGuesses<T>(
@@ -38,18 +42,19 @@ export async function guardGuesses<T>(
 ): Promise<T> {
   const keys = keysOf(account, address)
   await db.transaction(async (tx) => {
-    await count(tx, keys.address, allowed.address)
+    await count(tx, keys.own, allowed.own)
     await count(tx, keys.account, allowed.account)
+    await count(tx, keys.address, allowed.address)
   })
   try {
     const right = await attempt()
     // Only its own address starts afresh: the guesses of others go on counting.
-    await db.execute(sql`delete from guess where key = ${keys.address}`)
-    await uncount(db, [keys.account])
+    await db.execute(sql`delete from guess where key = ${keys.own}`)
+    await uncount(db, [keys.account, keys.address])
     return right
   } catch (error) {
     if (!(error instanceof Problem && wrong.includes(error.code)))
-      await uncount(db, [keys.address, keys.account])
+      await uncount(db, [keys.own, keys.account, keys.address])
     throw error
   }
 }
