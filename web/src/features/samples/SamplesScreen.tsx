@@ -42,22 +42,12 @@ export default function SamplesScreen() {
   const narrow = useIsNarrow()
   const editable = useMayEdit(project)
   const list = useListState()
-  const columnsQuery = useApi(sampleColumns.list, { params: { id: project.id } }, { quiet: true })
-  const data = useSampleRows(project.id, list.state)
-  const columns = useMemo(
-    () => withDecimals(columnsQuery.data ?? noColumns, data.rows),
-    [columnsQuery.data, data.rows],
-  )
+  const { columns, data, loading, error, retry } = useTable(project.id, list.state)
   const edits = useCellEdits(project.id)
   const fileNames = useFileNames(project.id, editable && columns.some(isFileColumn))
   const { side, open, close } = useSide()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const total = data.all ?? 0
-  const error = data.error ?? columnsQuery.error
-  const retry = () => {
-    data.retry()
-    void columnsQuery.refetch()
-  }
   const isEmpty = data.total === 0 && !list.isNarrowed
   const allLoaded = data.rows.every((row) => row === undefined || selected.has(row.id))
   const selectMatching = () =>
@@ -115,7 +105,7 @@ export default function SamplesScreen() {
         )}
         {error ? (
           <ErrorState fault={error} retry={retry} />
-        ) : data.total === undefined || !columnsQuery.data ? (
+        ) : loading ? (
           <SkeletonRows />
         ) : (
           <SampleTable
@@ -142,6 +132,19 @@ export default function SamplesScreen() {
       </Page>
     </Beside>
   )
+}
+
+/** The rows and columns of a table, waited for and tried again together. */
+function useTable(projectId: string, state: ListState) {
+  const query = useApi(sampleColumns.list, { params: { id: projectId } }, { quiet: true })
+  const data = useSampleRows(projectId, state)
+  const columns = useMemo(() => withDecimals(query.data ?? noColumns, data.rows), [query.data, data.rows])
+  const retry = () => {
+    data.retry()
+    void query.refetch()
+  }
+  const loading = data.total === undefined || !query.data
+  return { columns, data, loading, error: data.error ?? query.error, retry }
 }
 
 /** The search and the filters, as calls for many samples take them. */

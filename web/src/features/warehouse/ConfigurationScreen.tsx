@@ -25,32 +25,14 @@ export default function ConfigurationScreen() {
   return <PageOf query={flow}>{(data) => <Configuration flow={data} />}</PageOf>
 }
 
-function Configuration({ flow }: { flow: OutputOf<typeof flows.edit> }) {
+type Flow = OutputOf<typeof flows.edit>
+
+function Configuration({ flow }: { flow: Flow }) {
   const t = useMessages(warehouseMessages)
-  const { message } = App.useApp()
   const navigate = useNavigate()
-  const workflow = useApi(workflows.show, { params: { id: flow.workflow_id } }, { quiet: true })
-  const move = useApiMutation(flows.update, {
-    changes: [flows.edit, flows.all],
-    onSuccess: ({ tag }) => void message.success(t('moved', { tag })),
-  })
-  const {
-    id,
-    project_id,
-    name,
-    tag,
-    inputs,
-    outputs,
-    mode,
-    description,
-    version,
-    version_id,
-    workflow_description,
-  } = flow
+  const { id, project_id, name, tag, inputs, workflow_description } = flow
   const known = new Set(workflow_description.inputs.map((input) => input.name))
-  const asked = workflow_description.inputs.filter((input) => !input.optional || input.name in inputs)
   const gone = Object.keys(inputs).filter((input) => !known.has(input))
-  const published = workflow.data?.versions.filter(({ state }) => state === 'published') ?? []
   return (
     <Page>
       <PageHeader
@@ -63,19 +45,7 @@ function Configuration({ flow }: { flow: OutputOf<typeof flows.edit> }) {
         description={flow.workflow}
         actions={
           <>
-            <Select
-              aria-label={t('moveTo')}
-              style={{ width: 160 }}
-              value={version_id}
-              loading={move.isPending}
-              options={published.map((one) => ({ value: one.id, label: one.tag }))}
-              onChange={(next) =>
-                move.mutate({
-                  params: { id },
-                  body: { name, description, mode, inputs, outputs, version, version_id: next },
-                })
-              }
-            />
+            <VersionSelect flow={flow} />
             <Button
               type="primary"
               icon={<Play size={16} />}
@@ -89,43 +59,81 @@ function Configuration({ flow }: { flow: OutputOf<typeof flows.edit> }) {
       {gone.length > 0 && (
         <Notice tone="stopped" title={t('disappears', { names: gone.map(shortName).join(', ') })} />
       )}
-      <Section title={t('inputs')}>
-        {asked.length === 0 ? (
-          <p className={styles['quiet']}>{t('noInputs')}</p>
-        ) : (
-          <KeyValue
-            rows={asked.map(
-              ({ name: input, default_text }) =>
-                [
-                  <code key={input}>{shortName(input)}</code>,
-                  inputs[input] === undefined ? (
-                    <span key="unset" className={styles['quiet']}>
-                      {default_text === '' ? t('notSet') : `= ${default_text}`}
-                    </span>
-                  ) : (
-                    <code key="value">{valueOf(inputs[input])}</code>
-                  ),
-                ] as const,
-            )}
-          />
-        )}
-      </Section>
-      <Section title={t('outputs')}>
-        {Object.keys(outputs).length === 0 ? (
-          <p className={styles['quiet']}>{t('noColumns')}</p>
-        ) : (
-          <KeyValue
-            rows={Object.entries(outputs).map(
-              ([output, column]) =>
-                [
-                  <code key={output}>{shortName(output)}</code>,
-                  <code key="value">this.{column}</code>,
-                ] as const,
-            )}
-          />
-        )}
-      </Section>
+      <Inputs flow={flow} />
+      <Outputs outputs={flow.outputs} />
     </Page>
+  )
+}
+
+/** Moves the configuration to another published version. */
+function VersionSelect({ flow }: { flow: Flow }) {
+  const t = useMessages(warehouseMessages)
+  const { message } = App.useApp()
+  const { id, name, description, mode, inputs, outputs, version, version_id, workflow_id } = flow
+  const workflow = useApi(workflows.show, { params: { id: workflow_id } }, { quiet: true })
+  const published = workflow.data?.versions.filter(({ state }) => state === 'published') ?? []
+  const move = useApiMutation(flows.update, {
+    changes: [flows.edit, flows.all],
+    onSuccess: ({ tag }) => void message.success(t('moved', { tag })),
+  })
+  return (
+    <Select
+      aria-label={t('moveTo')}
+      style={{ width: 160 }}
+      value={version_id}
+      loading={move.isPending}
+      options={published.map((one) => ({ value: one.id, label: one.tag }))}
+      onChange={(next) =>
+        move.mutate({
+          params: { id },
+          body: { name, description, mode, inputs, outputs, version, version_id: next },
+        })
+      }
+    />
+  )
+}
+
+function Inputs({ flow: { inputs, workflow_description } }: { flow: Flow }) {
+  const t = useMessages(warehouseMessages)
+  const asked = workflow_description.inputs.filter((input) => !input.optional || input.name in inputs)
+  const valueShown = (input: string, ofWorkflow: string) =>
+    inputs[input] === undefined ? (
+      <span key="unset" className={styles['quiet']}>
+        {ofWorkflow === '' ? t('notSet') : `= ${ofWorkflow}`}
+      </span>
+    ) : (
+      <code key="value">{valueOf(inputs[input])}</code>
+    )
+  return (
+    <Section title={t('inputs')}>
+      {asked.length === 0 && <p className={styles['quiet']}>{t('noInputs')}</p>}
+      {asked.length > 0 && (
+        <KeyValue
+          rows={asked.map(({ name, default_text }) => [
+            <code key={name}>{shortName(name)}</code>,
+            valueShown(name, default_text),
+          ])}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Outputs({ outputs }: Pick<Flow, 'outputs'>) {
+  const t = useMessages(warehouseMessages)
+  const columns = Object.entries(outputs)
+  return (
+    <Section title={t('outputs')}>
+      {columns.length === 0 && <p className={styles['quiet']}>{t('noColumns')}</p>}
+      {columns.length > 0 && (
+        <KeyValue
+          rows={columns.map(([output, column]) => [
+            <code key={output}>{shortName(output)}</code>,
+            <code key="value">this.{column}</code>,
+          ])}
+        />
+      )}
+    </Section>
   )
 }
 

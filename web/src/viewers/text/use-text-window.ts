@@ -9,23 +9,13 @@ export type Notice = { lines: number } | undefined
 
 /** Opens the file once and moves its window: scrolling grows it, jumps begin it anew. */
 export function useTextWindow(source: FileSource) {
-  const [text, setText] = useState<OpenText>()
   const busy = useRef(false)
   const [version, redraw] = useReducer((n: number) => n + 1, 0)
   const [error, setError] = useState<unknown>()
   const [jump, setJump] = useState<Jump>()
-  const [progress, setProgress] = useState<number>()
   const [notice, setNotice] = useState<Notice>()
-  const scanning = useRef<AbortController>(undefined)
-
-  useEffect(() => {
-    if (text) return
-    const abort = new AbortController()
-    openText(source, abort.signal)
-      .then(setText)
-      .catch((reason: unknown) => abort.signal.aborted || setError(reason))
-    return () => abort.abort()
-  }, [source, text])
+  const text = useOpened(source, setError)
+  const { scan, progress, setProgress, stop } = useScan((work) => move(work))
 
   /** One move of the window at a time; what comes meanwhile is dropped, as scrolling will ask again. */
   async function move(work: (text: OpenText) => Promise<void>) {
@@ -49,6 +39,7 @@ export function useTextWindow(source: FileSource) {
 
   const toEnd = () =>
     scan(async (signal) => {
+      setNotice(undefined)
       const { window } = text ?? {}
       if (!window) return
       let size = window.reader.size()
@@ -63,6 +54,7 @@ export function useTextWindow(source: FileSource) {
 
   const toLine = (line: number) =>
     scan(async (signal) => {
+      setNotice(undefined)
       const { window } = text ?? {}
       if (!window) return
       const { reader } = window
@@ -87,22 +79,6 @@ export function useTextWindow(source: FileSource) {
       setJump({ index: held ?? 0, align: 'center' })
     })
 
-  /** A move that may read much: it shows how far it is and can be stopped. */
-  async function scan(work: (signal: AbortSignal) => Promise<void>) {
-    const abort = new AbortController()
-    scanning.current = abort
-    setNotice(undefined)
-    setProgress(0)
-    await move(async () => {
-      try {
-        await work(abort.signal)
-      } catch (reason) {
-        if (!abort.signal.aborted) throw reason
-      }
-    })
-    setProgress(undefined)
-  }
-
   return {
     text,
     version,
@@ -116,6 +92,40 @@ export function useTextWindow(source: FileSource) {
     toLine,
     toShare,
     toOffset,
-    stop: () => scanning.current?.abort(),
+    stop,
   }
+}
+
+/** The file, opened; what fails is handed on. */
+function useOpened(source: FileSource, fail: (reason: unknown) => void): OpenText | undefined {
+  const [text, setText] = useState<OpenText>()
+  useEffect(() => {
+    if (text) return
+    const abort = new AbortController()
+    openText(source, abort.signal)
+      .then(setText)
+      .catch((reason: unknown) => abort.signal.aborted || fail(reason))
+    return () => abort.abort()
+  }, [source, text, fail])
+  return text
+}
+
+/** Moves that may read much: they show how far they are and can be stopped. */
+function useScan(move: (work: () => Promise<void>) => Promise<void>) {
+  const [progress, setProgress] = useState<number>()
+  const scanning = useRef<AbortController>(undefined)
+  async function scan(work: (signal: AbortSignal) => Promise<void>) {
+    const abort = new AbortController()
+    scanning.current = abort
+    setProgress(0)
+    await move(async () => {
+      try {
+        await work(abort.signal)
+      } catch (reason) {
+        if (!abort.signal.aborted) throw reason
+      }
+    })
+    setProgress(undefined)
+  }
+  return { scan, progress, setProgress, stop: () => scanning.current?.abort() }
 }
