@@ -17,6 +17,8 @@ export interface UploadCall {
   readonly identity: Identity
   readonly grant: Grant<'edit'>
   readonly metadata: UploadMetadata | undefined
+  /** The upload that it is about, which was looked at; undefined where it begins one. */
+  readonly id: string | undefined
 }
 
 /** Sees that whoever sends a request may edit the project, and that the upload, where there is one, is theirs. */
@@ -26,13 +28,13 @@ export async function permitted(context: Context, request: FastifyRequest): Prom
     refuseExtensions(request)
     const metadata = readMetadata(sentMetadata(request))
     const grant = await authorise(context.db, identity, 'project', metadata.project_id, 'edit')
-    return { request, identity, grant, metadata }
+    return { request, identity, grant, metadata, id: undefined }
   }
   const { params } = request
   const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
   const found = await mayGoOn(context, await admit(context, request, { kind: 'upload', id }), id)
   refuseExtensions(request)
-  return { request, ...found, metadata: undefined }
+  return { request, ...found, metadata: undefined, id }
 }
 
 /** Sees the same once more while, or after, the bytes of a request came, which may take hours. */

@@ -88,6 +88,8 @@ function createTus(
     datastore,
     allowedOrigins: [],
     namingFunction: () => uuidv7(),
+    // Left to itself tus takes the end of the whole address, and so of a query, which nobody has looked at.
+    getFileIdFromRequest: () => current(calls).id,
     onUploadCreate: async (_request, { id, size }) => {
       const { grant, metadata, request } = current(calls)
       if (!metadata || size === undefined)

@@ -188,6 +188,21 @@ test('every request of an upload is authorised like its project', async () => {
   assert.equal(await tusClient(base, stranger.token).offset(url), -404, 'somebody else’s upload')
 })
 
+test('an upload is the one that its path names, whatever a query adds', async () => {
+  const id = await newProject()
+  const url = await opened(id, Buffer.from('12345'))
+  await tus.send(url, 0, Buffer.from('123'))
+  const other = tusClient(base, stranger.token)
+  const { id: own } = await stranger.call(projects.create, { body: { name: 'Own uploads' } })
+  const begun = await other.open(9, { project_id: own, filename: 'own' })
+  const ownUrl = begun.headers.get('location') ?? ''
+  for (const query of [`?/${idOf(url)}`, `?x=/${idOf(url)}`, `/?x=/${idOf(url)}`])
+    assert.equal(await other.offset(`${ownUrl}${query}`), 0, 'their own')
+  assert.equal((await other.end(`${ownUrl}?x=/${idOf(url)}`)).status, 204)
+  assert.equal(await other.offset(ownUrl), -404, 'it is their own that is given up')
+  assert.equal(await tus.offset(url), 3, 'somebody else’s is as it was')
+})
+
 test('an upload ends with the membership of whoever began it', async () => {
   const id = await newProject()
   const body = { users: [stranger.personId], role: 'editor' as const }
