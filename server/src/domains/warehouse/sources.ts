@@ -60,14 +60,18 @@ export function taskSource(content: string, name: string): string {
   return task ? content.slice(task.span.start, task.span.end) : ''
 }
 
+// Before a word only blanks of its own line: with line breaks each of many empty lines would be read to the last.
+const workflowLine = /^[ \t]*workflow\s+\w+/m
+const importLine = /^[ \t]*import\s+["']([^"']+)["']/gm
+
 /** The files among the sources that hold a workflow, the likeliest entry first. */
 export async function entriesAmong(sources: Sources): Promise<string[]> {
   const candidates = sources
-    .filter(({ path, content }) => path.endsWith('.wdl') && /^\s*workflow\s+\w+/m.test(content))
+    .filter(({ path, content }) => path.endsWith('.wdl') && workflowLine.test(content))
     .map(({ path }) => path)
   const imported = new Set(
     sources.flatMap(({ path, content }) =>
-      [...content.matchAll(/^\s*import\s+["']([^"']+)["']/gm)].map(([, target = '']) =>
+      [...content.matchAll(importLine)].map(([, target = '']) =>
         posix.normalize(posix.join(posix.dirname(path), target)),
       ),
     ),
@@ -86,7 +90,7 @@ export function neededBy(entry: string, sources: Sources): Sources {
     const source = byPath.get(path)
     if (!source || needed.has(path)) return
     needed.add(path)
-    for (const [, target = ''] of source.content.matchAll(/^\s*import\s+["']([^"']+)["']/gm)) {
+    for (const [, target = ''] of source.content.matchAll(importLine)) {
       visit(posix.normalize(posix.join(posix.dirname(path), target)))
     }
   }
