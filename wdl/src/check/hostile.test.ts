@@ -36,3 +36,24 @@ test('a chain of imports without an end is given up', async () => {
   assert.ok(codes.includes('import-unreadable'))
   assert.ok(files.size <= 2001)
 })
+
+test('workflows that call the next one twice, level below level, are refused before anybody unfolds them', async () => {
+  const levels = 40
+  const { document, files } = await loadAndCheck('0.wdl', async (uri) => {
+    const level = Number.parseInt(uri, 10)
+    if (level === levels) return 'version 1.0\nworkflow last { input { Int n = 1 } }\n'
+    const callee = level + 1 === levels ? 'last' : `level${level + 1}`
+    return `version 1.0
+import "${level + 1}.wdl" as next
+workflow level${level} {
+  call next.${callee} as one
+  call next.${callee} as other
+}
+`
+  })
+  assert.equal(document, undefined)
+  const told = [...files].flatMap(([uri, { diagnostics }]) =>
+    diagnostics.filter(({ code }) => code === 'workflow-too-large').map(() => uri),
+  )
+  assert.equal(told.length, 1, 'it is said once, of the lowest that is too large')
+})

@@ -10,6 +10,7 @@ import { checkOutputs } from './outputs.ts'
 import { checkParameterMeta } from './parameter-meta.ts'
 import { checkSection } from './runtime.ts'
 import { Scope } from './scope.ts'
+import { checkUnfoldedSize } from './unfolded-size.ts'
 
 /** Checks a workflow with its body, and gives what running it needs. */
 export function checkWorkflow(
@@ -34,7 +35,11 @@ export function checkWorkflow(
   const outputs = checkOutputs(node.output, scope, file, false)
   checkParameterMeta(node, file)
   adviseOnUnused(node, scope, file)
-  return { kind: 'workflow', name: node.name.text, document, node, inputs, body, outputs, allowsNestedInputs }
+  const name = node.name.text
+  const facts = { name, document, node, inputs, body, outputs, allowsNestedInputs }
+  const workflow: CheckedWorkflow = { kind: 'workflow', ...facts }
+  checkUnfoldedSize(workflow, file)
+  return workflow
 }
 
 /**

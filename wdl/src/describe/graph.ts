@@ -31,9 +31,13 @@ export function graphOf(document: CheckedDocument): WorkflowGraph {
   return builder.graph
 }
 
+/** Beyond any picture: where each of many calls needs all of many others, further edges are left out. */
+const mostFound = 200_000
+
 class GraphBuilder {
   readonly graph: WorkflowGraph = { nodes: [], edges: [] }
   private readonly document: CheckedDocument
+  private found = 0
 
   constructor(document: CheckedDocument) {
     this.document = document
@@ -55,11 +59,11 @@ class GraphBuilder {
   private addStatement(statement: CheckedStatement, visible: Origins, parent: string | undefined): Origins {
     switch (statement.kind) {
       case 'declaration':
-        return new Map([[statement.name, originsOf(statement.dependencies, visible)]])
+        return new Map([[statement.name, this.originsOf(statement.dependencies, visible)]])
       case 'call': {
         const { name, callee, dependencies } = statement
         this.addNode({ id: name, kind: callee.kind, name, task: callee.name }, parent)
-        this.connect(originsOf(dependencies, visible), name)
+        this.connect(this.originsOf(dependencies, visible), name)
         return new Map([[name, new Set([name])]])
       }
       case 'scatter':
@@ -74,7 +78,7 @@ class GraphBuilder {
     const id = `scatter@${node.span.line}:${node.span.column}`
     const name = `${variable} in ${sourceText(this.document, collection.span)}`
     this.addNode({ id, kind: 'scatter', name }, parent)
-    this.connect(originsOf(referencesOf(collection), visible), id)
+    this.connect(this.originsOf(referencesOf(collection), visible), id)
     return this.addBody(statement.body, new Map(visible).set(variable, new Set()), id)
   }
 
@@ -90,7 +94,7 @@ class GraphBuilder {
       const id = `if@${span.line}:${span.column}`
       const name = condition ? sourceText(this.document, condition.span) : 'else'
       this.addNode({ id, kind: 'conditional', name }, parent)
-      this.connect(originsOf(referencesOf(condition), visible), id)
+      this.connect(this.originsOf(referencesOf(condition), visible), id)
       for (const [key, from] of this.addBody(body, visible, id)) {
         own.set(key, new Set([...(own.get(key) ?? []), ...from]))
       }
@@ -102,11 +106,17 @@ class GraphBuilder {
     this.graph.nodes.push(parent === undefined ? node : { ...node, parent })
   }
 
+  private originsOf(names: readonly string[], visible: Origins): Set<string> {
+    const origins = new Set<string>()
+    for (const name of names) {
+      if (this.found > mostFound) break
+      for (const origin of visible.get(name) ?? []) origins.add(origin)
+      this.found += visible.get(name)?.size ?? 0
+    }
+    return origins
+  }
+
   private connect(from: ReadonlySet<string>, to: string): void {
     for (const each of from) this.graph.edges.push({ from: each, to })
   }
-}
-
-function originsOf(names: readonly string[], visible: Origins): Set<string> {
-  return new Set(names.flatMap((name) => [...(visible.get(name) ?? [])]))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadAndCheck } from '../check/load.ts'
 import { plainDescription } from './plain-description.ts'
+import { stepInputs } from './step-inputs.ts'
 
 const outer = `version 1.1
 import "inner.wdl"
@@ -67,4 +68,54 @@ test('the steps of a called workflow stand in its place, joined to what comes be
   const joined = graph?.edges.map(({ from, to }) => `${from} > ${to}`)
   assert.deepEqual(joined?.toSorted(), ['clean.mask > gather', 'clean.trim > clean.mask'])
   assert.match(graph?.nodes.find(({ id }) => id === 'clean.trim')?.parent ?? '', /^scatter@/)
+})
+
+test('a workflow of many steps that all need all the others before is described in a moment', async () => {
+  const each = (text: (n: number) => string) => Array.from({ length: 3000 }, (_, n) => text(n)).join('\n')
+  const source = `version 1.1
+task one { input { Int n = 0 } command <<< >>> output { Int made = 1 } }
+workflow many {
+  input { ${each((n) => `Int n${n} = ${n === 0 ? 0 : `n${n - 1}`}`)} }
+  ${each((n) => `call one as first${n} { input: n = n${n} }`)}
+  Array[Int] all = [${each((n) => `first${n}.made,`)}]
+  ${each((n) => `Int length${n} = length(all)`)}
+  ${each((n) => `call one as last${n} { input: n = length${n} }`)}
+}
+`
+  const { document } = await loadAndCheck('many.wdl', async () => source)
+  assert.ok(document)
+  const started = process.cpuUsage()
+  assert.equal(plainDescription(document)?.graph.nodes.length, 6000)
+  const inputs = stepInputs(document)
+  assert.ok(inputs.get('last2999')?.has('n2999'), 'what is not looked at counts as needed')
+  assert.ok(process.cpuUsage(started).user < 5e6)
+})
+
+test('a called workflow whose steps would be too many edges stays one step', async () => {
+  const each = (text: (n: number) => string) => Array.from({ length: 300 }, (_, n) => text(n)).join('\n')
+  const files: Record<string, string> = {
+    'main.wdl': `version 1.1
+import "wide.wdl"
+workflow main {
+  call wide.wide as before
+  call wide.wide as behind { input: n = before.made }
+}
+`,
+    'wide.wdl': `version 1.1
+task one { input { Int n } command <<< >>> output { Int made = 1 } }
+workflow wide {
+  input { Int n = 0 }
+  ${each((n) => `call one as one${n} { input: n }`)}
+  output { Int made = one0.made }
+}
+`,
+  }
+  const { document } = await loadAndCheck('main.wdl', async (uri) => files[uri] ?? '')
+  assert.ok(document)
+  const graph = plainDescription(document)?.graph
+  assert.deepEqual(
+    graph?.nodes.map(({ id }) => id),
+    ['before', 'behind'],
+  )
+  assert.deepEqual(graph?.edges, [{ from: 'before', to: 'behind' }])
 })

@@ -5,6 +5,9 @@ import { callsIn } from './workflows.ts'
 type Node = Omit<GraphNode, 'task'>
 export type StepGraph = { nodes: Node[]; edges: { from: string; to: string }[] }
 
+/** More nodes and edges than that, nobody looks at: then a workflow that is called stays one step. */
+const mostDrawn = 20_000
+
 /**
  * The steps of a workflow with those of the workflows that it calls in their place, so that every task that runs has
  * a node. A step of a called workflow is named by the way to it, `call_sample.align`, as its calls are.
@@ -19,13 +22,22 @@ export function stepGraph(document: CheckedDocument): StepGraph {
     const graph = prefixed(stepGraph(callee.document), node.id)
     if (graph.nodes.some(isStep)) inner.set(node.id, graph)
   }
+  const firsts = new Map([...inner].map(([id, graph]) => [id, starts(graph)]))
+  const lasts = new Map([...inner].map(([id, graph]) => [id, ends(graph)]))
+  const links = edges.map(({ from, to }) => ({
+    from: lasts.get(from) ?? [from],
+    to: firsts.get(to) ?? [to],
+  }))
+  const drawn = [...inner.values()].reduce((sum, graph) => sum + graph.nodes.length + graph.edges.length, 0)
+  if (links.reduce((sum, { from, to }) => sum + from.length * to.length, drawn) > mostDrawn)
+    return { nodes: nodes.map(plain), edges }
   return {
     nodes: nodes.flatMap(
       (node) => inner.get(node.id)?.nodes.map((one) => within(one, node)) ?? [plain(node)],
     ),
     edges: [
       ...[...inner.values()].flatMap((graph) => graph.edges),
-      ...edges.flatMap(({ from, to }) => joined(ends(inner.get(from), from), starts(inner.get(to), to))),
+      ...links.flatMap(({ from, to }) => joined(from, to)),
     ],
   }
 }
@@ -53,15 +65,13 @@ function prefixed({ nodes, edges }: StepGraph, by: string): StepGraph {
   }
 }
 
-/** The steps of a called workflow that nothing in it comes before; for a task itself. */
-function starts(graph: StepGraph | undefined, id: string): string[] {
-  if (!graph) return [id]
+/** The steps of a called workflow that nothing in it comes before. */
+function starts(graph: StepGraph): string[] {
   const later = new Set(graph.edges.map(({ to }) => to))
   return graph.nodes.filter((node) => isStep(node) && !later.has(node.id)).map((node) => node.id)
 }
 
-function ends(graph: StepGraph | undefined, id: string): string[] {
-  if (!graph) return [id]
+function ends(graph: StepGraph): string[] {
   const earlier = new Set(graph.edges.map(({ from }) => from))
   return graph.nodes.filter((node) => isStep(node) && !earlier.has(node.id)).map((node) => node.id)
 }

@@ -3,7 +3,7 @@ import { referencesOf } from '../check/references.ts'
 
 /** For each name the workflow inputs that its value comes from. */
 type Sources = Map<string, ReadonlySet<string>>
-type SourcesOf = (names: readonly string[]) => ReadonlySet<string>
+type SourcesOf = (names: readonly string[], own?: readonly string[]) => ReadonlySet<string>
 
 /**
  * By the way to each task that a workflow calls, `call_sample.align` for one of a called workflow, the inputs of the
@@ -15,13 +15,22 @@ export function stepInputs({ workflow }: CheckedDocument): Map<string, ReadonlyS
   return workflow ? stepsOf(workflow) : new Map()
 }
 
+/** So many are looked at one by one; from then on everything counts as depending on all. */
+const mostFound = 200_000
+
 function stepsOf(workflow: CheckedWorkflow): Map<string, ReadonlySet<string>> {
   const steps = new Map<string, ReadonlySet<string>>()
+  const all: ReadonlySet<string> = new Set(workflow.inputs.keys())
+  let found = 0
 
   const visit = (body: readonly CheckedStatement[], outer: Sources, around: ReadonlySet<string>): Sources => {
     const visible = new Map(outer)
-    const of: SourcesOf = (names) =>
-      new Set([...around, ...names.flatMap((name) => [...(visible.get(name) ?? [])])])
+    const of: SourcesOf = (names, own = []) => {
+      if (found > mostFound) return all
+      const sources = new Set([...own, ...around, ...names.flatMap((name) => [...(visible.get(name) ?? [])])])
+      found += sources.size
+      return sources
+    }
     for (const statement of body)
       for (const [name, sources] of visitOne(statement, visible, of)) visible.set(name, sources)
     return visible
@@ -31,7 +40,7 @@ function stepsOf(workflow: CheckedWorkflow): Map<string, ReadonlySet<string>> {
     switch (statement.kind) {
       case 'declaration': {
         const own = workflow.inputs.has(statement.name) ? [statement.name] : []
-        return new Map([[statement.name, new Set([...own, ...of(statement.dependencies)])]])
+        return new Map([[statement.name, of(statement.dependencies, own)]])
       }
       case 'call':
         for (const [step, sources] of callSteps(statement, of)) steps.set(step, sources)

@@ -49,6 +49,8 @@ export const english: Record<DiagnosticCode, string> = {
   'import-unreadable':
     'The imported file {uri} cannot be read: {reason}. Paths count from the folder of this file.',
   'import-cycle': 'The imports run in a circle: {path}. Move what both files need into a third one.',
+  'workflow-too-large':
+    'With the workflows that it calls in the place of their calls, `{name}` has more than {most} calls and inputs. Call them in a scatter, or call fewer.',
   'namespace-duplicate':
     'The namespace `{name}` is taken by another import. Give this one a name of its own with `as`.',
   'struct-conflict':

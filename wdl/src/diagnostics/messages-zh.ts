@@ -39,6 +39,8 @@ export const chinese: Record<DiagnosticCode, string> = {
   'file-unreadable': '无法读取文件 {uri}：{reason}。请检查路径以及文件是否存在。',
   'import-unreadable': '无法读取导入的文件 {uri}：{reason}。路径以本文件所在的文件夹为起点。',
   'import-cycle': '导入形成了循环：{path}。请把双方都需要的部分移到第三个文件。',
+  'workflow-too-large':
+    '把所调用的工作流逐层展开后，`{name}` 的调用和输入总数超过 {most}。请改用 scatter 调用，或减少调用。',
   'namespace-duplicate': '命名空间 `{name}` 已被另一个导入占用。请用 `as` 为此导入另取名称。',
   'struct-conflict': '已存在另一个名为 `{name}` 的不同类型。请用 `alias {name} as …` 以其他名称导入。',
   'struct-recursive': '结构体 `{name}` 包含了自身。请改用 String 类型的标识符来引用。',

@@ -48,6 +48,7 @@ export const severities = {
   'file-unreadable': 'error',
   'import-unreadable': 'error',
   'import-cycle': 'error',
+  'workflow-too-large': 'error',
   'namespace-duplicate': 'error',
   'struct-conflict': 'lenient',
   'struct-recursive': 'error',
