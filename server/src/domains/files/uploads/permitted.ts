@@ -17,7 +17,7 @@ export interface UploadCall {
   readonly identity: Identity
   readonly grant: Grant<'edit'>
   readonly metadata: UploadMetadata | undefined
-  /** The upload that it is about, which was looked at; undefined where it begins one. */
+  /** The upload that it is about, as the database writes its id; undefined where it begins one. */
   readonly id: string | undefined
 }
 
@@ -34,7 +34,7 @@ export async function permitted(context: Context, request: FastifyRequest): Prom
   const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
   const found = await mayGoOn(context, await admit(context, request, { kind: 'upload', id }), id)
   refuseExtensions(request)
-  return { request, ...found, metadata: undefined, id }
+  return { request, ...found, metadata: undefined }
 }
 
 /** Sees the same once more while, or after, the bytes of a request came, which may take hours. */
@@ -68,8 +68,9 @@ export async function* whilePermitted(
 async function mayGoOn(context: Context, admission: Admission | undefined, id: string) {
   const identity = await uploader(context, admission)
   const grant = grantFor(identity, admission?.relation, id, 'edit')
-  await ownUpload(context.db, grant, id)
-  return { identity, grant }
+  // An id has as many spellings as capitals: only by this one do its bytes lie in one file, and wait for one lock.
+  const row = await ownUpload(context.db, grant, id)
+  return { identity, grant, id: row.id }
 }
 
 async function uploader({ db }: Context, admission: Admission | undefined): Promise<Identity> {

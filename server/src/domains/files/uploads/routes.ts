@@ -41,10 +41,10 @@ export async function mountUploads(server: FastifyInstance, context: Context): P
     scope.setErrorHandler((error, request, reply) => refuse(context, request, reply, error))
     scope.route({ method: 'POST', url: path, handler: serve })
     scope.route({ method: ['HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
-    scope.patch<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+    scope.patch(`${path}/:id`, async (request, reply) => {
       const call = await permitted(context, request)
       if (request.headers['tus-resumable'] !== '1.0.0') return reply.status(412).send()
-      const { id } = request.params
+      const { id = '' } = call
       const appended = await calls.run(call, () => appendBytes(request, reply, id, store, locker))
       if (!appended) return reply.hijack()
       reply.header('upload-offset', appended.offset)

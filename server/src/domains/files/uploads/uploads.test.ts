@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -201,6 +202,20 @@ test('an upload is the one that its path names, whatever a query adds', async ()
   assert.equal((await other.end(`${ownUrl}?x=/${idOf(url)}`)).status, 204)
   assert.equal(await other.offset(ownUrl), -404, 'it is their own that is given up')
   assert.equal(await tus.offset(url), 3, 'somebody else’s is as it was')
+})
+
+test('an upload is one file, however its id is spelt', async () => {
+  const id = await newProject()
+  const url = await opened(id, Buffer.from('12345'))
+  const loud = url.replace(idOf(url), idOf(url).toUpperCase())
+  assert.equal((await tus.send(loud, 0, Buffer.from('123'))).status, 204)
+  assert.equal((await tus.send(url, 0, Buffer.from('123'))).status, 409, 'these bytes are there')
+  assert.equal(await tus.offset(url), 3)
+  const kept = await readdir(join(platform.context.config.dataFolder, 'uploads'))
+  const spellings = kept.filter((name) => name.toLowerCase() === idOf(url))
+  assert.deepEqual(spellings, [idOf(url)])
+  assert.equal((await tus.end(loud)).status, 204)
+  assert.equal(await tus.offset(url), -404)
 })
 
 test('an upload ends with the membership of whoever began it', async () => {
