@@ -61,6 +61,20 @@ test('one person stores pictures up to a size, however many come at once, and ke
   await stored(other)
 })
 
+test('pictures that the platform shows leave the room for further ones as it is', async () => {
+  const editor = await platform.person('editor', 'admin')
+  const large = Buffer.concat([png, Buffer.alloc(mostOfPerson / 4 - png.length)])
+  const { db } = platform.context
+  const store = () => storeImage(db, large, editor.personId)
+  const introduction = { title_en: 'C', title_zh: '丙', position: 2 }
+  for (let index = 0; index < 6; index += 1)
+    await editor.call(toolIntroductions.create, { body: { ...introduction, image: await store() } })
+  for (let index = 0; index < 4; index += 1) await store()
+  await assert.rejects(store, { code: 'too_many_images' })
+  await sweepImages(db)
+  await db.execute(sql`delete from stored_image where person_id = ${editor.personId}`)
+})
+
 test('a picture that somebody stored is theirs alone, also once it is the picture of their account', async () => {
   const image = await stored(mei)
   assert.deepEqual(await seenBy(image), ['mei'])
