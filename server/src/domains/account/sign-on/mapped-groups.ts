@@ -32,7 +32,8 @@ export async function unknownGroups(db: Database, map: GroupMap): Promise<string
 
 /**
  * Makes somebody a member of exactly those mapped groups that the organisation names. Groups that the map does not
- * know are the administrator's alone and stay as they are.
+ * know are the administrator's alone and stay as they are. Of the types of customers among them nobody gets a second:
+ * the one that they have stays, else the first of the map counts.
  */
 export async function followGroups(
   db: Database,
@@ -44,13 +45,21 @@ export async function followGroups(
   const all = sql.param([...new Set([...map.values()].flat())])
   const wanted = sql.param([...new Set(named.flatMap((one) => map.get(one) ?? []))])
   await db.transaction(async (tx) => {
+    // Of two sign-ins at once each would give a type.
+    await tx.execute(sql`select from person where id = ${personId} for no key update`)
     const { rowCount: left } = await tx.execute(sql`
       delete from person_group_member m using person_group g
       where m.person_id = ${personId} and g.id = m.group_id and g.name = any(${all}::text[])
         and g.name <> all(${wanted}::text[])`)
     await tx.execute(sql`
       insert into person_group_member (group_id, person_id)
-      select id, ${personId} from person_group where name = any(${wanted}::text[])
+      select id, ${personId} from (
+        select id, customer_type, row_number() over (
+          partition by customer_type order by array_position(${all}::text[], name)) as place
+        from person_group where name = any(${wanted}::text[])) as named
+      where not customer_type or (place = 1 and not exists (
+        select from person_group_member m join person_group g on g.id = m.group_id and g.customer_type
+        where m.person_id = ${personId}))
       on conflict do nothing`)
     if (left) await tellStreams(tx)
   })

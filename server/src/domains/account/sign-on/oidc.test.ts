@@ -197,6 +197,25 @@ test('membership in mapped groups follows the claims, both ways, and other group
   assert.deepEqual(await named(), ['By hand'])
 })
 
+test('of the types of customers that an organisation names nobody gets a second', async () => {
+  const make = (name: string, customer_type: boolean, members: string[] = []) =>
+    admin.call(groups.create, { body: { name, customer_type, members } })
+  for (const name of ['Institute', 'Company']) await make(name, true)
+  await make('Readers', false)
+  await connect({ groups: 'c = Company\ni = Institute\nr = Readers' })
+  const named = async () => (await userOf(await signOn())).userInfo.user_groups.map(({ name }) => name)
+  peer.person = { sub: 'typed', preferred_username: 'typed', groups: ['i', 'c', 'r'] }
+  assert.deepEqual(await named(), ['Company', 'Readers'], 'the first of the map')
+  assert.deepEqual(await named(), ['Company', 'Readers'])
+  peer.person = { ...peer.person, groups: ['i'] }
+  assert.deepEqual(await named(), ['Institute'], 'it changes with what the organisation says')
+  peer.person = { sub: 'given', preferred_username: 'given', groups: [] }
+  const { id } = await userOf(await signOn())
+  await make('Hospital', true, [id])
+  peer.person = { ...peer.person, groups: ['c', 'r'] }
+  assert.deepEqual(await named(), ['Hospital', 'Readers'], 'what an administrator has given stays')
+})
+
 test('what the provider tells beside the ID token neither contradicts it nor is about anybody else', async () => {
   peer.person = { sub: 'told', preferred_username: 'told', email: 'told@lab.example', email_verified: false }
   peer.tell = () => ({ sub: 'boss', email: 'boss@example.org', email_verified: true })
