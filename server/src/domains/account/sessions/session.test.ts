@@ -126,6 +126,39 @@ test('a personal token works until it is withdrawn, and only its hash is kept', 
   assert.equal((await platform.server.inject({ url: '/api/user', headers })).statusCode, 401)
 })
 
+test('a token for days ends with them; one without an end ends when it is withdrawn, or its person is switched off', async () => {
+  const caller = await platform.person('endless')
+  const make = (name: string, days?: number | null) =>
+    caller.call(session.createPersonalToken, { body: { name, ...(days !== undefined && { days }) } })
+  const [usual, week, endless, spare] = [
+    await make('usual'),
+    await make('week', 7),
+    await make('a', null),
+    await make('b', null),
+  ]
+  const daysOf = (end: string | null) => end && Math.round((Date.parse(end) - Date.now()) / 86_400_000)
+  assert.deepEqual(
+    [usual, week, endless].map(({ row }) => daysOf(row.expires_at)),
+    [365, 7, null],
+  )
+  // Forty years go by: for the token, its session and its account.
+  const { pool } = platform.context.connection
+  await pool.query(
+    `update personal_token set created_at = created_at - interval '40 years',
+      expires_at = expires_at - interval '40 years' where person_id = $1`,
+    [caller.personId],
+  )
+  const statusOf = async ({ token }: { token: string }) =>
+    (await platform.bearer(caller.personId, token).answer(session.user, {})).status
+  assert.deepEqual(await Promise.all([usual, week, endless, spare].map(statusOf)), [401, 401, 200, 200])
+  const listed = await caller.call(session.personalTokens, {})
+  assert.equal(listed.find(({ name }) => name === 'a')?.expires_at, null)
+  await caller.call(session.removePersonalToken, { params: { id: endless.row.id } })
+  assert.deepEqual([await statusOf(endless), await statusOf(spare)], [401, 200])
+  await platform.context.db.update(person).set({ state: 'disabled' }).where(eq(person.id, caller.personId))
+  assert.equal(await statusOf(spare), 401)
+})
+
 async function guess(name: string, times: number, addressOf: (index: number) => string): Promise<number[]> {
   const answers = []
   for (let index = 0; index < times; index += 1) {

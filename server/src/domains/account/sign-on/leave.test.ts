@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { Arrival } from '@omics/contract/account/arrival'
@@ -82,6 +83,15 @@ async function signOut({ token }: Caller): Promise<string> {
   return session.logout.output.parse(data).leave
 }
 
+/** Opens the stream of events that a window follows. */
+const follow = ({ token }: Caller) =>
+  fetch(`${base}/api/events?topics=messages`, { headers: { authorization: `Bearer ${token}` } })
+
+async function endOf(stream: Response, time: number): Promise<'ended' | 'open'> {
+  const ended = stream.text().then(() => 'ended' as const)
+  return Promise.race([ended, delay(time, 'open' as const)])
+}
+
 const isIn = async (who: Caller) => (await who.answer(session.user, {})).status === 200
 
 test('who signs out here is led to their organisation, leaves it, and comes back to the sign-in page', async () => {
@@ -95,13 +105,20 @@ test('who signs out here is led to their organisation, leaves it, and comes back
   assert.match(String(again), /error=access_denied|stays at/, 'the provider asks anew')
 })
 
-test('who leaves the organisation is signed out here, in the sessions that began by it alone', async () => {
+test('who leaves the organisation is signed out here, and follows no stream, in the sessions that began by it alone', async () => {
   const one = await signOn('mei')
   const elsewhere = await signOn('mei')
   const other = await signOn('wei')
+  const [stream, stays] = [await follow(one.me), await follow(elsewhere.me)]
   const leave = new URL('/session/end', peer.issuer)
   await peer.leave(leave.href, one.cookies).catch(() => undefined)
   assert.equal(await isIn(one.me), false)
+  assert.equal(
+    await endOf(stream, 5000),
+    'ended',
+    'sooner than by the look that each stream takes now and then',
+  )
+  assert.equal(await endOf(stays, 500), 'open')
   assert.equal(await isIn(elsewhere.me), true, 'another browser stays')
   assert.equal(await isIn(other.me), true)
   const { items } = await admin.call(operations.list, { query: { kind: 'session' } })
