@@ -65,6 +65,9 @@ export const fileArchive = pgTable('file_archive', {
   secretHash: bytes('secret_hash').primaryKey(),
   projectId: uuid('project_id').notNull(),
   personId: uuid('person_id').notNull(),
+  /** What its maker came by, with which the link ends. */
+  sessionId: uuid('session_id'),
+  tokenId: uuid('token_id'),
   fileIds: uuid('file_ids').array().notNull(),
   expiresAt: moment('expires_at').notNull(),
 })

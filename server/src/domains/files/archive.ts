@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { fileArchive, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { contentOf } from './bytes.ts'
@@ -13,12 +14,14 @@ import { disposition } from './send.ts'
 import { numbered, subtree } from './tree.ts'
 
 /**
- * Makes a link that downloads files and folders as one archive within the hour.
+ * Makes a link that downloads files and folders as one archive within the hour. It ends with the session or personal
+ * token that made it.
  * @param called the archive's name without .zip; unless told that of the only one chosen
  */
 export async function archiveLink(
   db: Database,
   grant: Grant,
+  { sessionId, tokenId }: Identity,
   ids: readonly string[],
   called?: string,
 ): Promise<string> {
@@ -32,6 +35,8 @@ export async function archiveLink(
     secretHash: hashSecret(secret),
     projectId: grant.projectId,
     personId: grant.personId,
+    sessionId,
+    tokenId,
     fileIds: rows.map((row) => row.id),
     expiresAt: new Date(Date.now() + 3_600_000),
   })
@@ -80,14 +85,17 @@ export async function sendFilesArchive(
   await reply.send(output)
 }
 
-/** The selection behind a link, as long as whoever made it may still see the project. */
+/** The selection behind a link, as long as whoever made it is in by what they came by, and may see the project. */
 async function idsOf(db: Database, secret: string): Promise<string[]> {
   const { rows } = await db.execute<{ ids: string[] }>(sql`
     select a.file_ids as ids from file_archive a
     join person p on p.id = a.person_id and p.state = 'active'
     join project j on j.id = a.project_id and j.deleted_at is null
+    left join session s on s.id = a.session_id
+    left join personal_token t on t.id = a.token_id
     where a.secret_hash = ${hashSecret(secret)} and a.expires_at > now()
-      and (is_administrator(p.id) or exists (select 1 from project_permission pp
+      and (s.expires_at > now() or t.id is not null and coalesce(t.expires_at > now(), true))
+      and (is_administrator(p.id) and (t.id is null or 'administration' = any (t.scopes)) or exists (select 1 from project_permission pp
                                        where pp.project_id = j.id and pp.person_id = p.id))`)
   const [archive] = rows
   if (!archive) throw new Problem('link_ended')

@@ -161,6 +161,39 @@ test('a signed address ends with the session or the personal token that got it',
   assert.equal((await read(bySession)).json().error.id, 'link_ended')
 })
 
+test('a link to an archive ends with what its maker came by, and with the membership of its maker', async () => {
+  const row = await add('packed.txt', 'packed')
+  const packer = await platform.person('packer')
+  const member = { users: [packer.personId], role: 'viewer' as const }
+  await owner.call(projects.addUser, { params: { id }, body: member })
+  const made = await packer.call(session.createPersonalToken, { body: { name: 'script' } })
+  const linkOf = async (by: Caller) =>
+    (await by.call(files.archive, { params: { id }, body: { ids: [row.id] } })).url
+  const outcome = async (url: string) => {
+    const answer = await read(url, { authorization: '' })
+    return answer.statusCode === 200 ? Object.values(await unzip(answer.rawPayload)) : answer.json().error.id
+  }
+  const bySession = await linkOf(packer)
+  const byToken = await linkOf(platform.bearer(packer.personId, made.token))
+  const expired = await packer.call(session.createPersonalToken, { body: { name: 'short', days: 1 } })
+  const byExpired = await linkOf(platform.bearer(packer.personId, expired.token))
+  for (const url of [bySession, byToken, byExpired]) assert.deepEqual(await outcome(url), ['packed'])
+  await packer.call(session.removePersonalToken, { params: { id: made.row.id } })
+  await platform.context.connection.pool.query(
+    `update personal_token set expires_at = now() - interval '1 second' where id = $1`,
+    [expired.row.id],
+  )
+  for (const url of [byToken, byExpired]) assert.equal(await outcome(url), 'link_ended')
+  assert.deepEqual(await outcome(bySession), ['packed'])
+  const taken = { kind: 'person' as const, member_id: packer.personId }
+  await owner.call(projects.removeMember, { params: { id }, body: taken })
+  assert.equal(await outcome(bySession), 'link_ended', 'taken out of the project')
+  await owner.call(projects.addUser, { params: { id }, body: member })
+  assert.deepEqual(await outcome(bySession), ['packed'])
+  await packer.call(session.logout, { body: {} })
+  assert.equal(await outcome(bySession), 'link_ended', 'signed out')
+})
+
 test('the indexes beside a file come with it', async () => {
   const row = await add('a.bam', 'x', 'aligned')
   await add('a.bam.bai', 'i', 'aligned')

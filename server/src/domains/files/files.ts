@@ -68,15 +68,16 @@ export default implement(endpoints, {
     return null
   },
 
-  multiple: async ({ context, grant, body, note }) => {
+  multiple: async ({ context, grant, identity, body, note }) => {
     note({ after: { action: body.action, ids: body.ids } })
-    if (body.action === 'archive') return { items: [], url: await archiveLink(context.db, grant, body.ids) }
+    if (body.action === 'archive')
+      return { items: [], url: await archiveLink(context.db, grant, identity, body.ids) }
     const ids = await context.db.transaction((tx) => change(tx, grant, body))
     return { items: await shownFiles(context.db, ids), url: null }
   },
 
-  archive: async ({ context: { db }, grant, body }) => ({
-    url: await archiveLink(db, grant, body.ids, body.name),
+  archive: async ({ context: { db }, grant, identity, body }) => ({
+    url: await archiveLink(db, grant, identity, body.ids, body.name),
   }),
 
   archiveBytes: async ({ context, params, reply }) => {
