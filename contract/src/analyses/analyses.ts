@@ -58,6 +58,7 @@ export const Analysis = z.object({
   flow_id: id.nullable(),
   workflow_id: id,
   workflow: z.string(),
+  workflow_zh: z.string(),
   version_id: id,
   tag: z.string(),
   /** What ran was a draft, which nobody has published. */
@@ -267,7 +268,7 @@ export const analyses = {
   workflows: get('/api/project/{id}/DataAnalysi/wdl', {
     summary: 'The workflows that the analyses of a project ran, for filtering.',
     access: whoMay('view', 'project'),
-    output: z.array(z.object({ id, name: z.string(), analyses: z.number().int() })),
+    output: z.array(z.object({ id, name: z.string(), name_zh: z.string(), analyses: z.number().int() })),
   }),
   taskOutput: get('/api/project/{id}/DataAnalysi/get_task_output/{task_id}', {
     summary: 'One call in full. task_id is the id of its run, a colon and the call.',

@@ -87,6 +87,7 @@ const RunningAnalysis = z.object({
   number: z.number().int(),
   code: z.string(),
   workflow: z.string(),
+  workflow_zh: z.string(),
   state: z.enum(['waiting', 'running']),
   runs: RunCounts,
   calls_done: z.number().int(),

@@ -28,6 +28,7 @@ export const SampleRun = LastRun.extend({
   /** Of the analysis. */
   name: z.string(),
   workflow: z.string(),
+  workflow_zh: z.string(),
   tag: z.string(),
   draft: z.boolean(),
 })

@@ -10,6 +10,8 @@ export const Found = z.object({
   kind: z.enum(foundKinds),
   id,
   name: z.string(),
+  /** Of a workflow that has one in Chinese; empty otherwise. */
+  name_zh: z.string(),
   /** The project that holds it; null for workflows of the warehouse, and for projects themselves. */
   project: z.object({ id, name: z.string() }).nullable(),
   /** Of files and folders: the folders that hold it, as `runs/HZ-01`; empty at the top and for all else. */

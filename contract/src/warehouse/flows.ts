@@ -15,9 +15,13 @@ export const Flow = z.object({
   id,
   project_id: id,
   name: z.string(),
+  /** In Chinese, where name and description are still the workflow's own; empty otherwise. */
+  name_zh: z.string(),
   description: z.string(),
+  description_zh: z.string(),
   workflow_id: id,
   workflow: z.string(),
+  workflow_zh: z.string(),
   version_id: id,
   tag: z.string(),
   draft: z.boolean(),

@@ -41,7 +41,10 @@ export const VersionSummary = z.object({
 export const Workflow = z.object({
   id,
   name: z.string(),
+  /** In Chinese, where it has them; empty otherwise. */
+  name_zh: z.string(),
   summary: z.string(),
+  summary_zh: z.string(),
   category,
   visibility,
   owner: z.string(),
@@ -135,6 +138,7 @@ export type ReportTemplate = z.output<typeof ReportTemplate>
 export const WorkflowVersion = VersionSummary.extend({
   workflow_id: id,
   workflow: z.string(),
+  workflow_zh: z.string(),
   entry: z.string(),
   readme: z.string(),
   readme_zh: z.string(),
@@ -158,9 +162,13 @@ const VersionWrite = z.object({
   readme_zh: z.string().max(200_000).default(''),
 })
 
+const summary = z.string().trim().max(500)
 const WorkflowWrite = z.object({
   name,
-  summary: z.string().trim().max(500).default(''),
+  summary: summary.default(''),
+  /** Left out, what stands there stays. */
+  name_zh: name.or(z.literal('')).optional(),
+  summary_zh: summary.optional(),
   category: category.default('other'),
   visibility: visibility.default('platform'),
 })

@@ -102,10 +102,26 @@ test('each workflow of the demonstration speaks of itself, in both languages dow
       return [version.readme, version.readme_zh].map((text) => text.split('\n')[0])
     }),
   )
+  assert.deepEqual(
+    items.map(({ name, name_zh }) => [`# ${name}`, `# ${name_zh}`]).toSorted(),
+    told.toSorted(),
+  )
   assert.deepEqual(told.toSorted(), [
     ['# Variant calling from paired short reads', '# 双端短读长变异检测'],
     ['# Variant calling of one sample', '# 单样本变异检测'],
   ])
+})
+
+test('a supplied workflow is found by either name, and what was set up from it keeps both', async () => {
+  for (const search of ['Variant calling of one', '单样本变异']) {
+    const [found, ...others] = await administrator.call(api.search.objects, { query: { search } })
+    assert.deepEqual([found?.kind, found?.name_zh, others], ['workflow', '单样本变异检测', []])
+  }
+  const [project] = await administrator.call(api.projects.all, {})
+  const flows = await administrator.call(api.flows.all, { params: { id: project?.id ?? '' } })
+  const single = flows.find(({ mode }) => mode === 'samples')
+  assert.deepEqual([single?.name_zh, single?.workflow_zh], ['单样本变异检测', '单样本变异检测'])
+  assert.match(single?.description_zh ?? '', /SNV/)
 })
 
 /** Waits for the only analysis of a project and gives the ids of its files of variants. */

@@ -15,7 +15,7 @@ import { readConfiguration } from '../domains/system/configuration.ts'
 import { noteStep } from './activity.ts'
 import type { ReadFiles } from './reads.ts'
 import { texts } from './texts.ts'
-import { publishedWorkflow, type Entry } from './warehouse.ts'
+import { publishedWorkflow, supplied, type Entry } from './warehouse.ts'
 
 /** Under which the demonstration is launched, so that it is launched once however often this is tried. */
 const launchKey = 'demonstration'
@@ -52,7 +52,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
     name: samples.map(({ name }) => name).join(', '),
   })
 
-  const cohort = await flowOnce(context, grant, 'main.wdl', text.cohort, text.cohortSummary, {
+  const cohort = await flowOnce(context, grant, 'main.wdl', {
     'variant_calling.samples': samples.map(({ name, first, second }) => ({
       name,
       reads_1: fileUri(first),
@@ -61,7 +61,7 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
     'variant_calling.reference': reference,
     'variant_calling.genes': genes,
   })
-  await flowOnce(context, grant, 'single.wdl', text.single, text.singleSummary, {
+  await flowOnce(context, grant, 'single.wdl', {
     'variant_calling_of_one_sample.sample_id': { this: 'name' },
     'variant_calling_of_one_sample.reads_1': { this: 'reads_1' },
     'variant_calling_of_one_sample.reads_2': { this: 'reads_2' },
@@ -109,15 +109,14 @@ async function flowOnce(
   context: Context,
   grant: Grant<'edit'>,
   entry: Entry,
-  name: string,
-  summary: string,
   inputs: Parameters<typeof createFlow>[3]['inputs'],
 ): Promise<Grant<'edit'>> {
   const { db } = context
+  const { name, summary } = supplied[entry]
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from flow where project_id = ${grant.projectId} and name = ${name} and deleted_at is null limit 1`,
   )
-  const version = await publishedWorkflow(db, grant.personId ?? '', { entry, name, summary })
+  const version = await publishedWorkflow(db, grant.personId ?? '', entry)
   const mode = entry === 'single.wdl' ? 'samples' : 'files'
   const id =
     rows[0]?.id ?? (await createFlow(db, grant, version, { name, description: summary, mode, inputs }))

@@ -6,12 +6,6 @@ const en = {
     'Two samples of a made-up genome of 85,000 bases with 32 genes, whose variants are known. The workflow reads them, calls what it finds, says what it changes in the genes, and reports on it; the folder “truth” holds what it should find.\n\nEverything here can be tried out: look at the results, launch again with other settings, or delete the project.',
   reads: 'reads',
   truth: 'truth',
-  cohort: 'Variant calling from paired short reads',
-  cohortSummary:
-    'Trims, aligns and calls SNVs and short indels in each sample, says what they change in the genes, and reports on all.',
-  single: 'Variant calling of one sample',
-  singleSummary:
-    'Trims, aligns and calls SNVs and short indels in one sample a run; made to be launched over the rows of a sample table.',
   analysis: 'Variants of both samples',
 }
 
@@ -21,10 +15,6 @@ const zh: typeof en = {
     '两个样本来自一个 85,000 碱基、含 32 个基因的虚拟基因组，其变异均为已知。流程对测序数据进行变异检测，注释其对基因的影响，并生成报告；“标准答案”文件夹中是应当检出的变异。\n\n这里的一切都可随意尝试：查看结果、更换参数再次运行，或删除整个项目。',
   reads: '测序数据',
   truth: '标准答案',
-  cohort: '双端短读长变异检测',
-  cohortSummary: '对每个样本修剪、比对并检测 SNV 与短 indel，注释其对基因的影响，所有样本生成一份报告。',
-  single: '单样本变异检测',
-  singleSummary: '对单个样本修剪、比对并检测 SNV 与短 indel，适合按样本表批量运行，每个样本一次。',
   analysis: '两个样本的变异检测',
 }
 

@@ -12,29 +12,32 @@ import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
 const folder = join(import.meta.dirname, 'workflow')
 
 /** What each of the two workflows says of itself, in English and in Chinese. */
-const readmes = {
-  'main.wdl': ['README.md', 'README.zh.md'],
-  'single.wdl': ['single.README.md', 'single.README.zh.md'],
+export const supplied = {
+  'main.wdl': {
+    name: 'Variant calling from paired short reads',
+    summary:
+      'Trims, aligns and calls SNVs and short indels in each sample, says what they change in the genes, and reports on all.',
+    name_zh: '双端短读长变异检测',
+    summary_zh: '对每个样本修剪、比对并检测 SNV 与短 indel，注释其对基因的影响，所有样本生成一份报告。',
+    readmes: ['README.md', 'README.zh.md'],
+  },
+  'single.wdl': {
+    name: 'Variant calling of one sample',
+    summary:
+      'Trims, aligns and calls SNVs and short indels in one sample a run; made to be launched over the rows of a sample table.',
+    name_zh: '单样本变异检测',
+    summary_zh: '对单个样本修剪、比对并检测 SNV 与短 indel，适合按样本表批量运行，每个样本一次。',
+    readmes: ['single.README.md', 'single.README.zh.md'],
+  },
 } as const
 
 /** The demonstration's workflows by their files. */
-export type Entry = keyof typeof readmes
-
-interface Wanted {
-  readonly entry: Entry
-  readonly name: string
-  readonly summary: string
-}
+export type Entry = keyof typeof supplied
 
 /** The published version of one of the demonstration's workflows in the warehouse, made where it is not there yet. */
-export async function publishedWorkflow(
-  db: Database,
-  ownerId: string,
-  { entry, name, summary }: Wanted,
-): Promise<VersionRow> {
-  const known = await findVersion(db, name)
-  const { workflowId, versionId } =
-    known ?? (await createWorkflow(db, ownerId, await described(entry, name, summary)))
+export async function publishedWorkflow(db: Database, ownerId: string, entry: Entry): Promise<VersionRow> {
+  const known = await findVersion(db, supplied[entry].name)
+  const { workflowId, versionId } = known ?? (await createWorkflow(db, ownerId, await described(entry)))
   const grant = ownerGrant(workflowId, ownerId)
   const version = await versionOf(db, grant, versionId)
   if (version.state === 'published') return version
@@ -49,13 +52,13 @@ async function findVersion(db: Database, name: string) {
   return rows[0]
 }
 
-async function described(entry: Entry, name: string, summary: string) {
+async function described(entry: Entry) {
+  const { readmes, ...words } = supplied[entry]
   const sources = neededBy(entry, await sourcesOfFolder())
-  const [readme, readmeZh] = await Promise.all(
-    readmes[entry].map((file) => readFile(join(folder, file), 'utf8')),
-  )
+  const [readme, readmeZh] = await Promise.all(readmes.map((file) => readFile(join(folder, file), 'utf8')))
   return {
-    ...({ name, summary, category: 'variants', visibility: 'platform' } as const),
+    ...words,
+    ...({ category: 'variants', visibility: 'platform' } as const),
     origin: { kind: 'supplied' },
     first: { tag: '1.0', entry, sources, readme: readme ?? '', readme_zh: readmeZh ?? '' },
   }

@@ -8,6 +8,8 @@ export const workflow = pgTable('workflow', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   summary: text('summary').notNull().default(''),
+  nameZh: text('name_zh').notNull().default(''),
+  summaryZh: text('summary_zh').notNull().default(''),
   category: text('category').notNull().default('other'),
   visibility: text('visibility', { enum: ['private', 'platform'] })
     .notNull()

@@ -54,7 +54,7 @@ export async function selectAnalyses(
 ): Promise<Analysis[]> {
   const { rows } = await db.execute<Analysis & Record<string, unknown>>(sql`
     select a.id, a.project_id, p.name as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
-      w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag, v.state = 'draft' as draft,
+      w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
       a.expected_calls, ${repeatsOf} as repeats,
       coalesce(m.full_name, '') as launched_by, ${runsOf} as runs, ${callsOf} as calls,
       ${isoTime(sql`a.created_at`)} as created_at, ${isoTime(sql`a.started_at`)} as started_at,

@@ -86,6 +86,7 @@ async function runningAnalyses(db: Database, mine: SQL): Promise<Home['running']
   >(sql`
     select a.id, a.project_id, p.name as project, a.name, a.number, p.prefix || '-' || a.number as code, a.state, ${isoTime(sql`a.started_at`)} as started_at,
       w.name || ' ' || v.tag as workflow,
+      case when w.name_zh = '' then '' else w.name_zh || ' ' || v.tag end as workflow_zh,
       greatest(a.expected_calls,
         case when a.expected_calls is not null then (select count(*)::int from ${tasks}) end) as calls,
       (select count(*)::int from ${tasks} and c.state in ('succeeded', 'cached')) as calls_done,

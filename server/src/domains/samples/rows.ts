@@ -58,7 +58,7 @@ const mostRuns = 100
 /** The runs about a sample, started from its row or given its files; the latest first. */
 export async function runsOf(db: Database, sampleId: string): Promise<SampleRun[]> {
   const { rows } = await db.execute<SampleRun & Record<string, unknown>>(sql`
-    select r.id as run_id, r.analysis_id, r.state, a.number, analysis_code(a.project_id, a.number) as code, a.name, w.name as workflow, v.tag, v.state = 'draft' as draft,
+    select r.id as run_id, r.analysis_id, r.state, a.number, analysis_code(a.project_id, a.number) as code, a.name, w.name as workflow, w.name_zh as workflow_zh, v.tag, v.state = 'draft' as draft,
       ${isoTime(sql`coalesce(r.finished_at, r.started_at, r.created_at)`)} as at
     from sample_run sr join run r on r.id = sr.run_id join analysis a on a.id = r.analysis_id
     join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id

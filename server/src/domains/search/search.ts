@@ -6,7 +6,7 @@ import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
-import { usableBy } from '../warehouse/workflow-rows.ts'
+import { searched, usableBy } from '../warehouse/workflow-rows.ts'
 
 /** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
 const looked = 200
@@ -14,6 +14,7 @@ const looked = 200
 interface Source {
   readonly kind: Found['kind']
   readonly name: SQL
+  readonly nameZh?: SQL
   /** Rows `o`, with their project as `p` where they have one. */
   readonly from: SQL
   readonly where: SQL
@@ -60,9 +61,10 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
     {
       kind: 'workflow',
       name: sql`w.name`,
+      nameZh: sql`w.name_zh`,
       inProject: false,
       from: sql`workflow w cross join lateral (select w.id) o`,
-      where: sql`${usableBy(identity)} and ${contains(sql`(w.name || ' ' || w.summary)`, typed)}`,
+      where: sql`${usableBy(identity)} and ${contains(searched, typed)}`,
     },
   ]
 }
@@ -76,11 +78,11 @@ const foldersAbove = sql`coalesce((
   select string_agg(above.name, '/' order by above.height desc) from above where above.height > 0), '')`
 
 /** The best of one kind: names that begin with what was typed first, then shorter ones. */
-function best({ kind, name, from, where, inProject }: Source, typed: string): SQL {
+function best({ kind, name, nameZh, from, where, inProject }: Source, typed: string): SQL {
   const project = inProject ? sql`json_build_object('id', p.id, 'name', p.name)` : sql`null::json`
   const held = kind === 'file' || kind === 'folder' ? foldersAbove : sql`''`
-  return sql`(select kind, id, name, project, ${held} as path from (select * from (
-      select ${kind}::text as kind, o.id, ${name} as name, ${project} as project
+  return sql`(select kind, id, name, name_zh, project, ${held} as path from (select * from (
+      select ${kind}::text as kind, o.id, ${name} as name, ${nameZh ?? sql`''`} as name_zh, ${project} as project
       from ${from} where ${where} limit ${looked}) as fitting
     order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind}) as found)`
 }

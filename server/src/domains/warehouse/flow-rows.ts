@@ -69,8 +69,11 @@ export async function selectFlows(
   page: { limit: number; offset: number },
 ): Promise<Flow[]> {
   const { rows } = await db.execute<Flow & Record<string, unknown>>(sql`
-    select f.id, f.project_id, f.name, f.description, f.mode, f.inputs, f.outputs, f.version,
-      w.id as workflow_id, w.name as workflow, v.id as version_id, v.tag, v.state = 'draft' as draft,
+    select f.id, f.project_id, f.name, f.description, f.mode,
+      case when f.name = w.name then w.name_zh else '' end as name_zh,
+      case when f.description = w.summary then w.summary_zh else '' end as description_zh,
+      f.inputs, f.outputs, f.version,
+      w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
       coalesce((select n.tag from workflow_version n where n.workflow_id = w.id and n.state = 'published'
                 order by n.published_at desc limit 1), v.tag) as newest_tag,
       (select count(*)::int from analysis a where a.flow_id = f.id and a.deleted_at is null) as analyses,

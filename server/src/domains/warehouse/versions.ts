@@ -187,7 +187,12 @@ export async function presentVersion(
 ): Promise<WorkflowVersion> {
   const sources = await sourcesOf(db, row.id)
   const [parent] = await db
-    .select({ name: workflow.name, ownerId: workflow.ownerId, maker: person.fullName })
+    .select({
+      name: workflow.name,
+      nameZh: workflow.nameZh,
+      ownerId: workflow.ownerId,
+      maker: person.fullName,
+    })
     .from(workflow)
     .leftJoin(person, row.createdBy ? eq(person.id, row.createdBy) : sql`false`)
     .where(eq(workflow.id, row.workflowId))
@@ -195,6 +200,7 @@ export async function presentVersion(
     ...presentSummary(row, parent?.maker ?? ''),
     workflow_id: row.workflowId,
     workflow: parent?.name ?? '',
+    workflow_zh: parent?.nameZh ?? '',
     entry: row.entry,
     readme: row.readme,
     readme_zh: row.readmeZh,

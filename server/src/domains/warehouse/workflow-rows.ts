@@ -16,6 +16,9 @@ export function usableBy(identity: Identity): SQL {
   return sql`w.deleted_at is null and (w.visibility = 'platform' or ${theirs})`
 }
 
+/** What a search looks through of `workflow w`, as its index has it. */
+export const searched = sql`(w.name || ' ' || w.summary || ' ' || w.name_zh || ' ' || w.summary_zh)`
+
 /** Workflows as lists show them, by a condition over `workflow w`. */
 export async function selectWorkflows(
   db: Database,
@@ -25,7 +28,7 @@ export async function selectWorkflows(
   page: { limit: number; offset: number },
 ): Promise<Workflow[]> {
   const { rows } = await db.execute<Workflow & Record<string, unknown>>(sql`
-    select w.id, w.name, w.summary, w.category, w.visibility, w.version, case when w.origin ->> 'kind' = 'supplied' then '' else coalesce(p.full_name, '') end as owner,
+    select w.id, w.name, w.name_zh, w.summary, w.summary_zh, w.category, w.visibility, w.version, case when w.origin ->> 'kind' = 'supplied' then '' else coalesce(p.full_name, '') end as owner,
       (w.owner_id = ${identity.personId} or ${identity.administrator}) as mine,
       (select json_build_object('id', v.id, 'tag', v.tag, 'state', v.state, 'sha256', v.sha256,
                 'created_at', ${isoTime(sql`v.created_at`)}, 'published_at', ${isoTime(sql`v.published_at`)},
@@ -67,11 +70,11 @@ export async function createWorkflow(
 ): Promise<{ workflowId: string; versionId: string }> {
   await refuseTakenName(db, write.name, undefined)
   const workflowId = uuidv7()
-  const { first, origin, ...rest } = write
+  const { first, origin, name_zh: nameZh, summary_zh: summaryZh, ...rest } = write
   return db.transaction(async (tx) => {
     const added = await tx
       .insert(workflow)
-      .values({ id: workflowId, ...rest, ownerId, origin })
+      .values({ id: workflowId, ...rest, nameZh, summaryZh, ownerId, origin })
       .onConflictDoNothing()
       .returning({ id: workflow.id })
     if (added.length === 0) throw new Problem('name_taken', { details: { name: write.name } })

@@ -21,7 +21,14 @@ import {
   type VersionRow,
   versionSummaries,
 } from './versions.ts'
-import { createWorkflow, oneWorkflow, refuseTakenName, selectWorkflows, usableBy } from './workflow-rows.ts'
+import {
+  createWorkflow,
+  oneWorkflow,
+  refuseTakenName,
+  searched,
+  selectWorkflows,
+  usableBy,
+} from './workflow-rows.ts'
 
 const orders: Record<string, SQL> = {
   name: sql`lower(w.name)`,
@@ -35,7 +42,7 @@ export default implement(endpoints, {
     const where = sql.join(
       [
         usableBy(identity),
-        contains(sql`(w.name || ' ' || w.summary)`, query.search),
+        contains(searched, query.search),
         query.category ? sql`w.category = ${query.category}` : sql`true`,
         query.mine ? sql`w.owner_id = ${identity.personId}` : sql`true`,
       ],
@@ -72,12 +79,12 @@ export default implement(endpoints, {
   },
 
   update: async ({ context: { db }, identity, grant, body, note }) => {
-    const { version, ...write } = body
+    const { version, name_zh: nameZh, summary_zh: summaryZh, ...write } = body
     const before = factsOf(await oneWorkflow(db, identity, grant.objectId))
     await refuseTakenName(db, body.name, grant.objectId)
     const saved = await db
       .update(workflow)
-      .set({ ...write, updatedAt: new Date(), version: sql`${workflow.version} + 1` })
+      .set({ ...write, nameZh, summaryZh, updatedAt: new Date(), version: sql`${workflow.version} + 1` })
       .where(and(eq(workflow.id, grant.objectId), eq(workflow.version, version)))
       .returning({ id: workflow.id })
     const now = await oneWorkflow(db, identity, grant.objectId)
@@ -173,9 +180,11 @@ export default implement(endpoints, {
 })
 
 /** What the log tells of a workflow, and of a version: its digest stands for the sources. */
-const factsOf = ({ name, summary, category, visibility }: Workflow) => ({
+const factsOf = ({ name, name_zh, summary, summary_zh, category, visibility }: Workflow) => ({
   name,
+  ...(name_zh !== '' && { name_zh }),
   summary,
+  ...(summary_zh !== '' && { summary_zh }),
   category,
   visibility,
 })

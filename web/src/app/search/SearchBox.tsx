@@ -6,6 +6,7 @@ import { mostOfKind, search, type Found } from '@omics/contract/search/search'
 import { useApi } from '../../api/query.ts'
 import { useDeferred } from '../../resource/inputs/use-deferred.ts'
 import { classes } from '../../ui/theme/classes.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { Tag } from '../../ui/labels/Tag.tsx'
@@ -114,6 +115,7 @@ function isCut(found: readonly Found[]): boolean {
 /** What the server finds among the projects, samples, files, analyses, workflows and reports of the person. */
 function useFound(query: string): { entries: readonly SearchEntry[]; more: boolean; pending: boolean } {
   const t = useMessages(appMessages)
+  const authored = useAuthored()
   const typed = query.trim().slice(0, 100)
   const settled = useDeferred(typed, pauseMilliseconds)
   const asked = [...settled].length >= 2
@@ -124,7 +126,9 @@ function useFound(query: string): { entries: readonly SearchEntry[]; more: boole
   )
   const entries = asked && typed !== '' ? (data ?? []) : []
   return {
-    entries: entries.map((found) => entryOf(found, t(`${found.kind}_kind`))),
+    entries: entries.map((found) =>
+      entryOf({ ...found, name: authored(found.name, found.name_zh) }, t(`${found.kind}_kind`)),
+    ),
     more: isCut(entries),
     pending: isFetching || typed !== settled,
   }

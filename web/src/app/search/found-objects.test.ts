@@ -4,7 +4,7 @@ import type { Found } from '@omics/contract/search/search'
 import { addressOf, entryOf } from './found-objects.ts'
 
 const within = { project: { id: 'p', name: 'Winter' }, path: '' }
-const sample: Found = { kind: 'sample', id: 's', name: 'HZ 01&2', ...within }
+const sample: Found = { kind: 'sample', id: 's', name: 'HZ 01&2', name_zh: '', ...within }
 
 test('a sample is shown in its table, narrowed to its name whatever that holds', () => {
   assert.equal(addressOf(sample), '/project/detail/p/samples?search=HZ+01%262')

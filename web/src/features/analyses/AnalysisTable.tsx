@@ -7,6 +7,7 @@ import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
 import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Toolbar } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
@@ -119,6 +120,7 @@ function cardColumns(columns: readonly Column<Analysis>[]): Column<Analysis>[] {
 function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
   const t = useMessages(analysisMessages)
   const format = useFormat()
+  const authored = useAuthored()
   const { state, progress, took } = useRunColumns(now)
   return [
     {
@@ -148,9 +150,9 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       grow: 2,
       quiet: true,
       render: (row) => (
-        <span className={styles['versioned']} title={`${row.workflow} ${row.tag}`}>
+        <span className={styles['versioned']} title={`${authored(row.workflow, row.workflow_zh)} ${row.tag}`}>
           {row.draft && <DraftTag />}
-          <i>{row.workflow}</i> <span>{row.tag}</span>
+          <i>{authored(row.workflow, row.workflow_zh)}</i> <span>{row.tag}</span>
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { shortName, shown } from '../../resource/inputs/input-values.ts'
 import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { isGoing, takenBy } from './going.ts'
 import { analysisMessages } from './messages.ts'
@@ -19,6 +20,7 @@ interface RunFactsProps {
 export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsProps) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
+  const authored = useAuthored()
   const going = isGoing(analysis)
   const now = useNow(going)
   const taken = takenBy(analysis, now)
@@ -31,7 +33,7 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
       <Link
         to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}&project=${analysis.project_id}`}
       >
-        {analysis.workflow} {analysis.tag}
+        {authored(analysis.workflow, analysis.workflow_zh)} {analysis.tag}
       </Link>
       {analysis.draft && <DraftTag />}
       <span>

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { analysisMessages } from './messages.ts'
 
@@ -13,6 +14,7 @@ interface Props {
 /** Narrows a list to the analyses of one workflow; absent where a project has run only one. */
 export function WorkflowFilter({ projectId, chosen, onChoose }: Props) {
   const t = useMessages(analysisMessages)
+  const authored = useAuthored()
   const { data } = useApi(analyses.workflows, { params: { id: projectId } }, { quiet: true })
   if (chosen === undefined && (data === undefined || data.length < 2)) return null
   return (
@@ -24,9 +26,9 @@ export function WorkflowFilter({ projectId, chosen, onChoose }: Props) {
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       value={chosen ?? null}
-      options={(data ?? []).map(({ id, name, analyses: count }) => ({
+      options={(data ?? []).map(({ id, name, name_zh, analyses: count }) => ({
         value: id,
-        label: t('ofWorkflow', { name, count }),
+        label: t('ofWorkflow', { name: authored(name, name_zh), count }),
       }))}
       onChange={(value?: string | null) => onChoose(value ?? undefined)}
     />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { StackBar } from '../../ui/charts/StackBar.tsx'
 import { Wells } from '../../ui/charts/Wells.tsx'
@@ -10,6 +11,7 @@ import styles from './home.module.css'
 /** The analyses that are going on, one well a run. */
 export function RunningNow({ running }: { running: Home['running'] }) {
   const t = useMessages(homeMessages)
+  const authored = useAuthored()
   if (running.length === 0) return <p className={styles['quiet']}>{t('nothingRuns')}</p>
   return (
     <ul className={styles['running']}>
@@ -18,7 +20,8 @@ export function RunningNow({ running }: { running: Home['running'] }) {
           <div className={styles['words']}>
             <Link to={`/project/wdlCharts/${analysis.id}`}>{analysis.name}</Link>
             <p>
-              <code>{analysis.code}</code> · {analysis.project} · {analysis.workflow}
+              <code>{analysis.code}</code> · {analysis.project} ·{' '}
+              {authored(analysis.workflow, analysis.workflow_zh)}
             </p>
           </div>
           <Wells wells={wellsOf(analysis.runs)} />

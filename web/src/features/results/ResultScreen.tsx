@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -53,6 +54,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
   const groups = useMemo(() => groupOutputs(outputs).filter((group) => !isIndex(group)), [outputs])
   const allFiles = useMemo(() => outputs.flatMap(({ files }) => files), [outputs])
   const group = groups.find(({ name }) => name === address.get('output')) ?? groups[0]
+  const authored = useAuthored()
   useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} ${analysis.code}`))
   return (
     <Page fill bare>
@@ -67,7 +69,8 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
           ]}
           description={
             <>
-              {analysis.workflow} {analysis.tag} {analysis.draft && <DraftTag />}
+              {authored(analysis.workflow, analysis.workflow_zh)} {analysis.tag}{' '}
+              {analysis.draft && <DraftTag />}
               {analysis.finished_at && ` · ${format.dateTime(analysis.finished_at)}`}
             </>
           }

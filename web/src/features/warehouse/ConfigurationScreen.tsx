@@ -7,6 +7,7 @@ import { workflows, type Json } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { columnOf, shortName, shown } from '../../resource/inputs/input-values.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -21,7 +22,8 @@ import styles from './warehouse.module.css'
 export default function ConfigurationScreen() {
   const [address] = useSearchParams()
   const flow = useApi(flows.edit, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
-  useTabTitle(flow.data?.name)
+  const authored = useAuthored()
+  useTabTitle(flow.data && authored(flow.data.name, flow.data.name_zh))
   return <PageOf query={flow}>{(data) => <Configuration flow={data} />}</PageOf>
 }
 
@@ -29,6 +31,7 @@ type Flow = OutputOf<typeof flows.edit>
 
 function Configuration({ flow }: { flow: Flow }) {
   const t = useMessages(warehouseMessages)
+  const authored = useAuthored()
   const navigate = useNavigate()
   const { id, project_id, name, tag, inputs, workflow_description } = flow
   const known = new Set(workflow_description.inputs.map((input) => input.name))
@@ -36,13 +39,13 @@ function Configuration({ flow }: { flow: Flow }) {
   return (
     <Page>
       <PageHeader
-        title={name}
+        title={authored(name, flow.name_zh)}
         tags={<Tag>{tag}</Tag>}
         trail={[
           { title: t('workflows'), to: `/project/detail/${project_id}/workflows` },
           { title: t('configuration') },
         ]}
-        description={flow.workflow}
+        description={authored(flow.workflow, flow.workflow_zh)}
         actions={
           <>
             <VersionSelect flow={flow} />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { categories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useQuestion } from '../../ui/notices/use-question.ts'
 import { warehouseMessages } from './messages.ts'
@@ -10,7 +11,9 @@ import type { ShownWorkflow } from './shown-workflow.ts'
 
 interface Values {
   readonly name: string
+  readonly name_zh: string
   readonly summary: string
+  readonly summary_zh: string
   readonly category: (typeof categories)[number]
   readonly visibility: 'platform' | 'private'
 }
@@ -21,6 +24,7 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
   const navigate = useNavigate()
   const { message } = App.useApp()
   const question = useQuestion()
+  const shown = useAuthored()(workflow.name, workflow.name_zh)
   const params = { id: workflow.id }
   const update = useApiMutation(workflows.update, {
     changes: [workflows.show, workflows.list],
@@ -29,30 +33,36 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
   const remove = useApiMutation(workflows.remove, {
     changes: [workflows.list],
     onSuccess: () => {
-      void message.success(t('removed', { name: workflow.name }))
+      void message.success(t('removed', { name: shown }))
       void navigate('/AppStore/process_warehouse')
     },
   })
   const ask = () =>
     question({
-      title: t('removeTitle', { name: workflow.name }),
+      title: t('removeTitle', { name: shown }),
       more: t('removeText'),
       action: t('remove'),
       onYes: () => remove.mutate({ params, query: {} }),
     })
-  const { name, summary, category, visibility, version } = workflow
+  const { name, name_zh, summary, summary_zh, category, visibility, version } = workflow
   return (
     <Drawer open onClose={onClose} title={t('editTitle')}>
       <Form<Values>
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name, summary, category, visibility }}
+        initialValues={{ name, name_zh, summary, summary_zh, category, visibility }}
         onFinish={(values) => update.mutate({ params, body: { ...values, version } })}
       >
         <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item name="summary" label={t('summary')}>
+          <Input.TextArea autoSize maxLength={500} />
+        </Form.Item>
+        <Form.Item name="name_zh" label={t('nameZh')} extra={t('zhNote')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="summary_zh" label={t('summaryZh')}>
           <Input.TextArea autoSize maxLength={500} />
         </Form.Item>
         <Form.Item name="category" label={t('category')}>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import type { Workflow } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { warehouseMessages } from './messages.ts'
@@ -13,7 +14,9 @@ import styles from './warehouse.module.css'
 /** A workflow in one glance. */
 export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; projectId: string | undefined }) {
   const t = useMessages(warehouseMessages)
-  const { id, name, summary, category, latest, runs, owner } = workflow
+  const { id, category, latest, runs, owner } = workflow
+  const authored = useAuthored()
+  const name = authored(workflow.name, workflow.name_zh)
   const [address] = useSearchParams()
   const onTheWay = [...address].filter(([key]) => key === 'project' || key === 'samples')
   return (
@@ -22,7 +25,7 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
         <Link to={`/AppStore/process_warehouse_show/${id}?${new URLSearchParams(onTheWay)}`}>{name}</Link>
         {latest ? <Tag>{latest.tag}</Tag> : <span className={styles['quiet']}>{t('draftOnly')}</span>}
       </div>
-      <p className={styles['summary']}>{summary}</p>
+      <p className={styles['summary']}>{authored(workflow.summary, workflow.summary_zh)}</p>
       <p className={styles['cardFoot']}>
         <span>{t(`${category}_category`)}</span>
         <span>{t('runs', { count: runs })}</span>

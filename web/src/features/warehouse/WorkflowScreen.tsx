@@ -8,6 +8,7 @@ import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -28,7 +29,8 @@ export default function WorkflowScreen() {
   const { id = '' } = useParams()
   const workflow = useApi(workflows.show, { params: { id } }, { ofPage: true })
   const mayChange = useMay('workflow_change')
-  useTabTitle(workflow.data?.name)
+  const authored = useAuthored()
+  useTabTitle(workflow.data && authored(workflow.data.name, workflow.data.name_zh))
   return (
     <PageOf query={workflow}>
       {(data) => <Shown workflow={{ ...data, mine: data.mine && mayChange }} />}
@@ -38,6 +40,8 @@ export default function WorkflowScreen() {
 
 function Shown({ workflow }: { workflow: ShownWorkflow }) {
   const t = useMessages(warehouseMessages)
+  const authored = useAuthored()
+  const name = authored(workflow.name, workflow.name_zh)
   const [address, setAddress] = useSearchParams()
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -55,9 +59,9 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
     <Beside drawer={editing && <EditWorkflow workflow={workflow} onClose={() => setEditing(false)} />}>
       <Page>
         <PageHeader
-          title={workflow.name}
-          trail={[{ title: workflow.name }]}
-          description={workflow.summary}
+          title={name}
+          trail={[{ title: name }]}
+          description={authored(workflow.summary, workflow.summary_zh)}
           actions={
             <>
               {workflow.mine && (

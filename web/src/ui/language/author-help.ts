@@ -1,3 +1,4 @@
+import { usePreferences } from '../theme/preferences.ts'
 import type { Language } from './i18n.ts'
 
 interface AuthorsWords {
@@ -11,4 +12,10 @@ interface AuthorsWords {
 export function helpOf(input: AuthorsWords, language: Language): string {
   const own = input.help || input.label
   return language === 'zh' ? input.help_zh || input.label_zh || own : own
+}
+
+/** Picks a name or a summary in the reader's language, where its author wrote it in Chinese, too. */
+export function useAuthored(): (own: string, inChinese: string) => string {
+  const { language } = usePreferences()
+  return (own, inChinese) => (language === 'zh' && inChinese) || own
 }

@@ -41,7 +41,7 @@ const mostRuns = 5000
 /** Throws `still_running` until the analysis has ended. */
 export async function factsOf(context: Context, grant: Grant, language: Language): Promise<Facts> {
   const { db } = context
-  const analysis = await oneAnalysis(db, grant.objectId)
+  const analysis = inLanguage(await oneAnalysis(db, grant.objectId), language)
   if (analysis.state === 'waiting' || analysis.state === 'running') throw new Problem('still_running')
   const reader = { kind: 'none', id: '' }
   const outputs = await outputsFor(context, grant, analysis.id, reader)
@@ -58,6 +58,12 @@ export async function factsOf(context: Context, grant: Grant, language: Language
     rows: new Map(rows.map((row) => [row.id, row])),
     software: await softwareOf(db, analysis.id),
   }
+}
+
+/** Calls the workflow by its name in the language of the report. */
+function inLanguage(analysis: Analysis, language: Language): Analysis {
+  const workflow = (language === 'zh' && analysis.workflow_zh) || analysis.workflow
+  return { ...analysis, workflow }
 }
 
 async function headOf(db: Database, analysisId: string): Promise<Head> {

@@ -6,6 +6,7 @@ import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
 import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
@@ -18,6 +19,7 @@ import styles from './launch.module.css'
 export default function ChooseFlowPage() {
   const t = useMessages(launchMessages)
   const navigate = useNavigate()
+  const authored = useAuthored()
   const project = useProject()
   const [address] = useSearchParams()
   const { data } = useApi(flows.all, { params: { id: project.id } })
@@ -48,9 +50,10 @@ export default function ChooseFlowPage() {
       <div className={styles['choices']}>
         {data?.map((flow) => (
           <Link key={flow.id} to={`${base}/launch/${flow.id}?${address}`}>
-            <b>{flow.name}</b>
+            <b>{authored(flow.name, flow.name_zh)}</b>
             <span>
-              {flow.workflow !== flow.name && flow.workflow} {flow.tag} {flow.draft && <DraftTag />}
+              {flow.workflow !== flow.name && authored(flow.workflow, flow.workflow_zh)} {flow.tag}{' '}
+              {flow.draft && <DraftTag />}
             </span>
             <ChevronRight size={17} aria-hidden />
           </Link>

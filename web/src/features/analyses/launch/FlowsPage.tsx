@@ -11,6 +11,7 @@ import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -82,15 +83,23 @@ export default function FlowsPage() {
 function useColumns(edits: boolean): Column<Flow>[] {
   const t = useMessages(launchMessages)
   const format = useFormat()
+  const authored = useAuthored()
   return [
-    { key: 'name', title: t('name'), width: 220, grow: 2, render: (row) => <b>{row.name}</b> },
+    {
+      key: 'name',
+      title: t('name'),
+      width: 220,
+      grow: 2,
+      render: (row) => <b>{authored(row.name, row.name_zh)}</b>,
+    },
     {
       key: 'version',
       title: t('version'),
       width: 200,
       render: (row) => (
         <>
-          <Tag>{row.tag}</Tag> {row.draft && <DraftTag />} {row.workflow !== row.name && row.workflow}{' '}
+          <Tag>{row.tag}</Tag> {row.draft && <DraftTag />}{' '}
+          {row.workflow !== row.name && authored(row.workflow, row.workflow_zh)}{' '}
           {!row.draft && row.newest_tag !== row.tag && <Tag>{t('newer', { tag: row.newest_tag })}</Tag>}
         </>
       ),

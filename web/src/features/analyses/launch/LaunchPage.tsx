@@ -3,6 +3,7 @@ import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -112,6 +113,7 @@ function nameIn(all: readonly { id: string; name: string }[]): (id: string) => s
 /** The name that a launch has until somebody types one. */
 function useNames({ flow, before, repeated, nameSample }: FormProps): (state: LaunchState) => string {
   const t = useMessages(launchMessages)
+  const name = useAuthored()(flow.name, flow.name_zh)
   const words = {
     samples: (count: number) => t('samplesCount', { count }),
     again: t('again'),
@@ -121,7 +123,7 @@ function useNames({ flow, before, repeated, nameSample }: FormProps): (state: La
   const known = before && { name: before.name, values: before.inputs, samples: named(repeated) }
   return ({ values, mode, samples, taken }) =>
     suggestedName(
-      flow.name,
+      name,
       { values, samples: mode === 'samples' ? named(samples) : [] },
       taken ? { ...taken, samples: named(taken.samples) } : known,
       taken ? { ...words, again: t('valuesOf', { name: taken.code }) } : words,
@@ -131,6 +133,7 @@ function useNames({ flow, before, repeated, nameSample }: FormProps): (state: La
 function Form(props: FormProps) {
   const { flow, columns, before, start, repeats, gone, asked } = props
   const t = useMessages(launchMessages)
+  const authored = useAuthored()
   const project = useProject()
   const form = useLaunch(flow.id, start, repeats, useNames(props))
   const base = `/project/detail/${project.id}`
@@ -138,7 +141,7 @@ function Form(props: FormProps) {
     <div className={styles['split']}>
       <Page>
         <PageHeader
-          title={flow.name}
+          title={authored(flow.name, flow.name_zh)}
           tags={
             <>
               <Tag>{flow.tag}</Tag>
@@ -151,7 +154,9 @@ function Form(props: FormProps) {
             { title: t('launch') },
           ]}
           description={
-            flow.workflow !== flow.name ? flow.workflow : `WDL ${flow.workflow_description.wdl_version}`
+            flow.workflow !== flow.name
+              ? authored(flow.workflow, flow.workflow_zh)
+              : `WDL ${flow.workflow_description.wdl_version}`
           }
         />
         <div className={styles['stack']}>

@@ -3,6 +3,7 @@ import { samples, type Sample, type SampleRun } from '@omics/contract/samples/sa
 import { useApi } from '../../../api/query.ts'
 import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
@@ -35,13 +36,14 @@ export function SampleRuns({ projectId, sample }: Props) {
 function RunOf({ run, sampleName }: { run: SampleRun; sampleName: string }) {
   const t = useMessages(sampleMessages)
   const { ago } = useFormat()
+  const workflow = useAuthored()(run.workflow, run.workflow_zh)
   return (
     <li>
       <StatusTag status={run.state} look="plain" />
       <div>
         <Link to={`/project/wdlCharts/${run.analysis_id}`}>{run.name}</Link>
         <p className={styles['hint']}>
-          <code>{run.code}</code> · {run.workflow === run.name ? '' : `${run.workflow} `}
+          <code>{run.code}</code> · {workflow === run.name ? '' : `${workflow} `}
           {run.tag} {run.draft && <DraftTag />} · {ago(run.at)}
         </p>
       </div>
