@@ -56,6 +56,8 @@ export const ReportSection = z.discriminatedUnion('kind', [
     /** Rows of the whole table, of which the first are kept. */
     total: z.number().int(),
     file_id: id.nullable(),
+    /** So many columns at the left, where rows agree in them, are shown once for those rows. */
+    together: z.number().int().min(1).max(200).exactOptional(),
     /** By which rule a column was worked out. */
     note: line.exactOptional(),
   }),

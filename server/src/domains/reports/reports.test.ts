@@ -170,17 +170,17 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     tables.map(({ title, rows }) => [title, rows[0]]),
     [
       ['All samples', ['one', '10', '99.5', '97.1', 'well covered']],
-      ['Variants', ['one', 'chr1', '7', 'A', 'T', 'S', 'K2M', '50', 'PASS', '0/1', '8', '2 of 2']],
+      ['Variants', ['chr1', '7', 'A', 'T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8']],
     ],
   )
-  assert.deepEqual(tables[1]?.columns.slice(4, 7), ['Alt', 'Gene', 'Amino acid'])
-  assert.equal(tables[1]?.columns.at(-1), 'Shared by')
+  assert.deepEqual(tables[1]?.columns.slice(3, 8), ['Alt', 'Gene', 'Amino acid', 'Shared by', 'Sample'])
+  assert.equal(tables[1]?.together, 7)
   assert.deepEqual(
-    tables[1]?.rows.map((row) => [row[0], row[2], row.at(-1)]),
+    tables[1]?.rows.map((row) => [row[1], row[6], row[7]]),
     [
-      ['one', '7', '2 of 2'],
-      ['two', '7', '2 of 2'],
-      ['two', '9', '1 of 2'],
+      ['7', '2 of 2', 'one'],
+      ['7', '2 of 2', 'two'],
+      ['9', '1 of 2', 'two'],
     ],
   )
   assert.equal(tables[0]?.rows[1]?.at(-1), 'not enough')

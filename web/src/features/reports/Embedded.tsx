@@ -77,9 +77,9 @@ export function Embedded({ part, files, language }: Props) {
   )
 }
 
-/** Such pages are laid out for a desk. */
-const naturalWidth = 1400
-const naturalHeight = 1100
+/** Wide enough that tables of such pages are whole, and narrow enough that they can be read on a sheet. */
+const naturalWidth = 960
+const naturalHeight = 1000
 
 function Preview({ file, label, onOpen }: { file: SignedFile; label: string; onOpen(): void }) {
   const place = useRef<HTMLDivElement>(null)

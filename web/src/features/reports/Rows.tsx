@@ -14,6 +14,7 @@ import {
   isShortHeading,
   numericColumns,
   piecesOf,
+  rowSpans,
   wholeColumns,
 } from './table-layout.ts'
 
@@ -25,10 +26,12 @@ interface Props {
   /** Its numbers are amounts, written as the report's language groups them. */
   readonly amounts?: boolean
   readonly note?: string | undefined
+  /** So many columns at the left are shown once for the rows that agree in them. */
+  readonly together?: number | undefined
 }
 
 /** A plain table of texts; columns of numbers stand to the right. On screen long ones scroll, on paper none does. */
-export function Rows({ columns, rows, total, language, amounts = false, note }: Props) {
+export function Rows({ columns, rows, total, language, amounts = false, note, together = 0 }: Props) {
   const { more, look, attach } = useMore()
   const count = (value: number) => formatCount(value, language)
   const numeric = numericColumns(columns, rows)
@@ -45,6 +48,7 @@ export function Rows({ columns, rows, total, language, amounts = false, note }: 
     columns.map((_, at) => (grouped[at] ? groupedText(row[at] ?? '', language) : (row[at] ?? ''))),
   )
   const whole = wholeColumns(columns, shown)
+  const spans = rowSpans(rows, together)
   return (
     <>
       <div
@@ -74,11 +78,15 @@ export function Rows({ columns, rows, total, language, amounts = false, note }: 
           <tbody>
             {shown.map((row, index) => (
               <tr key={index}>
-                {row.map((cell, at) => (
-                  <td key={at} className={classes(numeric[at] && styles['number'])}>
-                    {whole[at] ? <Cell text={cell} /> : cell}
-                  </td>
-                ))}
+                {row.map((cell, at) => {
+                  const span = at < together ? (spans[index] ?? 1) : 1
+                  if (span === 0) return null
+                  return (
+                    <td key={at} rowSpan={span} className={classes(numeric[at] && styles['number'])}>
+                      {whole[at] ? <Cell text={cell} /> : cell}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

@@ -7,7 +7,9 @@ import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import { Chart } from '../../viewers/chart/Chart.tsx'
 import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { classes } from '../../ui/theme/classes.ts'
 import { Embedded } from './Embedded.tsx'
+import { figureWidths } from './figure-widths.ts'
 import styles from './report.module.css'
 import { Rows } from './Rows.tsx'
 import { sheetWords } from './sheet-words.ts'
@@ -43,6 +45,7 @@ export function SectionBody({ part, files, language, caption }: Props) {
           total={part.total}
           language={language}
           note={part.note}
+          together={part.together}
         />
       )
     case 'plot':
@@ -94,10 +97,11 @@ export function Markdown({ text, lead }: { text: string; lead: boolean }) {
 }
 
 function Figures({ part }: { part: SectionOf<'figures'> }) {
+  const widths = figureWidths(part.items.length)
   return (
     <dl className={styles['figures']}>
-      {part.items.map(({ value, label }) => (
-        <div key={label}>
+      {part.items.map(({ value, label }, at) => (
+        <div key={label} className={classes(widths[at] && styles[widths[at]])}>
           <dd>{value}</dd>
           <dt>{label}</dt>
         </div>

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupedText, isGrouped, isName, numericColumns, piecesOf, wholeColumns } from './table-layout.ts'
+import {
+  groupedText,
+  isGrouped,
+  isName,
+  numericColumns,
+  piecesOf,
+  rowSpans,
+  wholeColumns,
+} from './table-layout.ts'
 
 test('names of samples and genes stay whole where the sheet has room for them', () => {
   const columns = ['Sample', 'Sequence', 'Gene', 'Change', 'Filter', 'Genotype', 'Quality', 'Depth']
@@ -82,4 +90,17 @@ test('a column is one of numbers when every cell that is not empty is a number',
     ),
     [true, false, false],
   )
+})
+
+test('rows that agree in their first columns share those cells', () => {
+  const rows = [
+    ['chr1', '5', 'A'],
+    ['chr1', '5', 'B'],
+    ['chr1', '7', 'B'],
+    ['chr2', '5', 'A'],
+    ['chr2', '5', 'B'],
+    ['chr2', '5', 'C'],
+  ]
+  assert.deepEqual(rowSpans(rows, 2), [2, 0, 1, 3, 0, 0])
+  assert.deepEqual(new Set(rowSpans(rows, 0)), new Set([1]))
 })

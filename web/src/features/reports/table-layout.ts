@@ -97,3 +97,18 @@ export function groupedText(cell: string, language: Language): string {
   const [, sign = '', whole = '', rest = ''] = amount.exec(cell) ?? []
   return whole === '' ? cell : `${sign}${formatCount(Number(whole), language)}${rest}`
 }
+
+/** Over how many rows the cells of each row's first columns reach; zero where those of a row above it do. */
+export function rowSpans(rows: readonly (readonly string[])[], columns: number): readonly number[] {
+  const spans = rows.map(() => 1)
+  if (columns === 0) return spans
+  let first = 0
+  for (const [at, row] of rows.entries()) {
+    const agrees = at > 0 && row.slice(0, columns).every((cell, column) => cell === rows[first]?.[column])
+    if (agrees) {
+      spans[first] = at - first + 1
+      spans[at] = 0
+    } else first = at
+  }
+  return spans
+}

@@ -6,6 +6,7 @@ import { files } from '@omics/contract/files/files'
 import { reports } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { useIsNarrow } from '../../ui/browser/use-media.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
@@ -42,9 +43,11 @@ function DownloadAll({ analysis, allFiles }: Props) {
   const archive = useApiMutation(files.archive, { onSuccess: ({ url }) => location.assign(url) })
   const bytes = allFiles.reduce((sum, { size }) => sum + size, 0)
   const name = `${analysis.code} ${analysis.name}`.slice(0, longestName)
+  const narrow = useIsNarrow()
   return (
     <Button
       icon={<Download size={16} />}
+      title={t('downloadAll')}
       disabled={bytes === 0}
       loading={archive.isPending}
       onClick={() =>
@@ -54,7 +57,7 @@ function DownloadAll({ analysis, allFiles }: Props) {
         })
       }
     >
-      {t('downloadAll')} {format.bytes(bytes)}
+      {narrow ? <span className="spoken">{t('downloadAll')}</span> : t('downloadAll')} {format.bytes(bytes)}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
@@ -55,6 +56,8 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
   const allFiles = useMemo(() => outputs.flatMap(({ files }) => files), [outputs])
   const group = groups.find(({ name }) => name === address.get('output')) ?? groups[0]
   const authored = useAuthored()
+  const mobile = useIsMobile()
+  const actions = <ResultActions analysis={analysis} allFiles={allFiles} />
   useTabTitle(sayBoth(resultMessages, (say) => `${say('results')} ${analysis.code}`))
   return (
     <Page fill bare>
@@ -74,7 +77,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
               {analysis.finished_at && ` · ${format.dateTime(analysis.finished_at)}`}
             </>
           }
-          actions={<ResultActions analysis={analysis} allFiles={allFiles} />}
+          actions={!mobile && actions}
         />
       </div>
       {group ? (
@@ -105,6 +108,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
           <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>
         </div>
       )}
+      {mobile && <div className={styles['quick']}>{actions}</div>}
     </Page>
   )
 }

@@ -45,7 +45,7 @@ function Configuration({ flow }: { flow: Flow }) {
           { title: t('workflows'), to: `/project/detail/${project_id}/workflows` },
           { title: t('configuration') },
         ]}
-        description={authored(flow.workflow, flow.workflow_zh)}
+        description={flow.workflow === name ? undefined : authored(flow.workflow, flow.workflow_zh)}
         actions={
           <>
             <VersionSelect flow={flow} />

@@ -11,7 +11,7 @@ import { InputDefaults } from './bound/InputDefaults.tsx'
 import { ReportBinding } from './bound/ReportBinding.tsx'
 import { SourceEditor, type TextAsItStands } from './editor/SourceEditor.tsx'
 import { warehouseMessages } from './messages.ts'
-import type { Readmes } from './readme.ts'
+import { withoutTitle, type Readmes } from './readme.ts'
 import { WorkflowGraph } from './WorkflowGraph.tsx'
 import styles from './warehouse.module.css'
 
@@ -67,7 +67,11 @@ function originOf(origin: WorkflowVersion['origin']): string | undefined {
 function Readme({ version, readmes }: { version: WorkflowVersion; readmes: Readmes }) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
-  const text = (language === 'zh' && readmes.readme_zh) || readmes.readme
+  const { workflow, workflow_zh: workflowZh } = version
+  const text = withoutTitle((language === 'zh' && readmes.readme_zh) || readmes.readme, [
+    workflow,
+    workflowZh,
+  ])
   const html = useMemo(() => renderMarkdown(text), [text])
   if (text === '') {
     const writable = version.mine && version.state === 'draft'

@@ -9,6 +9,8 @@ import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -43,6 +45,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
   const authored = useAuthored()
   const name = authored(workflow.name, workflow.name_zh)
   const [address, setAddress] = useSearchParams()
+  const mobile = useIsMobile()
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState(false)
   const chosen =
@@ -60,11 +63,19 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
       <Page>
         <PageHeader
           title={name}
+          tags={
+            workflow.mine &&
+            mobile && (
+              <IconButton label={t('editAbout')} onClick={() => setEditing(true)}>
+                <Pencil size={16} />
+              </IconButton>
+            )
+          }
           trail={[{ title: name }]}
           description={authored(workflow.summary, workflow.summary_zh)}
           actions={
             <>
-              {workflow.mine && (
+              {workflow.mine && !mobile && (
                 <Button icon={<Pencil size={15} />} onClick={() => setEditing(true)}>
                   {t('editAbout')}
                 </Button>
@@ -160,7 +171,7 @@ function RunIt({ version, unsaved }: ReadyProps) {
       <Select
         aria-label={t('chooseProject')}
         placeholder={t('chooseProject')}
-        style={{ width: 220 }}
+        className={styles['project'] ?? ''}
         value={projectId}
         showSearch={{ optionFilterProp: 'label' }}
         options={usable.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstContent, readmesOf } from './readme.ts'
+import { firstContent, readmesOf, withoutTitle } from './readme.ts'
 
 const main = { path: 'flow/main.wdl', content: 'version 1.1\n' }
 const held = { entry: main.path, workflow: 'Counts', sources: [main], readme: 'Held', readme_zh: '' }
@@ -32,4 +32,11 @@ test('a new README begins with the text held so far, or with the name of the wor
   assert.equal(firstContent(held, 'README.zh.md'), '# Counts\n\n')
   assert.equal(firstContent(held, 'notes.md'), '')
   assert.equal(firstContent(held, 'tasks/align.wdl'), 'version 1.1\n')
+})
+
+test('a first heading that repeats the title of the page is left out, any other stays', () => {
+  assert.equal(withoutTitle('# Counts\n\nHow many.', ['Counts', '计数']), '\nHow many.')
+  assert.equal(withoutTitle('# 计数\r\n有多少。', ['Counts', '计数']), '有多少。')
+  for (const other of ['# Counts of reads\n\nText', 'Counts\n\nText', '## Counts\n'])
+    assert.equal(withoutTitle(other, ['Counts', '']), other)
 })

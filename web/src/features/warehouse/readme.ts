@@ -41,3 +41,9 @@ export function firstContent(version: Held & Pick<WorkflowVersion, 'workflow'>, 
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** A README as the page of its workflow shows it: the page bears the title already. */
+export function withoutTitle(text: string, titles: readonly string[]): string {
+  const [heading = '', title = ''] = /^\s*# +(.+?) *#*(?:\r?\n|$)/.exec(text) ?? []
+  return titles.includes(title) ? text.slice(heading.length) : text
+}

@@ -176,7 +176,7 @@ async function variants(
     .map(({ sample, row }) => ({ sample, row }))
   const table = await variantTable(context, files, words)
   if (!table) return []
-  const { columns, rows, total } = table
+  const { columns, rows, total, together } = table
   return [
     {
       kind: 'table',
@@ -185,6 +185,7 @@ async function variants(
       file_id: null,
       columns: [...columns],
       rows: rows.map((row) => [...row]),
+      ...(together !== undefined && { together }),
     },
   ]
 }

@@ -5,12 +5,18 @@ import type { Words } from './words.ts'
 
 const mostRows = 300
 
+/** A table of variants; where several samples were looked at, a variant stands once for all that have it. */
+export interface VariantTable extends TextTable {
+  /** How many columns at the left are about the variant and not the sample. */
+  readonly together?: number
+}
+
 /** The first variants of VCF files as rows, and how many there are in all. */
 export async function variantTable(
   context: Reading,
   files: readonly { sample: string; row: FileRow }[],
   words: Words,
-): Promise<TextTable | undefined> {
+): Promise<VariantTable | undefined> {
   const rows: { sample: string; line: string; annotation: Annotation | undefined }[] = []
   let total = 0
   let annotated = false
@@ -29,21 +35,56 @@ export async function variantTable(
     annotated ||= annotations.format !== undefined
   }
   if (total === 0) return undefined
-  const { beforeGenes, genes, afterGenes, shared } = words.variantColumns
+  const { sample: sampleTitle, place: placeOf, genes, afterGenes, shared } = words.variantColumns
   const samples = new Set(files.map(({ sample }) => sample))
   const several = samples.size > 1 && !samples.has('')
   const wanted = new Set(rows.map(({ line }) => alleleIn(line)))
   const holders = several ? await samplesWith(context, files, wanted) : new Map<string, number>()
+  const ofVariant = (line: string, annotation: Annotation | undefined) => {
+    const { place, reads } = variantCells(line)
+    return {
+      variant: [...place, ...(annotated ? [annotation?.gene ?? '', annotation?.change ?? ''] : [])],
+      reads,
+    }
+  }
+  const titles = [...placeOf, ...(annotated ? genes : [])]
+  if (!several)
+    return {
+      columns: [sampleTitle, ...titles, ...afterGenes],
+      rows: rows.map(({ sample, line, annotation }) => {
+        const { variant, reads } = ofVariant(line, annotation)
+        return [sample, ...variant, ...reads]
+      }),
+      total,
+    }
   return {
-    columns: [...beforeGenes, ...(annotated ? genes : []), ...afterGenes, ...(several ? [shared] : [])],
-    rows: rows.map(({ sample, line, annotation }) => {
-      const { place, reads } = variantCells(line)
-      const ofGenes = [annotation?.gene ?? '', annotation?.change ?? '']
-      const found = several ? [words.of(holders.get(alleleIn(line)) ?? 1, samples.size)] : []
-      return [sample, ...place, ...(annotated ? ofGenes : []), ...reads, ...found]
+    columns: [...titles, shared, sampleTitle, ...afterGenes],
+    rows: byVariant(rows).map(({ sample, line, annotation }) => {
+      const { variant, reads } = ofVariant(line, annotation)
+      const found = words.of(holders.get(alleleIn(line)) ?? 1, samples.size)
+      return [...variant, found, sample, ...reads]
     }),
     total,
+    together: titles.length + 1,
   }
+}
+
+/** In the order of the genome, so that the samples that have a variant stand beneath each other. */
+function byVariant<Row extends { readonly line: string }>(rows: readonly Row[]): Row[] {
+  const contigs = [...new Set(rows.map(({ line }) => line.split('\t', 1)[0]))]
+  const keyOf = (line: string) => {
+    const [contig = '', position = ''] = line.split('\t', 2)
+    return { contig: contigs.indexOf(contig), position: Number(position), allele: alleleIn(line) }
+  }
+  return rows
+    .map((row) => ({ row, key: keyOf(row.line) }))
+    .toSorted(
+      ({ key: a }, { key: b }) =>
+        a.contig - b.contig ||
+        a.position - b.position ||
+        (a.allele < b.allele ? -1 : Number(a.allele > b.allele)),
+    )
+    .map(({ row }) => row)
 }
 
 /** Sequence, position and alleles, which make a variant the same in two samples. */

@@ -18,7 +18,8 @@ const en = {
   allSamples: 'All samples',
   supplied: 'supplied with the platform',
   variantColumns: {
-    beforeGenes: ['Sample', 'Sequence', 'Position', 'Ref', 'Alt'],
+    sample: 'Sample',
+    place: ['Sequence', 'Position', 'Ref', 'Alt'],
     genes: ['Gene', 'Amino acid'],
     afterGenes: ['Quality', 'Filter', 'Genotype', 'Depth'],
     shared: 'Shared by',
@@ -78,7 +79,8 @@ const zh: typeof en = {
   allSamples: '全部样本',
   supplied: '随平台提供',
   variantColumns: {
-    beforeGenes: ['样本', '序列', '位置', '参考', '变异'],
+    sample: '样本',
+    place: ['序列', '位置', '参考', '变异'],
     genes: ['基因', '氨基酸'],
     afterGenes: ['质量', '过滤', '基因型', '深度'],
     shared: '检出样本',

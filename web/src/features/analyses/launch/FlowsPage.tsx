@@ -13,7 +13,6 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../../ui/notices/Skeleton.tsx'
@@ -128,7 +127,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       render: (row) => format.ago(row.updated_at),
     },
     ...(edits
-      ? [{ key: 'actions', title: '', width: 190, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
+      ? [{ key: 'actions', title: '', width: 300, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
       : []),
   ]
 }
@@ -141,10 +140,11 @@ function RowActions({ flow }: { flow: Flow }) {
   const copy = useApiMutation(flows.copy, { changes })
   const create = useApiMutation(flows.create, { changes })
   const { version_id, name, description, mode, inputs, outputs } = flow
+  const shown = useAuthored()(name, flow.name_zh)
   const remove = useApiMutation(flows.remove, {
     changes,
     onSuccess: () =>
-      done(t('removed', { name }), () =>
+      done(t('removed', { name: shown }), () =>
         create.mutate({
           params: { id: flow.project_id },
           body: { version_id, name, description, mode, inputs, outputs },
@@ -160,12 +160,24 @@ function RowActions({ flow }: { flow: Flow }) {
       >
         {t('launch')}
       </Button>
-      <IconButton label={`${t('copy')}: ${name}`} onClick={() => copy.mutate({ params, body: {} })}>
-        <Copy size={15} />
-      </IconButton>
-      <IconButton label={`${t('remove')}: ${name}`} onClick={() => remove.mutate({ params })}>
-        <Trash2 size={15} />
-      </IconButton>
+      <Button
+        size="small"
+        type="text"
+        icon={<Copy size={14} />}
+        aria-label={`${t('copy')}: ${shown}`}
+        onClick={() => copy.mutate({ params, body: {} })}
+      >
+        {t('copy')}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<Trash2 size={14} />}
+        aria-label={`${t('remove')}: ${shown}`}
+        onClick={() => remove.mutate({ params })}
+      >
+        {t('remove')}
+      </Button>
     </span>
   )
 }

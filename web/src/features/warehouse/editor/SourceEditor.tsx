@@ -4,6 +4,7 @@ import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contr
 import { classes } from '../../../ui/theme/classes.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { useMore } from '../../../ui/data-table/use-more.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { warehouseMessages } from '../messages.ts'
 import { firstContent, readmesOf, type Readmes } from '../readme.ts'
@@ -40,6 +41,7 @@ export interface TextAsItStands {
 export function SourceEditor({ version, wide, onWide, onText }: Props) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
+  const { more, look, attach } = useMore()
   const editable = version.mine && version.state === 'draft'
   const [sources, setSources] = useState<Sources>(version.sources)
   const [path, setPath] = useState(version.entry)
@@ -62,12 +64,13 @@ export function SourceEditor({ version, wide, onWide, onText }: Props) {
   return (
     <div className={styles['editor']}>
       <div className={styles['tabs']} role="group" aria-label={t('sources')}>
-        <div className={styles['strip']}>
+        <div ref={attach} className={classes(styles['strip'], more && styles['more'])} onScroll={look}>
           {sources.map((source) => (
             <button
               key={source.path}
               type="button"
               aria-pressed={source.path === current.path}
+              title={source.path}
               className={classes(styles['tab'], source.path === current.path && styles['tabOpen'])}
               onClick={() => setPath(source.path)}
             >
