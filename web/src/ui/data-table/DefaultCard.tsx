@@ -17,7 +17,7 @@ export function DefaultCard<Row>({ row, columns }: { row: Row; columns: readonly
       </div>
       <div className={styles['cardDetails']}>
         {details.map((column) => (
-          <span key={column.key} className={column.grow === 0 ? styles['cardWhole'] : undefined}>
+          <span key={column.key} className={classes(isWhole(column) && styles['cardWhole'])}>
             {column.type === 'number' && `${column.title} `}
             {column.render(row)}
           </span>
@@ -25,4 +25,8 @@ export function DefaultCard<Row>({ row, columns }: { row: Row; columns: readonly
       </div>
     </>
   )
+}
+
+function isWhole<Row>({ grow, type }: Column<Row>): boolean {
+  return grow === 0 || type === 'number'
 }
