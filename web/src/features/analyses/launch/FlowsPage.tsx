@@ -127,7 +127,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       render: (row) => format.ago(row.updated_at),
     },
     ...(edits
-      ? [{ key: 'actions', title: '', width: 300, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
+      ? [{ key: 'actions', title: '', width: 260, grow: 0, render: (row: Flow) => <RowActions flow={row} /> }]
       : []),
   ]
 }
