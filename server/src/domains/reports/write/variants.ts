@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 const mostRows = 300
 
 /** A table of variants; where several samples were looked at, a variant stands once for all that have it. */
-export interface VariantTable extends TextTable {
+interface VariantTable extends TextTable {
   /** How many columns at the left are about the variant and not the sample. */
   readonly together?: number
 }
