@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { languageOf } from './language.ts'
 import { Problem } from './problem.ts'
+import { isId } from './relation.ts'
 
 /** The refusal behind anything that was thrown: by us, by Fastify, by PostgreSQL or by the file system. */
 export function problemOf(error: unknown): Problem {
@@ -40,13 +41,21 @@ export function answerProblem(
   error: unknown,
 ): FastifyReply {
   const reference = problem.status >= 500 ? randomBytes(5).toString('hex') : undefined
-  if (reference)
-    context.log.error({ err: error, reference, url: request.url.split('?')[0] }, 'A request failed')
+  if (reference) context.log.error({ err: error, reference, ...placeOf(request) }, 'A request failed')
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy()
     return reply
   }
   return reply.status(problem.status).send(envelopeOf(problem, languageOf(request), reference))
+}
+
+/** Where a request went: its route with the ids in it. Anything else of an address may be a secret, such as a link’s. */
+function placeOf({ method, routeOptions: { url }, params }: FastifyRequest) {
+  const named = Object.entries(typeof params === 'object' && params !== null ? params : {})
+  return {
+    route: `${method} ${url ?? ''}`,
+    ids: Object.fromEntries(named.filter(([, value]) => isId(value))),
+  }
 }
 
 /** The body that tells a refusal in a language. */
