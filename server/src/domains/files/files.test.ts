@@ -85,6 +85,58 @@ test('a name cannot leave its folder', async () => {
   assert.deepEqual(await names(id), [])
 })
 
+test('a folder is opened by its id alone: no path leads anywhere', async () => {
+  const [id, other] = [await newProject(), await newProject()]
+  await add(id, 'inside.txt', 'x', null, 'reads')
+  const foreign = await owner.call(files.mkdir, { params: { id: other }, body: { name: 'foreign' } })
+  const folder = (await list(id)).items[0]?.id ?? ''
+  const row = (await list(id, folder)).items[0]?.id ?? ''
+  const paths = [
+    '..',
+    '../..',
+    '/',
+    '/etc',
+    '\\\\etc',
+    'reads',
+    'reads/../..',
+    'root/..',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '..%00',
+    'C:\\',
+    'file:///etc/passwd',
+    "' or true --",
+    `${folder}/..`,
+    ` ${folder}`,
+    '0'.repeat(36),
+    '\u202e..',
+    '﹒﹒',
+    'a'.repeat(450),
+  ]
+  for (const x of [...paths, foreign.id, row]) {
+    for (const search of [undefined, '%', '../']) {
+      const query = search === undefined ? {} : { search }
+      const { status, error, data } = await owner.answer(files.findDir, { params: { id, x }, query })
+      assert.deepEqual([status, error?.id, data], [404, 'not_found', null], JSON.stringify(x))
+    }
+  }
+  // As they are written in an address, which a server may take apart before it looks.
+  for (const raw of [
+    '..',
+    '../../..',
+    '..;/',
+    '%2e%2e/%2e%2e',
+    '..%2f..%2f..%2fetc%2fpasswd',
+    '%c0%ae%c0%ae',
+    '%',
+  ]) {
+    const url = `/api/project/${id}/DataList/find_dir/${raw}`
+    const answer = await platform.server.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
+    assert.ok([400, 404].includes(answer.statusCode), `${raw} answered ${answer.statusCode}`)
+    assert.doesNotMatch(answer.body, /inside\.txt|root:/)
+  }
+  assert.deepEqual(await names(id, folder), ['inside.txt'])
+})
+
 test('viewers look and do not change; strangers see nothing; another project’s file is not found', async () => {
   const id = await newProject()
   const other = await newProject()
