@@ -51,7 +51,7 @@ async function seconds(work: () => Promise<void>): Promise<number> {
 async function throughEngine(place: string): Promise<void> {
   const executor = makeExecutor(
     { kind: 'slurm', slurm: { configuration: cluster.configuration } },
-    { folder: place, sandboxFolder: join(folder, 'sandbox'), images: '', unsafe: false },
+    { folder: place, sandboxFolder: join(folder, 'sandbox'), images: '', hostImages: [], unsafe: false },
   )
   const engine = createEngine({
     store: fileStore(join(place, 'events.jsonl')),

@@ -22,6 +22,8 @@ export async function runExecutor(name: string, folder: string, parent: string):
       // The nodes of a cluster share the folder of the runs.
       sandboxFolder: join(resolve(parent), '.sandbox'),
       images: join(resolve(parent), '.images'),
+      // Whoever calls this may read their own files.
+      hostImages: ['/'],
       unsafe,
     })
   } catch (error) {

@@ -22,7 +22,17 @@ test('each executor takes its own settings', () => {
   assert.ok(tes.kind === 'tes' && tes.url === 'https://host/ga4gh/tes/v1' && tes.token === 't')
 })
 
+test('files of images may be named in the folders that a setting lists', () => {
+  const choice = readExecutorChoice({ OMICS_IMAGE_FOLDERS: '/srv/images:/cvmfs' }, 'apptainer')
+  assert.ok(choice.kind === 'apptainer')
+  assert.deepEqual(choice.hostFolders, ['/srv/images', '/cvmfs'])
+})
+
 test('a wrong setting is told by its name', () => {
+  assert.throws(
+    () => readExecutorChoice({ OMICS_IMAGE_FOLDERS: 'images' }, 'apptainer'),
+    /OMICS_IMAGE_FOLDERS/,
+  )
   assert.throws(() => readExecutorChoice({ OMICS_EXECUTOR: 'cloud' }), /OMICS_EXECUTOR .*“cloud”/)
   assert.throws(() => readExecutorChoice({ OMICS_EXECUTOR: 'tes' }), /OMICS_TES_URL/)
   assert.throws(

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { apptainerLauncher } from './apptainer/apptainer-launcher.ts'
 import { containerExecutor } from './container/container-executor.ts'
 import type { Executor } from './executor.ts'
@@ -13,6 +13,8 @@ type Containers = {
   defaultImage: string
   /** The program of the command line; default: the name of the engine. */
   program?: string
+  /** Folders of this machine whose image files tasks may name by their path; Apptainer only. */
+  hostFolders?: readonly string[]
 }
 
 /** Where tasks run, as the environment says. */
@@ -36,9 +38,13 @@ export function readExecutorChoice(
   kind: string = env['OMICS_EXECUTOR'] || 'process',
 ): ExecutorChoice {
   const program = env['OMICS_CONTAINER_PROGRAM']
+  const hostFolders = env['OMICS_IMAGE_FOLDERS']?.split(':').filter(Boolean) ?? []
+  const wrong = hostFolders.find((folder) => !isAbsolute(folder))
+  if (wrong !== undefined) throw new Error(`OMICS_IMAGE_FOLDERS must hold whole paths, not “${wrong}”.`)
   const containers = {
     defaultImage: env['OMICS_CONTAINER_IMAGE'] || DEFAULT_IMAGE,
     ...(program ? { program } : {}),
+    ...(hostFolders.length === 0 ? {} : { hostFolders }),
   }
   switch (kind) {
     case 'process':
@@ -93,6 +99,8 @@ export type ExecutorFolders = {
   sandboxFolder: string
   /** Holds pulled images. */
   images: string
+  /** Folders whose image files tasks may name by their path, unless OMICS_IMAGE_FOLDERS names others. */
+  hostImages: readonly string[]
   /** Run tasks with all rights of this process where no sandbox can be made. */
   unsafe: boolean
 }
@@ -100,6 +108,7 @@ export type ExecutorFolders = {
 /** The executor that was chosen. */
 export function makeExecutor(choice: ExecutorChoice, folders: ExecutorFolders): Executor {
   const { folder, sandboxFolder, images, unsafe } = folders
+  const places = { images, hostFolders: folders.hostImages }
   switch (choice.kind) {
     case 'process':
       return processExecutor({ folder, sandboxFolder, unsafe })
@@ -107,11 +116,11 @@ export function makeExecutor(choice: ExecutorChoice, folders: ExecutorFolders): 
     case 'podman':
       return containerExecutor({ ...choice, engine: choice.kind })
     case 'apptainer':
-      return supervisedExecutor('apptainer', folder, apptainerLauncher({ ...choice, images }))
+      return supervisedExecutor('apptainer', folder, apptainerLauncher({ ...places, ...choice }))
     case 'slurm': {
       const { containers, slurm } = choice
       const host = hostLauncher(unsafe ? undefined : sandboxFolder)
-      const launcher = containers === undefined ? host : apptainerLauncher({ ...containers, images })
+      const launcher = containers === undefined ? host : apptainerLauncher({ ...places, ...containers })
       return slurmExecutor(join(folder, 'slurm'), launcher, slurm)
     }
     case 'tes':

@@ -168,6 +168,10 @@ const en: Texts = {
     what: `The value of the environment variable “${variable}” holds a NUL, which no variable can.`,
     advice: 'Give such bytes to the task in a file, as a File input.',
   }),
+  variableTooLong: ({ variable }) => ({
+    what: `The environment variable “${variable}” is longer than the system takes: 128 KiB for one, 1 MiB for all.`,
+    advice: 'Give such a text to the task in a file, by `write_lines` or as a File input.',
+  }),
   inputMissing: ({ input, path }) => ({
     what: `The input “${input}” names a file that does not exist: “${path}”.`,
     advice: 'Choose the file again.',
@@ -389,6 +393,10 @@ const zh: Texts = {
   variableRefused: ({ variable }) => ({
     what: `环境变量“${variable}”的值含有 NUL 字符，环境变量不支持该字符。`,
     advice: '请将此类内容写入文件，以 File 输入传给任务。',
+  }),
+  variableTooLong: ({ variable }) => ({
+    what: `环境变量“${variable}”过长：单个变量上限为 128 KiB，全部变量合计上限为 1 MiB。`,
+    advice: '请用 write_lines 写入文件，或以 File 输入传给任务。',
   }),
   inputMissing: ({ input, path }) => ({
     what: `输入“${input}”指定的文件不存在：“${path}”。`,

@@ -54,6 +54,8 @@ export type FailureArgs = {
   mountRefused: { mount: string }
   /** The value of an environment variable holds NUL, which none can. */
   variableRefused: { variable: string }
+  /** The value of an environment variable is longer than any can be. */
+  variableTooLong: { variable: string }
   inputMissing: { input: string; path: string }
   inputWrong: { en: string; zh: string }
   /** A file outside could not be fetched: nobody answered, or the connection broke again and again. */

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { getSystemErrorMessage } from 'node:util'
 import { folderSize } from '../files/folder-size.ts'
 import { NoRegularFile, readRegular } from '../files/regular-file.ts'
@@ -33,8 +34,15 @@ function withoutPath<Value>(look: () => Value | Promise<Value>): Value | Promise
   }
 }
 
+/** A name with a NUL never comes as far as the system: no file can have it, so that there is none. */
+function systemNumberOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && error.code === 'ERR_INVALID_ARG_VALUE') return -constants.errno.ENOENT
+  return 'errno' in error ? error.errno : undefined
+}
+
 function refuse(error: unknown): never {
-  const number = error instanceof Error && 'errno' in error ? error.errno : undefined
+  const number = systemNumberOf(error)
   if (typeof number !== 'number') throw error
   throw new Error(getSystemErrorMessage(number), { cause: error })
 }

@@ -29,6 +29,21 @@ test('a variable with a NUL becomes no argument of the sandbox, and the run says
   assert.equal(existsSync(join(outside, 'taken')), false)
 })
 
+test('a variable that is longer than the system takes is told before anything starts', async () => {
+  const longest = 'x'.repeat(131_072 - 'ev='.length - 1)
+  const source = (text: string) => `version 1.2
+    task t { input { env String ev = "${text}" }
+      command <<< echo ${'${#ev}'} >>> output { Int length = read_int(stdout()) } }`
+  const { outputs } = await runWdl(source(longest))
+  assert.equal(outputs['t.length'], longest.length)
+  const { outcome } = await tryWdl(source(`${longest}x`))
+  assert.ok(outcome.status === 'failed', JSON.stringify(outcome))
+  assert.deepEqual(outcome.failure, { code: 'variableTooLong', args: { variable: 'ev' } })
+  const many = Array.from({ length: 9 }, (_, index) => `env String v${index} = "${longest.slice(9)}"`)
+  const together = await tryWdl(`version 1.2\ntask t { input { ${many.join('\n')} } command <<< true >>> }`)
+  assert.ok(together.outcome.status === 'failed' && together.outcome.failure.code === 'variableTooLong')
+})
+
 test('nothing is started, on this host or a cluster, with a text that holds NUL', () => {
   const fine = { program: '/bin/true', common: ['a'], own: ['b'], environment: { C: 'c' }, opened: ['d'] }
   assert.deepEqual({ ...new Launch(fine) }, fine)

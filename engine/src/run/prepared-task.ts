@@ -23,6 +23,10 @@ import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
 import { plannedTaskVariable, taskVariable, type PlannedAttempt } from './task-variable.ts'
 
+// What the kernel hands to a program at most: one text, with its end, and of all together what leaves room for the rest.
+const VARIABLE_BYTES = 131_072
+const VARIABLES_BYTES = 2 ** 20
+
 /** One attempt of a call, ready to run. */
 export type PreparedTask = PlannedAttempt & {
   places: TaskPlaces
@@ -95,12 +99,22 @@ function withOwnFiles(value: Value, given: Value | undefined, root: string): Val
   return moveFiles(value, (path) => (isInside(root, path) ? undefined : path))
 }
 
-/** The command as the shell gets it, and the variables of its environment. Rejects with RunFailure variableRefused. */
+/**
+ * The command as the shell gets it, and the variables of its environment.
+ * Rejects with RunFailure variableRefused or variableTooLong.
+ */
 export async function commandOf({ task, scope, places, inputs }: PreparedTask) {
   const command = await renderCommand(task, scope, inputHost(places, inputs))
   const environment: Record<string, string> = {}
+  let all = 0
   for (const { name, env } of task.declarations) {
-    if (env) environment[name] = variable(name, scope.get(name))
+    if (!env) continue
+    const text = variable(name, scope.get(name))
+    const bytes = Buffer.byteLength(`${name}=${text}`) + 1
+    all += bytes
+    if (bytes > VARIABLE_BYTES || all > VARIABLES_BYTES)
+      throw new RunFailure(failure('variableTooLong', { variable: name }))
+    environment[name] = text
   }
   return { command, environment }
 }

@@ -11,7 +11,12 @@ import { apptainerLauncher } from './apptainer-launcher.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'omics-apptainer-'))
 const program = standInApptainer(root)
-const launcher = apptainerLauncher({ images: join(root, 'images'), program, defaultImage: 'ubuntu:24.04' })
+const launcher = apptainerLauncher({
+  images: join(root, 'images'),
+  hostFolders: [],
+  program,
+  defaultImage: 'ubuntu:24.04',
+})
 const executor = supervisedExecutor('apptainer', join(root, 'supervisor'), launcher)
 after(async () => {
   await executor.close(true)

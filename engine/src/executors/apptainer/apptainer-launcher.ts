@@ -9,6 +9,8 @@ import { SifImages } from './sif-images.ts'
 export type ApptainerOptions = {
   /** Keeps the images, each of which is pulled once; shared with the nodes of a cluster. */
   images: string
+  /** Folders of this machine whose image files tasks may name by their path. */
+  hostFolders: readonly string[]
   /** Default: apptainer. */
   program?: string
   /** For tasks that name no image. */
@@ -33,10 +35,11 @@ const COMMAND = 'command -v bash >/dev/null 2>&1 && exec bash /omics/command; ex
 /** Surrounds commands with containers of Apptainer, which need no daemon: they are processes like others. */
 export function apptainerLauncher({
   images,
+  hostFolders,
   program = 'apptainer',
   defaultImage,
 }: ApptainerOptions): Launcher {
-  const store = new SifImages(images, program)
+  const store = new SifImages(images, program, hostFolders)
   return {
     places: () => PLACES,
     software: async (image = defaultImage) => ({

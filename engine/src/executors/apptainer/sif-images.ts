@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { promisify } from 'node:util'
 import { contentDigest } from '../../files/content-digest.ts'
 import { ImageUnavailable } from '../executor.ts'
-import { requireImageName } from '../image-name.ts'
+import { isInside } from '../../files/inside.ts'
+import { requireImageName, requireRegistryImage } from '../image-name.ts'
 
 const run = promisify(execFile)
 
@@ -13,17 +14,20 @@ const run = promisify(execFile)
 export class SifImages {
   readonly #folder: string
   readonly #program: string
+  readonly #hostFolders: readonly string[]
   readonly #pulling = new Map<string, Promise<string>>()
 
-  constructor(folder: string, program: string) {
+  /** Files of images in `hostFolders`, and nowhere else, can be named by their path. */
+  constructor(folder: string, program: string, hostFolders: readonly string[]) {
     this.#folder = folder
     this.#program = program
+    this.#hostFolders = hostFolders
   }
 
   /** The image's file and the digest of its content. Rejects with ImageUnavailable. */
   async get(name: string): Promise<{ path: string; digest: string }> {
     requireImageName(name)
-    const path = isAbsolute(name) ? name : await this.#pulled(name)
+    const path = isAbsolute(name) ? this.#onHost(name) : await this.#pulled(name)
     try {
       return { path, digest: `sha256:${await contentDigest(path)}` }
     } catch (error) {
@@ -31,7 +35,19 @@ export class SifImages {
     }
   }
 
+  /** Where the file is without links: with one, a folder would lead out of itself. */
+  #onHost(name: string): string {
+    try {
+      const path = realpathSync(name)
+      if (this.#hostFolders.some((folder) => isInside(realpathSync(folder), path))) return path
+    } catch {
+      // Whether it is there is nobody's business who may not name it.
+    }
+    throw new ImageUnavailable(name, 'it is in no folder of images of this machine')
+  }
+
   #pulled(name: string): Promise<string> {
+    requireRegistryImage(name)
     const known = this.#pulling.get(name)
     if (known !== undefined) return known
     const pulling = this.#pull(name)

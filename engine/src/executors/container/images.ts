@@ -1,5 +1,5 @@
 import { ImageUnavailable } from '../executor.ts'
-import { requireImageName } from '../image-name.ts'
+import { requireRegistryImage } from '../image-name.ts'
 import type { EngineCommand } from './engine-command.ts'
 
 /** An image of this machine: what to run, and the digest by which others can get the same. */
@@ -29,7 +29,7 @@ export class Images {
   }
 
   async #find(name: string): Promise<LocalImage> {
-    requireImageName(name)
+    requireRegistryImage(name)
     const here = await this.#inspect(name)
     if (here !== undefined) return here
     try {

@@ -125,6 +125,7 @@ test('containers get the devices of their job by the option of their engine', ()
 test('a container of Apptainer is given the driver, and its own devices', async () => {
   const launcher = apptainerLauncher({
     images: join(root, 'images'),
+    hostFolders: [],
     program: standInApptainer(root),
     defaultImage: 'ubuntu:24.04',
   })

@@ -179,5 +179,6 @@ function executorOf({ dataFolder, executor, unsafeLocal }: Context['config']): E
     sandboxFolder: folder,
     unsafe: unsafeLocal,
     images: join(dataFolder, 'images'),
+    hostImages: [],
   })
 }
