@@ -9,6 +9,7 @@ import { answerProblem, problemOf } from './failure.ts'
 import type { Implementation } from './implement.ts'
 import { Problem } from './problem.ts'
 import { endSlowBodies } from './slow-bodies.ts'
+import { endUnreadAnswers } from './unread-answers.ts'
 
 /** Bodies of ordinary calls; uploads are streams with limits of their own. */
 const bodyLimit = 4 * 1024 * 1024
@@ -29,6 +30,7 @@ export async function createHttpServer(
     answerProblem(context, request, reply, problemOf(error), error),
   )
   endSlowBodies(server, ['/api/upload/'])
+  endUnreadAnswers(server)
   await server.register(cookie)
   await server.register(multipart)
   await server.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false })

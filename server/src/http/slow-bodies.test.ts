@@ -19,11 +19,14 @@ before(async () => {
 after(() => server.close())
 
 /** Sends the beginning of a request and drips a byte now and then. Gives whether its connection ended in a time. */
-async function endsWithin(path: string, framing: string, time: number): Promise<boolean> {
+async function endsWithin(path: string, framing: string, time: number, drips = true): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
   socket.write(`POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`)
-  const drip = setInterval(() => socket.write(framing.startsWith('Content') ? ' ' : '1\r\n \r\n'), 100)
+  const drip = setInterval(
+    () => drips && socket.write(framing.startsWith('Content') ? ' ' : '1\r\n \r\n'),
+    100,
+  )
   try {
     const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)))
     return await Promise.race([closed, delay(time, false)])
@@ -46,8 +49,9 @@ test('a body has the time that its size takes on a slow line', async () => {
   assert.equal(await endsWithin('/small', 'Transfer-Encoding: chunked', 2000), false)
 })
 
-test('an upload of a large file is not hurried', async () => {
+test('an upload of a large file is not hurried while some of it comes, and ends when nothing does', async () => {
   assert.equal(await endsWithin('/large', 'Content-Length: 1000', 2000), false)
+  assert.equal(await endsWithin('/large', 'Content-Length: 1000', 3000, false), true)
 })
 
 test('a connection goes on after a body that came', async () => {
