@@ -121,8 +121,16 @@ export function useApiMutation<E extends Endpoint>(
 /** Fetches anew what is shown of these endpoints, whatever their parameters. */
 export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(
-    endpoints.map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: [endpoint.path, endpoint.method] }),
-    ),
+    endpoints.map(async ({ path, method }) => {
+      const queryKey = [path, method]
+      // A first answer that is under way may be from before the change, and an invalidation alone would take it as new.
+      const first = queryClient.getQueryCache().findAll({
+        queryKey,
+        fetchStatus: 'fetching',
+        predicate: ({ state }) => state.data === undefined,
+      })
+      await Promise.allSettled(first.map(({ promise }) => promise))
+      await queryClient.invalidateQueries({ queryKey })
+    }),
   )
 }

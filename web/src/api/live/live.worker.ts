@@ -1,4 +1,4 @@
-import { LiveConnection } from './connection.ts'
+import { LiveConnection, type RawEvent } from './connection.ts'
 import type { FromShared, ToShared } from './messages.ts'
 
 // One stream for all windows of a browser: HTTP/1.1 gives six connections to a server, and eight windows with a
@@ -7,6 +7,8 @@ const ports = new Map<MessagePort, readonly string[]>()
 let token: string | undefined
 
 let open = false
+/** The last word on unread messages, for windows that asked for their number before they joined. */
+let unread: RawEvent | undefined
 
 function tell(message: FromShared): void {
   for (const port of ports.keys()) port.postMessage(message)
@@ -14,7 +16,10 @@ function tell(message: FromShared): void {
 
 const connection = new LiveConnection({
   token: () => token,
-  emit: (event) => tell({ kind: 'event', event }),
+  emit: (event) => {
+    if (event.type === 'messages') unread = event
+    tell({ kind: 'event', event })
+  },
   turn: (next) => {
     open = next
     tell({ kind: 'state', open })
@@ -27,9 +32,12 @@ function take(port: MessagePort, message: ToShared): void {
   } else {
     const changed = message.token !== token
     token = message.token
+    if (changed) unread = undefined
     if (message.kind === 'follow') {
+      const joins = !ports.has(port)
       ports.set(port, message.topics)
       port.postMessage({ kind: 'state', open } satisfies FromShared)
+      if (joins && unread) port.postMessage({ kind: 'event', event: unread } satisfies FromShared)
     }
     if (changed) connection.refresh()
   }

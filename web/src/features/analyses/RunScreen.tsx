@@ -24,7 +24,8 @@ import { RunFailure } from './RunFailure.tsx'
 import { FetchStage } from './FetchStage.tsx'
 import { StepGraph } from './StepGraph.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useRunPage, type Reading } from './use-run-page.ts'
+import type { Reading } from './use-calls.ts'
+import { useRunPage } from './use-run-page.ts'
 import styles from './analyses.module.css'
 
 /**

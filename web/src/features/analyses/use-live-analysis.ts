@@ -23,15 +23,16 @@ export function useLiveAnalysis(id: string, onEvent: (event: LiveEvent) => void)
       onEvent(event)
       if (event.type !== 'analysis' || event.analysis_id !== id) return
       const { state, runs, calls } = event
-      let ended = false
+      let settled = false
       client.setQueriesData<AnalysisDetail>(
         { queryKey: [analyses.show.path, 'get', { params: { id } }] },
         (known) => {
-          ended = known !== undefined && known.state !== state
+          settled = known?.state === state
           return known && { ...known, state, runs, calls }
         },
       )
-      if (ended) void invalidate(analyses.show, analyses.runs)
+      // Asked for again, too, where the first answer is under way: it may be older than what is told here.
+      if (!settled) void invalidate(analyses.show, analyses.runs)
     },
     [id, onEvent, client],
   )

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
 import { logTopic, useLive } from '../../../api/live/live.ts'
-import { useApi } from '../../../api/query.ts'
+import { invalidate, useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { LogView } from '../../../ui/log/LogView.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -60,15 +60,19 @@ function useLog(detail: CallDetail, stream: Stream) {
   const query = { call, stream, from: -tail, limit: tail }
   const { data, error, refetch } = useApi(analyses.log, { params: { id: runId }, query }, { quiet: true })
   const [told, setTold] = useState(nothingRead)
+  const before = useRef(state)
   useLive(isRunning(detail) ? [logTopic(runId, call, stream)] : [], (event) => {
     if (event.type !== 'log' || event.run_id !== runId || event.call !== call || event.stream !== stream)
       return
     const to = event.from + new TextEncoder().encode(event.text).length
     setTold((known) => joined(known, { text: event.text, from: event.from, to }))
   })
-  // When a call begins or ends, the stream has not told all that is in the file.
+  // When a call begins or ends, the stream has not told all that is in the file, nor may an answer that is under way.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => void refetch({ cancelRefetch: false }), [state, refetch])
+  useEffect(() => {
+    if (before.current !== state) void invalidate(analyses.log)
+    before.current = state
+  }, [state])
   const { text } = useMemo(() => joined(data ?? nothingRead, told), [data, told])
   return { text, error, retry: () => void refetch() }
 }

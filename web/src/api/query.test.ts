@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { QueryObserver } from '@tanstack/react-query'
+import { z } from 'zod'
+import { anybody } from '@omics/contract/access'
+import { get } from '@omics/contract/endpoint'
+
+const things = get('/api/things', { summary: '', access: anybody, output: z.string() })
+
+/** The modules of the interface, on a page that is only pretended. */
+async function load() {
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  Object.assign(globalThis, {
+    document: { cookie: '' },
+    location: { protocol: 'http:' },
+    localStorage: storage,
+  })
+  return import('./query.ts')
+}
+
+/** Answers of a server, each given when it is let go. */
+function heldAnswers(): ((text: string) => void)[] {
+  const held: ((text: string) => void)[] = []
+  globalThis.fetch = (_input, init) =>
+    new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Left', 'AbortError')))
+      held.push((data) => resolve(new Response(JSON.stringify({ code: 200, message: '', data }))))
+    })
+  return held
+}
+
+async function until(is: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1000 && !is(); turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  assert.ok(is())
+}
+
+test('what changes while the first answer is under way is asked for again', async () => {
+  const { apiQuery, invalidate, queryClient } = await load()
+  const asked = heldAnswers()
+  const observer = new QueryObserver(queryClient, apiQuery(things, {}))
+  const leave = observer.subscribe(() => undefined)
+  await until(() => asked.length === 1)
+  const done = invalidate(things)
+  asked[0]?.('before the change')
+  await until(() => asked.length === 2)
+  asked[1]?.('after it')
+  await done
+  assert.equal(observer.getCurrentResult().data, 'after it')
+  leave()
+  queryClient.clear()
+})
