@@ -12,7 +12,6 @@ import { seriousFaults } from './harness/accessibility.ts'
 import type { Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
-import { untilTrue } from './harness/window.ts'
 
 const platform = testPlatform('account')
 const password = 'correct horse'
@@ -61,6 +60,7 @@ test('messages come while one looks, lead to what they are about, and are read o
   await dot.getByText('3 unread messages').waitFor({ state: 'attached' })
   await page.getByRole('row', { name: /Barley/ }).click()
   await page.waitForURL(`**/project/detail/${barley}**`)
+  await dot.getByText('2 unread messages').waitFor({ state: 'attached' })
   assert.equal(await unread(), 2)
   await page.goto('/messageCenter_index?unread=true')
   await page.getByRole('row', { name: /Oats/ }).waitFor()
@@ -73,15 +73,16 @@ test('messages come while one looks, lead to what they are about, and are read o
 
 test('a kind of message that is switched off comes no more, and comes again once it is on', async () => {
   await page.getByRole('button', { name: 'Preferences' }).click()
-  const choice = page.getByRole('switch', { name: 'A project was shared with me, In the app' })
+  const name = 'A project was shared with me, In the app'
+  const choice = page.getByRole('switch', { name })
   await choice.click()
-  await page.locator('[role=switch][aria-checked=false]').first().waitFor()
-  await untilTrue(page, "document.querySelector('.ant-switch-loading') === null")
+  // A switch stands as the platform keeps it.
+  await page.getByRole('switch', { name, checked: false }).waitFor()
   assert.deepEqual(await seriousFaults(page), [])
   await share('Maize')
   assert.equal(await unread(), 0)
   await choice.click()
-  await untilTrue(page, "document.querySelector('.ant-switch-loading') === null")
+  await page.getByRole('switch', { name, checked: true }).waitFor()
   await share('Rice')
   await page.getByRole('row', { name: /Rice/ }).waitFor()
   assert.equal(await unread(), 1)

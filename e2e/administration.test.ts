@@ -198,6 +198,7 @@ test('the operation log is narrowed by word, kind and day, shows what stood ther
   assert.equal(await rows.count(), 3, 'made, changed and deleted')
   await rows.nth(1).click()
   const entry = page.getByRole('complementary')
+  await entry.locator('del').first().waitFor()
   assert.deepEqual(
     [await entry.locator('del').allInnerTexts(), await entry.locator('ins').allInnerTexts()],
     [['active'], ['disabled']],

@@ -103,7 +103,7 @@ async function digestOf(fileId: string): Promise<string> {
 async function allRanOnce(analysisId: string, when: string): Promise<void> {
   const params = { id: analysisId }
   let shown = await ask(analyses.show, params)
-  for (let waited = 0; ['waiting', 'running'].includes(shown.state) && waited < 600; waited += 1) {
+  for (let waited = 0; ['waiting', 'running'].includes(shown.state) && waited < 1800; waited += 1) {
     await delay(100)
     shown = await ask(analyses.show, params)
   }

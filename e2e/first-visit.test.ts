@@ -60,12 +60,15 @@ async function assertMenuInside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
   const menu = page.getByRole('menu').last()
   await menu.waitFor()
-  const box = await menu.boundingBox()
   const window = page.viewportSize()
-  assert.ok(box && window)
-  const inside =
-    box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height
-  assert.ok(inside, `the menu lies at ${JSON.stringify(box)} of ${JSON.stringify(window)}`)
+  assert.ok(window)
+  const place = async () => (await menu.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+  const isInside = ({ x, y, width, height }: Awaited<ReturnType<typeof place>>) =>
+    x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height
+  // It finds its place a moment after it has come.
+  for (let turn = 0; turn < 100 && !isInside(await place()); turn += 1) await page.waitForTimeout(50)
+  const box = await place()
+  assert.ok(isInside(box), `the menu lies at ${JSON.stringify(box)} of ${JSON.stringify(window)}`)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
 }

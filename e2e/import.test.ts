@@ -73,6 +73,8 @@ const screens = { wide, low: { width: 1280, height: 720 }, phone }
 async function assertFoot(page: Page, name: string): Promise<void> {
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size)
+    // What follows the size of the window does so a moment later.
+    for (let turn = 0; turn < 100 && !(await footInView(page)); turn += 1) await page.waitForTimeout(50)
     await picture(page, `import-${name}-${screen}`)
     assert.ok(await footInView(page), `${name} on ${screen}`)
   }

@@ -127,8 +127,12 @@ test('with the keyboard alone an administrator adds somebody, makes a role and p
   const order = () => page.locator('ol li [lang=en]').allInnerTexts()
   await tabTo(page.getByRole('button', { name: /^Move / }))
   const before = await order()
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes('/api/dictionaries') && answer.request().method() === 'POST',
+  )
   await page.keyboard.press('ArrowDown')
   await page.getByText(`${before[0]} is now number 2`).waitFor()
+  await stored
   await page.reload()
   await page.locator('ol li').first().waitFor()
   assert.deepEqual((await order()).slice(0, 2), [before[1], before[0]])

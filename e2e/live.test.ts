@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
@@ -11,7 +12,7 @@ import { testPlatform } from './harness/platform.ts'
 
 const host = 'laboratory.test'
 
-/** Writes a line a second, long enough for several windows to open under load. */
+/** Writes a line a second until it is stopped, or long after the test has ended. */
 const ticking = `version 1.1
 workflow ticking {
     call tick
@@ -19,7 +20,7 @@ workflow ticking {
 }
 task tick {
     command <<<
-        for second in $(seq 90); do echo "tick $second" >&2; sleep 1; done
+        for second in $(seq 600); do echo "tick $second" >&2; sleep 1; done
     >>>
     output { File log = stderr() }
     runtime { cpu: 1 memory: "100 MiB" }
@@ -62,8 +63,13 @@ test('over plain http on a name that is no secure context, eight windows on one 
       .waitFor()
   }
   const before = await Promise.all(windows.map(ticksOn))
-  await page.waitForTimeout(5000)
-  const later = await Promise.all(windows.map(ticksOn))
+  let later = before
+  const goOn = () => later.every((ticks, index) => ticks >= (before[index] ?? 0) + 3)
+  for (let second = 0; second < 30 && !goOn(); second += 1) {
+    await page.waitForTimeout(1000)
+    later = await Promise.all(windows.map(ticksOn))
+  }
+  await callApi(page, analyses.stop, { params: { id: analysis } })
   await picture(page, 'live-log')
   for (const [index, ticks] of later.entries()) {
     assert.ok(ticks >= (before[index] ?? 0) + 3, `window ${index} went from ${before[index]} to ${ticks}`)

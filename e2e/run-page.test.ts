@@ -43,7 +43,7 @@ task look {
             printf '[E::faidx_adjust_position] The sequence "%s" was not found\n' "$name" >&2
             exit 1
         fi
-        sleep 6
+        sleep 15
         printf '##fileformat=VCFv4.2\n##contig=<ID=chr1,length=900>\n' > calls.vcf
         printf '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\nchr1\t7\t.\tA\tC\t50\tPASS\t.\n' >> calls.vcf
     >>>
@@ -133,11 +133,13 @@ test('steps that are still to come do not wait, one in a condition may not be ne
   assert.equal(await steps.getByText('Waiting', { exact: true }).count(), 0)
   const waiting = front(page).getByRole('button', { name: /^Waiting/ })
   assert.match(await waiting.innerText(), /0$/)
-  await steps.getByRole('button', { name: /annotate_more.*Not needed/ }).waitFor()
+  await steps.getByRole('button', { name: /annotate_more.*Not needed/ }).waitFor({ timeout: 120_000 })
   const last = steps.getByRole('button', { name: /write_the_last_words/ })
   await last.click()
   await page.getByRole('complementary').filter({ visible: true }).waitFor()
+  // The graph makes room for the drawer, and then moves to the step.
   await page.waitForTimeout(300)
+  for (let turn = 0; turn < 100 && !(await isWithin(last, steps)); turn += 1) await page.waitForTimeout(50)
   assert.ok(await isWithin(last, steps))
 })
 

@@ -135,6 +135,7 @@ export function mainJourney(language: Language, width: 'wide' | 'phone' = 'wide'
     await page.getByText(words.update).click()
     await page.getByRole('button', { name: words.check, exact: true }).click()
     await page.getByRole('button', { name: words.importThree }).click()
+    await page.getByRole('button', { name: words.importThree }).waitFor({ state: 'detached' })
     await page.getByText('DEMO-03').first().waitFor()
     const rows = () => callApi(page, sampleCalls.list, { params: { id: project } })
     const before = await rows()

@@ -18,6 +18,12 @@ before(async () => {
 
 const tabs = () => page.getByRole('navigation', { name: /^(Open pages|已打开的页面)$/ })
 const tabNames = () => tabs().locator('button[title]').allInnerTexts()
+/** Waits until these tabs are open, in this order. */
+async function assertTabs(...names: readonly string[]): Promise<void> {
+  for (let turn = 0; turn < 100 && (await tabNames()).join() !== names.join(); turn += 1)
+    await page.waitForTimeout(50)
+  assert.deepEqual(await tabNames(), names)
+}
 const tab = (name: string) => tabs().getByRole('button', { name, exact: true })
 const administration = ['Users', 'Roles', 'Groups', 'Departments', 'Menus', 'Dictionaries']
 
@@ -44,10 +50,8 @@ test('of many tabs five are kept alive, and each page has one tab', async () => 
   await visit(...administration)
   await visit('Roles')
   await goWithin(page, '/permission/role?search=x')
-  assert.deepEqual(await tabNames(), [
-    ...['Home', 'Users', 'Roles', 'Groups', 'Departments', 'Menus', 'Dictionaries'],
-  ])
-  assert.equal(await page.locator('main').count(), 5)
+  await assertTabs('Home', 'Users', 'Roles', 'Groups', 'Departments', 'Menus', 'Dictionaries')
+  await untilTrue(page, "document.querySelectorAll('main').length === 5")
 })
 
 test('a page that is kept alive comes back as it was left', async () => {
@@ -57,6 +61,7 @@ test('a page that is kept alive comes back as it was left', async () => {
   await field.fill('half a word')
   await visit('Menus')
   await tab('Roles').click()
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor()
   assert.equal(await field.inputValue(), 'half a word')
 })
 
@@ -96,16 +101,16 @@ test('tabs close by a middle click, by Delete, all others, and all; the pinned o
   await visit(...administration)
   await tab('Menus').click({ button: 'middle' })
   await tab('Departments').press('Delete')
-  assert.deepEqual(await tabNames(), ['Home', 'Users', 'Roles', 'Groups', 'Dictionaries'])
+  await assertTabs('Home', 'Users', 'Roles', 'Groups', 'Dictionaries')
   await tab('Roles').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Close others' }).click()
   await page.waitForURL('**/permission/role')
-  assert.deepEqual(await tabNames(), ['Home', 'Roles'])
+  await assertTabs('Home', 'Roles')
   await tab('Home').click({ button: 'right' })
   assert.equal(await page.getByRole('menuitem', { name: 'Close', exact: true }).count(), 0)
   await page.getByRole('menuitem', { name: 'Close all' }).click()
   await page.waitForURL('**/index')
-  assert.deepEqual(await tabNames(), ['Home'])
+  await assertTabs('Home')
 })
 
 test('the wheel moves the tabs sideways, and the active one is in view', async () => {
@@ -123,12 +128,15 @@ test('the wheel moves the tabs sideways, and the active one is in view', async (
   )
   const strip = tabs().locator('div').first()
   const left = () => strip.evaluate((element) => element.scrollLeft)
+  const until = async (what: string, holds: (now: number) => boolean) => {
+    for (let turn = 0; turn < 100 && !holds(await left()); turn += 1) await page.waitForTimeout(50)
+    assert.ok(holds(await left()), what)
+  }
+  await until('the active tab is in view', (now) => now > 0)
   const before = await left()
-  assert.ok(before > 0, 'the active tab is in view')
   await strip.hover()
   await page.mouse.wheel(0, -400)
-  await page.waitForTimeout(200)
-  assert.ok((await left()) < before)
+  await until('they move', (now) => now < before)
   await page.setViewportSize(wide)
 })
 
@@ -157,7 +165,7 @@ test('the tab of a project is called after it, also before its data has come aga
   await page.route('**/dashboard*', () => undefined)
   await page.route(`**/api/projects/${id}*`, () => undefined)
   await goWithin(page, `/project/detail/${id}`)
-  await tabs().getByText('Spring outbreak').waitFor({ timeout: 3000 })
+  await tabs().getByText('Spring outbreak').waitFor()
   await page.unrouteAll()
   await open('/index')
 })
@@ -194,8 +202,8 @@ test('below 992 px the mobile mode applies: no tabs, no sidebar, menus in a draw
 test('languages and sizes switch with their confirmations and stay in cookies; what is in force cannot be chosen', async () => {
   await open('/index')
   await page.getByRole('button', { name: /^Size/ }).click()
-  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Default', 'Medium', 'Small', 'Mini'])
   assert.equal(await page.getByRole('menuitem', { name: 'Medium' }).getAttribute('aria-disabled'), 'true')
+  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Default', 'Medium', 'Small', 'Mini'])
   await page.getByRole('menuitem', { name: 'Mini' }).click()
   await page.getByText('Switch Size Success').waitFor()
   assert.equal(await cookieOf(page, 'size'), 'mini')
@@ -218,6 +226,7 @@ test('the theme picker has eight colours, and a chosen one is in force at once a
   assert.equal(await page.evaluate<string>(accent), '#0046AA')
   await page.getByRole('button', { name: 'Theme colour' }).click()
   const presets = page.getByRole('tooltip').getByRole('button', { name: /^#/ })
+  await presets.first().waitFor()
   assert.equal(await presets.count(), 8)
   assert.equal((await presets.first().getAttribute('aria-label'))?.toUpperCase(), '#409EFF')
   await page.getByRole('button', { name: '#6959CD' }).click()
@@ -297,7 +306,7 @@ test('the shell by the keyboard alone: tabs, their closing, the search, the pers
   await open('/permission/role')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  assert.equal(await page.evaluate<string>('document.activeElement.id'), 'content')
+  await untilTrue(page, "document.activeElement.id === 'content'")
   await tab('Roles').focus()
   await page.keyboard.press('Delete')
   await page.waitForURL('**/index')

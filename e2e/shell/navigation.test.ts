@@ -71,6 +71,7 @@ test('who is here, the unread count, the configuration and the permissions are l
   const visitor = await platform.visitor()
   visitor.page.on('request', keep)
   await visitor.page.goto('/login')
+  await visitor.page.locator('#name').waitFor()
   for (const path of ['/login?way=forgotten', '/401', '/login']) await goWithin(visitor.page, path)
   assert.deepEqual(calls.toSorted(), ['permission/getNopermission', 'system_conf'])
   await visitor.context.close()
@@ -78,6 +79,7 @@ test('who is here, the unread count, the configuration and the permissions are l
   calls.length = 0
   page.on('request', keep)
   await page.goto('/index')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
   for (const path of ['/project/list', '/messageCenter_index', '/index']) await goWithin(page, path)
   page.off('request', keep)
   assert.deepEqual(calls.toSorted(), ['information/get_unread', 'permission', 'system_conf', 'user'])
