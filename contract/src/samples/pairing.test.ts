@@ -125,7 +125,7 @@ test('ten thousand files are paired in a moment', () => {
     `P${n}_R1_001.fastq.gz`,
     `P${n}_R2_001.fastq.gz`,
   ]).flat()
-  const start = performance.now()
+  const start = process.cpuUsage()
   assert.equal(pair(...names).samples.length, 5000)
-  assert.ok(performance.now() - start < 2000)
+  assert.ok(process.cpuUsage(start).user < 2e6)
 })

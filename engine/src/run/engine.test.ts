@@ -327,12 +327,12 @@ test('integers of 64 bits survive being stored', async () => {
 })
 
 test('ten thousand expression shards take little time', async () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   const { outputs } = await runWdl(`version 1.1
     workflow main {
       scatter (i in range(100)) { scatter (j in range(100)) { Int product = i * j } }
       output { Int last = product[99][99] }
     }`)
   assert.equal(outputs['main.last'], 9801)
-  assert.ok(performance.now() - start < 3000)
+  assert.ok(process.cpuUsage(start).user < 3e6)
 })

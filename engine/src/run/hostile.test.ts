@@ -168,7 +168,7 @@ for (const wait of [0, 5, 400]) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     const start = performance.now()
     await engine.stop(run.run)
-    assert.ok(performance.now() - start < 3000)
+    assert.ok(performance.now() - start < 20_000, 'the tasks would go on for 54 seconds')
     assert.deepEqual(await engine.outcome(run.run), { status: 'stopped' })
   })
 }

@@ -5,7 +5,7 @@ import { loadAndCheck } from '../check/load.ts'
 import { evaluateDeclaration } from './declarations.ts'
 import { Scope } from './scope.ts'
 
-test('ten thousand rounds of a nested scatter of expressions take less than 0.3 seconds', async () => {
+test('ten thousand rounds of a nested scatter of expressions take less than 0.3 seconds of the processor', async () => {
   const source = `version 1.1
 workflow w {
   scatter (i in range(100)) {
@@ -27,9 +27,9 @@ workflow w {
   assert.ok(best < 300, `${best} ms`)
 })
 
-/** Milliseconds of all rounds. The best of a few counts, since other tests run at the same time. */
+/** Milliseconds of the processor for all rounds. The best of a few counts, since other tests run at the same time. */
 function rounds(document: CheckedDocument, inner: CheckedScatter): number {
-  const started = performance.now()
+  const started = process.cpuUsage()
   let last: unknown
   for (let i = 0n; i < 100n; i++) {
     for (let j = 0n; j < 100n; j++) {
@@ -45,5 +45,5 @@ function rounds(document: CheckedDocument, inner: CheckedScatter): number {
     }
   }
   assert.deepEqual(last, { kind: 'Pair', left: 9802n, right: 'cell_99_99.txt' })
-  return performance.now() - started
+  return process.cpuUsage(started).user / 1000
 }

@@ -109,10 +109,23 @@ for (const [index, [url, of]] of questions.entries())
     assert.ok(there.status < 500, JSON.stringify(there.body))
   })
 
-/** The least time that an answer took, in milliseconds: what else the machine did is not in it. */
-async function leastTimes(url: string, of: (known: boolean) => object, rounds: number) {
+interface Times {
+  readonly known: number
+  readonly unknown: number
+}
+
+/**
+ * The least time that an answer took, in milliseconds: what else the machine did is not in it. It is asked more often
+ * while the two differ, as on a busy machine the least is not met at once; where they do differ, nothing helps.
+ */
+async function leastTimes(
+  url: string,
+  of: (known: boolean) => object,
+  rounds: number,
+  areAlike: (times: Times) => boolean,
+) {
   const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < rounds || (round < 12 * rounds && !areAlike(least)); round += 1)
     for (const who of ['known', 'unknown'] as const) {
       // Each code is asked for as if it were the first.
       await platform.context.db.execute(sql`delete from proof_code`)
@@ -124,20 +137,20 @@ async function leastTimes(url: string, of: (known: boolean) => object, rounds: n
 }
 
 test('the answer does not tell by its time whether an account exists: both cost one Argon2id', async () => {
-  const { known, unknown } = await leastTimes(
-    '/login',
-    (is) => ({ name: is ? 'lin' : 'nobody', password }),
-    7,
-  )
-  const share = unknown / known
-  assert.ok(share > 0.4 && share < 2.5, `a name that there is not takes ${share.toFixed(2)} of the time`)
+  const areAlike = ({ known, unknown }: Times) => unknown / known > 0.4 && unknown / known < 2.5
+  const of = (is: boolean) => ({ name: is ? 'lin' : 'nobody', password })
+  const times = await leastTimes('/login', of, 7, areAlike)
+  const share = times.unknown / times.known
+  assert.ok(areAlike(times), `a name that there is not takes ${share.toFixed(2)} of the time`)
 })
 
 test('no other answer tells by its time whether an account exists, and a slow mail server is not waited for where it would', async () => {
+  // A hash takes more, and so does the mail server.
+  const areAlike = ({ known, unknown }: Times) =>
+    Math.abs(known - unknown) < 25 || (known / unknown < 2 && unknown / known < 2)
   for (const [url, of] of questions) {
-    const { known, unknown } = await leastTimes(url, of, 3)
+    const { known, unknown } = await leastTimes(url, of, 3, areAlike)
     const words = `${url} ${JSON.stringify(of(true))}: ${known.toFixed()} and ${unknown.toFixed()} ms`
-    // A hash takes more, and so does the mail server.
-    assert.ok(Math.abs(known - unknown) < 25 || (known / unknown < 2 && unknown / known < 2), words)
+    assert.ok(areAlike({ known, unknown }), words)
   }
 })

@@ -240,7 +240,7 @@ test('a stopped analysis ends quickly and goes on from there when restarted', as
   const began = Date.now()
   await lin.call(analyses.stop, { params })
   assert.equal((await ended(launched.analysis_id)).state, 'stopped')
-  assert.ok(Date.now() - began < 5000)
+  assert.ok(Date.now() - began < 25_000, 'the tasks would go on for a quarter of an hour')
   await lin.call(analyses.restart, { params, body: {} })
   assert.ok(['waiting', 'running'].includes((await lin.call(analyses.show, { params })).state))
   await lin.call(analyses.stop, { params })

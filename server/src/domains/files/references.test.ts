@@ -128,7 +128,7 @@ test('its files cannot be renamed, moved, copied or thrown away', async () => {
 test('digests are read in the background, and again after a file changed', async () => {
   const [known] = await admin.call(references.list, {})
   const settled = async () => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       const [row] = await admin.call(references.list, {})
       if (row?.unread === 0) return
       await delay(20)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
@@ -354,8 +353,9 @@ test('a link that is withdrawn, has ended, or whose report is in the trash opens
   assert.deepEqual(await second.state(), gone)
   await lin.call(reports.restore, { params: { id } })
   assert.deepEqual(await second.state(), ['200', 200])
-  const ending = await sharedPage(id, new Date(Date.now() + 1500).toISOString())
-  await delay(1600)
+  const ending = await sharedPage(id, new Date(Date.now() + 60_000).toISOString())
+  await platform.context.db.execute(sql`
+    update report_share set ends_at = now() - interval '1 second' where id = ${ending.share.id}`)
   assert.deepEqual(await ending.state(), gone)
   await lin.call(reports.withdraw, { params: { id }, body: {} })
   assert.deepEqual(await second.state(), gone)

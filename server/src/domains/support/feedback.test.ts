@@ -209,7 +209,7 @@ function from(): Record<string, string> {
 }
 
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < 600; turn += 1) {
     const found = await look()
     if (found !== undefined) return found
     await delay(50)

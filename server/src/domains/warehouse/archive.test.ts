@@ -87,9 +87,9 @@ test('an archive of very many entries is refused before they are looked at, want
     zip.addBuffer(Buffer.of(), `${index}.png`, { compress: false })
   zip.end()
   const archive = await buffer(zip.outputStream)
-  const started = performance.now()
+  const started = process.cpuUsage()
   await refused(archive, /more than 10000 entries/)
-  assert.ok(performance.now() - started < 500)
+  assert.ok(process.cpuUsage(started).user < 5e5)
 })
 
 test('what is cut off, or no archive at all, is refused with a reason', async () => {

@@ -16,7 +16,7 @@ workflow failing {
   call end
 }
 task end {
-  command <<< sleep 1; exit 3 >>>
+  command <<< sleep 3; exit 3 >>>
 }
 `
 let platform: Platform

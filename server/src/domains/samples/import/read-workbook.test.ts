@@ -42,13 +42,14 @@ const bomb = await workbookOf(
   Buffer.concat([Buffer.from(before), Buffer.alloc(300 * 1024 * 1024, 'A'), Buffer.from(behind)]),
 )
 
+/** @param time of the processor, in milliseconds: other tests run at the same time */
 async function assertRefused(bytes: Buffer, reason: Unreadable, time: number): Promise<void> {
-  const started = performance.now()
+  const started = process.cpuUsage()
   await assert.rejects(
     () => readWorkbook(bytes),
     (error) => error instanceof UnreadableTable && error.reason === reason,
   )
-  const took = performance.now() - started
+  const took = process.cpuUsage(started).user / 1000
   assert.ok(took < time, `it took ${Math.round(took)} ms`)
 }
 
@@ -84,12 +85,12 @@ test('one text in the last column is one too far, too', async () => {
 
 test('empty cells in the last column, as a format leaves them, cost nothing and are nothing', async () => {
   const text = (row: number) => `<c r="B${row}" t="inlineStr"><is><t>v${row}</t></is></c>`
-  const started = performance.now()
+  const started = process.cpuUsage()
   const { headers, rows } = await readWorkbook(
     await sheetOf(cellsAt('XFD', (row) => `${text(row)}<c r="COLUMN${row}"/>`)),
   )
   assert.deepEqual([headers, rows.length, rows[0]?.cells], [['v1'], 19_999, ['v2']])
-  assert.ok(performance.now() - started < 5000)
+  assert.ok(process.cpuUsage(started).user < 5e6)
 })
 
 test('a workbook as people have them, packed well, is read', async () => {
@@ -109,9 +110,9 @@ test('entities of a document are not followed, and a cell at the far corner cost
     assert.ok(read instanceof UnreadableTable)
   }
   const corner = `<worksheet xmlns="${spreadsheet}/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`
-  const started = performance.now()
+  const started = process.cpuUsage()
   await readWorkbook(await workbookOf(Buffer.from(corner))).catch((error: unknown) => {
     assert.ok(error instanceof UnreadableTable)
   })
-  assert.ok(performance.now() - started < 3000)
+  assert.ok(process.cpuUsage(started).user < 3e6)
 })
