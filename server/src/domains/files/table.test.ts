@@ -54,7 +54,7 @@ test('a table whose header does not end is refused before it costs more than mom
 
 test('a table of which a later row does not end breaks off there', async () => {
   const file_id = await stored('later.csv', Buffer.from(`a,b\n1,2\n"${'x\n'.repeat(6_000_000)}`))
-  const response = await rowsOf({ file_id }, AbortSignal.timeout(10_000))
+  const response = await rowsOf({ file_id }, AbortSignal.timeout(60_000))
   assert.equal(response.status, 200)
   await assert.rejects(response.text(), /terminated/)
 })
@@ -62,7 +62,7 @@ test('a table of which a later row does not end breaks off there', async () => {
 test('wide rows and empty lines come whole', async () => {
   const header = Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(',')
   const file_id = await stored('matrix.csv', Buffer.from(`${header}\n${'\n'.repeat(5_000_000)}${header}\n`))
-  const response = await rowsOf({ file_id }, AbortSignal.timeout(20_000))
+  const response = await rowsOf({ file_id }, AbortSignal.timeout(120_000))
   assert.equal(await response.text(), `${header}\n${header}\n`)
 })
 

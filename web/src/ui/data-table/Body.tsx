@@ -28,6 +28,14 @@ export function Body<Row>(props: Props<Row>) {
     narrow && row !== undefined
       ? (table.card?.(row) ?? <DefaultCard row={row} columns={table.cardColumns ?? columns} />)
       : undefined
+  // A row is known by what it is of, not by its place: when the list moves, a press that began on one does nothing to
+  // another. The same row may come twice while pages of a list that has moved are fetched.
+  const taken = new Set<string>()
+  const nameOf = (key: string | undefined, index: number) => {
+    const name = key === undefined || taken.has(key) ? `#${index}` : key
+    taken.add(name)
+    return name
+  }
   return (
     <div role="rowgroup" className={styles['body']} style={{ height }}>
       {items.map(({ index, start }) => {
@@ -35,7 +43,7 @@ export function Body<Row>(props: Props<Row>) {
         const key = row === undefined ? undefined : rowKey(row)
         return (
           <TableRow
-            key={index}
+            key={nameOf(key, index)}
             id={`${id}-${index}`}
             index={index}
             row={row}
