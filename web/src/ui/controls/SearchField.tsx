@@ -16,17 +16,23 @@ const pause = 250
 /** A search that follows the typing after a short pause, and at once on Enter. */
 export function SearchField({ value, onChange, label, width = 240 }: Props) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setText(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  // What was sent comes back a while later, or never where somebody leaves meanwhile: what is typed stays. Only another
+  // value, as when one goes back, takes its place.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const send = (next: string, wait: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setKnown(next)
+      setSent(next)
       onChange(next)
     }, wait)
   }
