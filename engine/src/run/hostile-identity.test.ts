@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -76,6 +77,29 @@ test('inputs that root keeps to itself are read, and stay as they are', { skip }
   assert.equal(statSync(join(place, 'file')).mode & 0o777, 0o400)
   assert.equal(readFileSync(join(place, 'file'), 'utf8'), 'file\n')
 })
+
+test(
+  'links in a folder that root keeps to itself stay links: what they lead to is neither shown nor changed',
+  { skip },
+  async () => {
+    const place = join(testRoot, 'linked')
+    mkdirSync(join(place, 'folder'), { recursive: true })
+    for (const name of ['secret', 'folder/inner'])
+      writeFileSync(join(place, name), `${name}\n`, { mode: 0o400 })
+    symlinkSync(join(place, 'secret'), join(place, 'folder/out'))
+    symlinkSync('../none', join(place, 'folder/broken'))
+    symlinkSync('inner', join(place, 'folder/same'))
+    const { outputs } = await runWdl(
+      `version 1.2
+    task t { input { Directory d } command <<< cat ~{d}/inner ~{d}/same; cat ~{d}/out ~{d}/broken || true >>>
+      output { Array[String] said = read_lines(stdout()) } }`,
+      { inputs: { 't.d': join(place, 'folder') } },
+    )
+    assert.deepEqual(outputs['t.said'], ['folder/inner', 'folder/inner'])
+    const { uid, mode } = statSync(join(place, 'secret'))
+    assert.deepEqual([uid, mode & 0o777], [0, 0o400])
+  },
+)
 
 test('it writes where tools expect to: its folder, /tmp, shared memory, its standard streams', async () => {
   const { outputs } = await runWdl(`version 1.1

@@ -2,9 +2,11 @@ import {
   chmodSync,
   chownSync,
   constants,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -39,8 +41,9 @@ async function withCopies(job: Job, closed: ReadonlySet<JobInput>, id: number): 
   const inputs = job.inputs.map(async (input, index): Promise<JobInput> => {
     if (!closed.has(input)) return input
     const source = join(copies, String(index))
-    const how = { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE }
-    await cp(input.source, source, how)
+    // Links in a folder stay links, as where it is mounted: they may lead nowhere, or where the task must not look.
+    const how = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE }
+    await cp(realpathSync(input.source), source, how)
     give(source, id)
     return { ...input, source }
   })
@@ -59,7 +62,7 @@ function isOpen(path: string, id: number): boolean {
 }
 
 function give(path: string, id: number): void {
-  chownSync(path, id, id)
+  lchownSync(path, id, id)
   if (!lstatSync(path).isDirectory()) return
   for (const name of readdirSync(path)) give(join(path, name), id)
 }

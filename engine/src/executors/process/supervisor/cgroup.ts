@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownControlGroup } from './own-control-group.ts'
 import { MOST_PROCESSES } from './process-groups.ts'
+import { makeTaskGroup, type TaskGroup } from './task-group.ts'
 
 /** A control group that limits the memory of one job, in version 2 its processors too, and counts how much it took. */
 export type MemoryGroup = {
@@ -17,16 +19,22 @@ export type MemoryGroups = {
   /** The file of processes of the group that this process is in. */
   home: string
   make(name: string, wish: Wish): MemoryGroup | undefined
+  /** Removes what is around them, when nobody is in them any more. */
+  leave(): void
 }
 
 /** Makes control groups for jobs, or says undefined where this process may not. */
 export function memoryGroups(): MemoryGroups | undefined {
   const own = readFileSync('/proc/self/cgroup', 'utf8')
-  const v1 = /^\d+:memory:(.*)$/m.exec(own)?.[1]
-  if (v1 !== undefined) return usable('/sys/fs/cgroup/memory', v1, version1)
-  const v2 = /^0::(.*)$/m.exec(own)?.[1]
-  if (v2 !== undefined) return usable('/sys/fs/cgroup', v2, version2)
-  return undefined
+  if (/^\d+:memory:/m.test(own)) {
+    const folder = ownControlGroup('memory')
+    const home = folder && join(folder, 'cgroup.procs')
+    return folder && home ? usable({ folder, home, leave: () => {} }, version1) : undefined
+  }
+  const tasks = makeTaskGroup()
+  const groups = tasks && usable(tasks, version2)
+  if (groups === undefined) tasks?.leave()
+  return groups
 }
 
 type Version = {
@@ -59,7 +67,8 @@ const version2: Version = {
     if (existsSync(join(folder, 'memory.swap.max'))) write(folder, 'memory.swap.max', 0)
   },
   read: (folder) => ({
-    peakBytes: Number(read(folder, 'memory.peak')),
+    // Kernels before 5.19 do not tell it.
+    peakBytes: existsSync(join(folder, 'memory.peak')) ? Number(read(folder, 'memory.peak')) : 0,
     cacheBytes: field(read(folder, 'memory.stat'), 'file'),
     killed: field(read(folder, 'memory.events'), 'oom_kill') > 0,
   }),
@@ -68,16 +77,14 @@ const version2: Version = {
 /** Of all that wait for processors, as version 2 counts it: 1 to 10,000. */
 const weightOf = (cpus: number) => Math.min(10_000, Math.max(1, Math.round(cpus * 100)))
 
-function usable(mount: string, own: string, version: Version): MemoryGroups | undefined {
-  // In a container the path that the kernel names can lie outside what is mounted here.
-  const parent = existsSync(join(mount, own, 'cgroup.procs')) ? join(mount, own) : mount
+function usable({ folder, home, leave }: TaskGroup, version: Version): MemoryGroups | undefined {
   const make: MemoryGroups['make'] = (name, wish) =>
     wish.memoryLimitBytes === undefined && !version.forAll
       ? undefined
-      : makeGroup(join(parent, name), wish, version)
+      : makeGroup(join(folder, name), wish, version)
   const trial = make(`omics-trial-${process.pid}`, { memoryLimitBytes: 1 << 30, cpu: 1 })
   if (trial === undefined) return undefined
-  return trial.finish() === undefined ? undefined : { home: join(parent, 'cgroup.procs'), make }
+  return trial.finish() === undefined ? undefined : { home, make, leave }
 }
 
 function makeGroup(folder: string, wish: Wish, version: Version): MemoryGroup | undefined {

@@ -28,9 +28,10 @@ let ending = false
 let leaving = false
 
 const ownGroup = enterOwnGroup()
+const memory = memoryGroups()
 const jobs = new Jobs(
   folder,
-  { memory: memoryGroups(), processes: processGroups(), cpus: cpuGroups() },
+  { memory, processes: processGroups(), cpus: cpuGroups() },
   {
     started: (id, process) => tell({ say: 'started', id, ...process }, clients),
     refused: (id, reason) => tell({ say: 'refused', id, reason }, clients),
@@ -124,6 +125,7 @@ function leave(): void {
   server.close()
   // The groups cannot be removed while anything is in them.
   void jobs.close().then(() => {
+    memory?.leave()
     ownGroup.leave()
     process.exit()
   })
