@@ -210,6 +210,10 @@ const besideTheApi: readonly (readonly [string, OperationCall])[] = [
     { kind: 'session', en: 'was signed out by their organisation', zh: '被所属机构退出登录' },
   ],
   [
+    'console password',
+    { kind: 'passwords', en: 'was given a new password on the server itself', zh: '在服务器上重置密码' },
+  ],
+  [
     'post /ga4gh/wes/v1/runs',
     { kind: 'analyses', en: 'launched a workflow from outside, by WES', zh: '通过 WES 接口启动分析' },
   ],

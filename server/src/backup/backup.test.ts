@@ -142,6 +142,9 @@ test('the commands back up and restore, and say what they kept; told nothing, th
   assert.match(restored.stdout, new RegExp(`^Restored as of .*: ${rows} rows, ${files} files of`))
   assert.deepEqual(await contents(place.databaseUrl), await contents(platform.databaseUrl))
   await assert.rejects(command(kept(), 'backup'), /npm run backup -- FOLDER/)
+  const elsewhere = { databaseUrl: '', dataFolder: join(folder, 'elsewhere') }
+  await assert.rejects(command(elsewhere, 'backup', '--', join(folder, 'nothing')), /There is no platform in/)
+  await assert.rejects(readdir(elsewhere.dataFolder), { code: 'ENOENT' })
 })
 
 test('a backup under load holds all that was acknowledged before it, and every file that its rows name', async () => {

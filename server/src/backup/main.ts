@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { openExisting } from '../db/existing.ts'
 import { backUp } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { requireEmptyFolder, restore } from './restore.ts'
@@ -32,9 +33,10 @@ if (folder === undefined || (command !== 'backup' && command !== 'restore')) {
 
 async function run(what: 'backup' | 'restore', place: string): Promise<void> {
   if (what === 'restore') await requireEmptyFolder(dataFolder)
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined, taken: true }
-    : await startEmbedded(join(dataFolder, 'postgres'))
+  const database =
+    what === 'backup' || databaseUrl
+      ? await openExisting({ dataFolder, databaseUrl })
+      : await startEmbedded(join(dataFolder, 'postgres'))
   try {
     const kept = { databaseUrl: database.url, dataFolder }
     const manifest =

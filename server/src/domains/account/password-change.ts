@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { passwords as endpoints } from '@omics/contract/account/passwords'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { accountOf } from './codes/account-of.ts'
 import type { Proof } from './codes/issue.ts'
 import { checkCode, spendCode } from './codes/spend.ts'
-import { endChallenges } from './factors/challenge.ts'
 import { guardGuesses } from './sessions/guessing.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
+import { setPassword } from './set-password.ts'
 import { tellSecurity } from './tell-security.ts'
 import { withdrawTokens } from './sessions/store.ts'
 import { requireSession } from './sessions/require-session.ts'
@@ -62,14 +60,4 @@ async function reset(
     await withdrawTokens(tx, account.id)
   })
   return account.id
-}
-
-/** Stores a password and ends the sessions that were begun by the old one, but for the one that calls. */
-async function setPassword(tx: Database, id: string, hash: string, kept?: string): Promise<void> {
-  await tx.execute(sql`
-    update person set password_hash = ${hash}, version = version + 1, updated_at = now() where id = ${id}`)
-  await tx.execute(sql`
-    delete from session where person_id = ${id} and (${kept ?? null}::uuid is null or id <> ${kept ?? null}::uuid)`)
-  await tx.execute(sql`delete from invitation where person_id = ${id}`)
-  await endChallenges(tx, id)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { factors as endpoints } from '@omics/contract/account/factors'
-import { tellStreams } from '../../../db/notify.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { enter } from '../sessions/entrance.ts'
@@ -15,10 +14,11 @@ import {
   removeAuthenticator,
   takeCode,
 } from './authenticator.ts'
-import { endChallenges, readChallenge, spendChallenge, tryChallenge } from './challenge.ts'
+import { readChallenge, spendChallenge, tryChallenge } from './challenge.ts'
 import { isRequiredOf, readPolicy, writePolicy } from './policy.ts'
 import { proofOf, requirePresence } from './presence.ts'
 import { makeRecoveryCodes } from './recovery.ts'
+import { takeFactors } from './take-factors.ts'
 
 export default implement(endpoints, {
   state: async ({ context: { db }, identity }) => {
@@ -116,14 +116,7 @@ export default implement(endpoints, {
     const account = await personById(db, id)
     requireOthers(identity, [id])
     await requireRanking(db, identity, [id])
-    const taken = await db.transaction(async (tx) => {
-      const authenticator = await removeAuthenticator(tx, id)
-      const { rowCount } = await tx.execute(sql`delete from passkey where person_id = ${id}`)
-      await endChallenges(tx, id)
-      await tx.execute(sql`delete from session where person_id = ${id}`)
-      await tellStreams(tx)
-      return { authenticator, passkeys: rowCount ?? 0 }
-    })
+    const taken = await db.transaction((tx) => takeFactors(tx, id))
     note({ objectId: account.id, before: taken })
     await tellSecurity(context, account.id, 'factors_reset', request)
     return { id: account.id, ...taken }

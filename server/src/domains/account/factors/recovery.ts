@@ -9,7 +9,7 @@ const count = 10
 
 /** Fresh recovery codes of 80 random bits each, in place of all earlier ones. Only their hashes are kept. */
 export async function makeRecoveryCodes(db: Database, personId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode)
+  const codes = Array.from({ length: count }, newTypedSecret)
   await db.execute(sql`delete from recovery_code where person_id = ${personId}`)
   for (const code of codes)
     await db.execute(
@@ -26,7 +26,8 @@ export async function spendRecoveryCode(db: Database, personId: string, typed: s
   return rowCount === 1
 }
 
-const newCode = () =>
+/** A secret of 80 random bits that somebody types over, in groups of four letters. */
+export const newTypedSecret = () =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-')

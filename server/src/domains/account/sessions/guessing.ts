@@ -64,6 +64,11 @@ export async function sweepGuesses(db: Database): Promise<void> {
   await db.execute(sql`delete from guess where since < ${since}`)
 }
 
+/** Forgets all wrong guesses, so that somebody who has guessed too often gets in at once. */
+export async function forgetGuesses(db: Database): Promise<void> {
+  await db.execute(sql`delete from guess`)
+}
+
 async function count(tx: Database, key: string, most: number): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into guess as g (key, count) values (${key}, 1)
