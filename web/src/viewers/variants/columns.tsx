@@ -45,7 +45,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     {
       key: 'position',
       title: t('position'),
-      width: 84,
+      width: 100,
       numeric: true,
       renderCell: (row) => format.count(of(row).position ?? 0),
     },
@@ -77,7 +77,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     has((variant) => variant.depth !== undefined) && {
       key: 'depth',
       title: t('depth'),
-      width: 68,
+      width: 84,
       numeric: true,
       renderCell: (row) => countOf(of(row).depth, format),
     },
@@ -99,7 +99,7 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     has((variant) => variant.quality !== undefined) && {
       key: 'quality',
       title: t('quality'),
-      width: 78,
+      width: 96,
       numeric: true,
       renderCell: (row) => {
         const { quality } = of(row)
