@@ -19,7 +19,7 @@ const en = {
   noAccount: 'No account yet? Ask an administrator of this platform for an invitation.',
   forgotten: 'New password',
   forgottenAsk:
-    'This platform sends no codes. Ask an administrator for a link by which you set a new password.',
+    'This platform sends no codes. Ask an administrator for a link by which you set a new password. Administrators who have no one to ask get one on the server: npm run password.',
   oldPassword: 'Present password',
   setPassword: 'Set the password',
   passwordChanged: 'The new password is in force.',
@@ -46,7 +46,8 @@ const zh = {
   forgottenLink: '忘记密码？',
   noAccount: '还没有账号？请向平台管理员索取邀请。',
   forgotten: '重置密码',
-  forgottenAsk: '平台未开通验证码服务，请联系管理员获取重置密码的链接。',
+  forgottenAsk:
+    '平台未开通验证码服务，请联系管理员获取重置密码的链接。如管理员本人忘记密码，可在服务器上执行 npm run password 重置。',
   oldPassword: '当前密码',
   setPassword: '设置密码',
   passwordChanged: '新密码已生效。',
