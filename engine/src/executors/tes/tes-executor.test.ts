@@ -158,6 +158,23 @@ test('a call waits at the service until that runs it, and begins then', async ()
   assert.ok(Math.max(...times) > 400, `waited ${times.join(', ')} ms`)
 })
 
+test('what a task writes to disks at places of their own comes back from the service', async () => {
+  const { outputs } = await runWdl(
+    `version 1.2
+    task t {
+      command <<< mkdir /mnt/data/deep; echo far > /mnt/data/deep/x.txt; echo own > own.txt; ls /mnt/data/inner >>>
+      output { File far = "/mnt/data/deep/x.txt"  Array[File] found = glob("/mnt/data/deep/*")  File own = "own.txt" }
+      requirements { container: "debian:12"  disks: ["/mnt/data 1 MiB", "/mnt/data/inner 1 MiB"] }
+    }`,
+    { options: { executor } },
+  )
+  assert.equal(readFileSync(String(outputs['t.far']), 'utf8'), 'far\n')
+  assert.equal(readFileSync(String(outputs['t.own']), 'utf8'), 'own\n')
+  assert.ok(Array.isArray(outputs['t.found']) && outputs['t.found'].length === 1)
+  const paths = server.tasks.at(-1)?.outputs?.map(({ path }) => path) ?? []
+  assert.ok(paths.includes('/mnt/data') && paths.includes('/mnt/data/inner'), paths.join())
+})
+
 test('a task tells the service how much disk it needs, and more than that must not come back', async () => {
   const source = (size: string) => `version 1.1
     task t { command <<< head -c ${size} /dev/urandom > x >>> output { File x = "x" }
