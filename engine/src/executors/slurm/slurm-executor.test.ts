@@ -13,12 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { apptainerLauncher } from '../apptainer/apptainer-launcher.ts'
 import type { Executor, Job } from '../executor.ts'
 import { hostLauncher } from '../process/host-launcher.ts'
 import { type SlurmCluster, slurmTrouble, startSlurm } from '../../testing/slurm-cluster.ts'
 import { assertBeginsAfterItWasSubmitted } from '../../testing/queued-calls.ts'
 import { prepareWdl, runWdl, tryWdl } from '../../testing/run-wdl.ts'
 import { squares } from '../../testing/squares.ts'
+import { standInApptainer } from '../../testing/stand-in-apptainer.ts'
 import { batchPlace } from './batch.ts'
 import { slurmExecutor } from './slurm-executor.ts'
 
@@ -82,6 +84,40 @@ async function until(isTrue: () => boolean) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+test(
+  'a job of the cluster runs in the image that it names, a scatter as one array too',
+  { skip },
+  async () => {
+    const launcher = apptainerLauncher({
+      images: join(root, 'images'),
+      hostFolders: [],
+      program: standInApptainer(root),
+      defaultImage: 'ubuntu:24.04',
+    })
+    const contained = slurmExecutor(join(root, 'contained'), launcher, {
+      configuration: cluster.configuration,
+    })
+    try {
+      const { outputs } = await runWdl(
+        `version 1.2
+      workflow w { scatter (n in range(3)) { call t { input: n = n } } output { Array[String] said = t.said } }
+      task t { input { Int n  env String own = "v $1 '" }
+        command <<< cat /image; echo "~{n} $own" >>>
+        output { String said = read_string(stdout()) }
+        requirements { container: "quay.io/biocontainers/fastp:0.23.2"  memory: "256 MiB" } }`,
+        { options: { executor: contained } },
+      )
+      const image = 'image docker://quay.io/biocontainers/fastp:0.23.2'
+      assert.deepEqual(
+        outputs['w.said'],
+        [0, 1, 2].map((n) => `${image}\n${n} v $1 '`),
+      )
+    } finally {
+      await contained.close(true)
+    }
+  },
+)
 
 test('a job of the cluster runs in the sandbox, and its exit stands beside its work', { skip }, async () => {
   appendFileSync(join(root, 'input'), 'from outside\n')
