@@ -34,9 +34,7 @@ export function RunFailure({ analysis, failure, calls, onOpen }: Props) {
       onOpen={onOpen}
       {...(title !== undefined && { title })}
       actions={
-        <Link
-          to={`/AppStore/process_warehouse_show/${analysis.workflow_id}?version=${analysis.version_id}&project=${analysis.project_id}`}
-        >
+        <Link to={workflowAddress(analysis, first)}>
           <Button size="small">{t('openWorkflow')}</Button>
         </Link>
       }
@@ -67,6 +65,13 @@ export function RunFailure({ analysis, failure, calls, onOpen }: Props) {
       )}
     </FailureCard>
   )
+}
+
+/** The version that ran, at the task that failed where it is known. */
+function workflowAddress(analysis: AnalysisDetail, failed: Call | undefined): string {
+  const query = new URLSearchParams({ version: analysis.version_id, project: analysis.project_id })
+  if (failed?.kind === 'task') query.set('task', failed.task)
+  return `/AppStore/process_warehouse_show/${analysis.workflow_id}?${query.toString()}`
 }
 
 /** Calls that failed alike stand together. */

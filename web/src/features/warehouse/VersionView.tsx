@@ -17,12 +17,14 @@ import styles from './warehouse.module.css'
 
 interface Props {
   readonly version: WorkflowVersion
+  /** The task to show in its source. */
+  readonly task: string | null
   /** Whether its text in the editor differs from what is saved. */
   onChanged(changed: boolean): void
 }
 
 /** One version: what it is for and what it takes at the left, graph and source at the right, all of the text as it stands. */
-export function VersionView({ version, onChanged }: Props) {
+export function VersionView({ version, task, onChanged }: Props) {
   const t = useMessages(warehouseMessages)
   const [text, setText] = useState<TextAsItStands>()
   const description = text?.description ?? version.description
@@ -49,7 +51,7 @@ export function VersionView({ version, onChanged }: Props) {
           </Section>
         )}
         <Section title={t('sources')} note={originOf(version.origin)}>
-          <SourceEditor version={version} wide={wide} onWide={setWide} onText={take} />
+          <SourceEditor version={version} wide={wide} task={task} onWide={setWide} onText={take} />
         </Section>
       </div>
     </div>

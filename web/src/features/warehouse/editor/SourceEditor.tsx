@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { classes } from '../../../ui/theme/classes.ts'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -15,14 +15,18 @@ import { FaultList } from './FaultList.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { NextVersion } from './NextVersion.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
+import { placeOfTask } from './task-place.ts'
 import { useEditing } from './use-editing.ts'
 import { useWdl } from './use-wdl.ts'
+import type { Jump } from './wdl-protocol.ts'
 import styles from './editor.module.css'
 
 interface Props {
   readonly version: WorkflowVersion
   /** Over the whole width, which is then not shared with the README. */
   readonly wide: boolean
+  /** The task that is shown and marked at first. */
+  readonly task: string | null
   onWide(wide: boolean): void
   onText(text: TextAsItStands): void
 }
@@ -38,7 +42,7 @@ export interface TextAsItStands {
 }
 
 /** The sources of a version, a tab each. Drafts are changed and saved here; published ones are only read. */
-export function SourceEditor({ version, wide, onWide, onText }: Props) {
+export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
   const { more, look, attach } = useMore()
@@ -50,6 +54,7 @@ export function SourceEditor({ version, wide, onWide, onText }: Props) {
   const current = sources.find((source) => source.path === path) ?? sources[0]
   const editor = useRef<EditorHandle>(null)
   const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
+  useTaskInView(version, task, editing.show)
   const changed = sources !== version.sources && !sameText(sources, version.sources)
   const faulty = faults.some(({ severity }) => severity === 'error')
   useEffect(
@@ -130,6 +135,19 @@ export function SourceEditor({ version, wide, onWide, onText }: Props) {
       <FaultList faults={faults} sources={sources} cursor={cursor} onOpen={editing.show} />
     </div>
   )
+}
+
+/** Shows a task once for each address that names one, and for each version; what is read or written then stays in view. */
+function useTaskInView(
+  { sources, entry }: WorkflowVersion,
+  task: string | null,
+  show: (place: Jump) => void,
+) {
+  const place = useMemo(() => task && placeOfTask(sources, entry, task), [sources, entry, task])
+  const goTo = useEffectEvent(show)
+  useEffect(() => {
+    if (place) goTo(place)
+  }, [place])
 }
 
 /** Whatever their order: an added file is the last here and elsewhere once saved. */
