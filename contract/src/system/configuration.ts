@@ -26,6 +26,8 @@ export const SystemConfiguration = z.object({
   img_thumbnail: image,
   language,
   registration,
+  /** The address that others reach the platform at, where it is set up (OMICS_PUBLIC_URL): links for them begin with it. */
+  public_address: z.string().nullable(),
   version: z.number().int(),
 })
 export type SystemConfiguration = z.output<typeof SystemConfiguration>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SystemConfiguration, SystemConfigurationWrite } from '@omics/contract/system/configuration'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { systemConfiguration } from '../../db/tables/account.ts'
 import { Problem } from '../../http/problem.ts'
@@ -14,7 +15,7 @@ export async function readConfiguration(db: Database): Promise<Row> {
 }
 
 /** The configuration as the contract has it. */
-export function presentConfiguration(row: Row): SystemConfiguration {
+export function presentConfiguration(row: Row, { publicAddress }: Context['config']): SystemConfiguration {
   return {
     name: row.name,
     name_abbreviation: row.nameAbbreviation || 'GS',
@@ -23,13 +24,14 @@ export function presentConfiguration(row: Row): SystemConfiguration {
     img_thumbnail: row.imgThumbnail,
     language: row.language,
     registration: row.registration,
+    public_address: publicAddress ?? null,
     version: row.version,
   }
 }
 
 /** Changes what is given of the settings. Throws `stale` where it was made from an older version. */
 export async function changeConfiguration(
-  db: Database,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   { version, ...write }: SystemConfigurationWrite,
 ): Promise<Row> {
   const one = eq(systemConfiguration.id, 1)
@@ -47,6 +49,6 @@ export async function changeConfiguration(
     })
     .where(version === undefined ? one : and(one, eq(systemConfiguration.version, version)))
     .returning()
-  if (!row) throw new Problem('stale', { data: presentConfiguration(await readConfiguration(db)) })
+  if (!row) throw new Problem('stale', { data: presentConfiguration(await readConfiguration(db), config) })
   return row
 }

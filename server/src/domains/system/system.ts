@@ -9,18 +9,21 @@ import { codeFits, comesFromLoopback, install } from './installation.ts'
 const largestImage = 5 * 1024 * 1024
 
 export default implement(endpoints, {
-  configuration: async ({ context: { db } }) => presentConfiguration(await readConfiguration(db)),
+  configuration: async ({ context: { db, config } }) =>
+    presentConfiguration(await readConfiguration(db), config),
 
-  configure: async ({ context: { db }, body, note }) => {
-    const before = presentConfiguration(await readConfiguration(db))
-    const after = presentConfiguration(await changeConfiguration(db, body))
+  configure: async ({ context, body, note }) => {
+    const { db, config } = context
+    const before = presentConfiguration(await readConfiguration(db), config)
+    const after = presentConfiguration(await changeConfiguration(context, body), config)
     note({ before, after })
     return after
   },
 
-  recover: async ({ context: { db }, note }) => {
-    const before = presentConfiguration(await readConfiguration(db))
-    const after = presentConfiguration(await changeConfiguration(db, defaultAppearance))
+  recover: async ({ context, note }) => {
+    const { db, config } = context
+    const before = presentConfiguration(await readConfiguration(db), config)
+    const after = presentConfiguration(await changeConfiguration(context, defaultAppearance), config)
     note({ before, after })
     return after
   },

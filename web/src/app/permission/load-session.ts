@@ -20,6 +20,7 @@ const unconfigured: SystemConfiguration = {
   img_thumbnail: '',
   language: null,
   registration: 'closed',
+  public_address: null,
   version: 0,
 }
 

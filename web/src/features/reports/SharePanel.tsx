@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { reports, type ReportShare } from '@omics/contract/reports/reports'
+import { usePlatformAddress } from '../../api/platform-address.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -18,6 +19,7 @@ const changes = [reports.shares, reports.show, reports.list]
 /** Links that open the report without signing in: made, seen how often they were opened, ended, withdrawn. */
 export function SharePanel({ reportId }: { reportId: string }) {
   const t = useMessages(reportMessages)
+  const platform = usePlatformAddress()
   const [span, setSpan] = useState<(typeof spans)[number]>('after30')
   const shares = useApi(reports.shares, { params: { id: reportId } }, { quiet: true })
   const make = useApiMutation(reports.share, { changes })
@@ -45,7 +47,7 @@ export function SharePanel({ reportId }: { reportId: string }) {
           {t('makeLink')}
         </Button>
       </div>
-      {made && <FreshLink address={`${location.origin}/report1?share=${made}`} />}
+      {made && <FreshLink address={`${platform}/report1?share=${made}`} />}
       {open.map((share) => (
         <OpenLink key={share.id} share={share} reportId={reportId} />
       ))}
@@ -72,7 +74,7 @@ function FreshLink({ address }: { address: string }) {
         <CopyButton text={address} label={t('copyLink')} />
       </div>
       <p>{t('linkOnce')}</p>
-      <LinkReach />
+      <LinkReach link={address} />
     </div>
   )
 }

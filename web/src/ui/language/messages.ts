@@ -48,7 +48,7 @@ const en = {
   section: 'In this section',
   ownMachine: 'Only this machine can open this link',
   ownMachineMore:
-    'You have opened the platform at {{host}}. Start it with OMICS_HOST=0.0.0.0, or behind a proxy with OMICS_PUBLIC_URL, open it at the address that others reach, and make the link there.',
+    'It begins with {{host}}, which is every computer’s name for itself. Start the platform with OMICS_HOST=0.0.0.0, or behind a proxy with OMICS_PUBLIC_URL, open it at the address that others reach, and make the link there.',
 } as const
 
 const zh = {
@@ -98,7 +98,7 @@ const zh = {
   section: '本节导航',
   ownMachine: '此链接只能在本机打开',
   ownMachineMore:
-    '当前通过 {{host}} 访问平台。请设置 OMICS_HOST=0.0.0.0（使用反向代理时设置 OMICS_PUBLIC_URL）后重启平台，再通过他人可访问的地址打开平台并生成链接。',
+    '链接以 {{host}} 开头，其他电脑无法访问。请设置 OMICS_HOST=0.0.0.0（使用反向代理时设置 OMICS_PUBLIC_URL）后重启平台，再通过他人可访问的地址打开平台并生成链接。',
 } satisfies Translation<typeof en>
 
 export const uiMessages = defineMessages('ui', en, zh)

@@ -4,12 +4,13 @@ import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 
 /** Beside a link for others: says when it would open on this machine alone, and what to set. */
-export function LinkReach() {
+export function LinkReach({ link }: { readonly link: string }) {
   const t = useMessages(uiMessages)
-  if (!isLoopback(location.hostname)) return null
+  const { hostname, host } = new URL(link)
+  if (!isLoopback(hostname)) return null
   return (
     <Notice tone="stopped" title={t('ownMachine')}>
-      {t('ownMachineMore', { host: location.hostname })}
+      {t('ownMachineMore', { host })}
     </Notice>
   )
 }

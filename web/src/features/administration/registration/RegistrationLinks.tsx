@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { registrationLinks, type RegistrationLink } from '@omics/contract/account/registration-links'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { usePlatformAddress } from '../../../api/platform-address.ts'
 import { useMay, useSees } from '../../../api/session.ts'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -41,7 +42,7 @@ export function RegistrationLinks() {
 
 function MadeLink({ token }: { token: string }) {
   const t = useMessages(linkMessages)
-  const address = `${location.origin}/login?way=register#${token}`
+  const address = `${usePlatformAddress()}/login?way=register#${token}`
   return (
     <div style={{ marginTop: 12 }}>
       <Notice tone="succeeded" title={t('madeTitle')}>
@@ -50,7 +51,7 @@ function MadeLink({ token }: { token: string }) {
           <code>{address}</code> <CopyButton text={address} />
         </p>
       </Notice>
-      <LinkReach />
+      <LinkReach link={address} />
     </div>
   )
 }

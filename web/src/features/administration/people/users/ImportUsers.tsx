@@ -6,10 +6,11 @@ import { useApiMutation } from '../../../../api/query.ts'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Drawer } from '../../../../ui/layout/Drawer.tsx'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { LinkReach } from '../../../../ui/notices/LinkReach.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
-import { invitationLink } from './InvitationDialog.tsx'
+import { useInvitationLink } from './invitation-link.ts'
 
 const example = `\uFEFF${importColumns.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,\r\nana,"Ana Silva",ana@example.org,,Member,,\r\n`
 
@@ -113,7 +114,8 @@ function Faults({ faults }: Pick<ImportAnswer, 'faults'>) {
 
 function Made({ made }: Pick<ImportAnswer, 'made'>) {
   const t = useMessages(peopleMessages)
-  const links = made.map(({ full_name, name, token }) => `${full_name}\t${name}\t${invitationLink(token)}`)
+  const linkOf = useInvitationLink()
+  const links = made.map(({ full_name, name, token }) => `${full_name}\t${name}\t${linkOf(token)}`)
   return (
     <>
       <Notice tone="succeeded" title={t('imported', { count: made.length })}>
@@ -123,12 +125,13 @@ function Made({ made }: Pick<ImportAnswer, 'made'>) {
         <span>{t('copyLinks')}</span>
         <CopyButton label={t('copyLinks')} text={links.join('\n')} />
       </div>
+      {made[0] && <LinkReach link={linkOf(made[0].token)} />}
       {made.map(({ id, full_name, token }) => (
         <div key={id}>
           <strong>{full_name}</strong>
           <div className={styles['secret']}>
-            <code>{invitationLink(token)}</code>
-            <CopyButton label={`${t('copyLink')} ${full_name}`} text={invitationLink(token)} />
+            <code>{linkOf(token)}</code>
+            <CopyButton label={`${t('copyLink')} ${full_name}`} text={linkOf(token)} />
           </div>
         </div>
       ))}

@@ -7,18 +7,15 @@ import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { LinkReach } from '../../../../ui/notices/LinkReach.tsx'
 import { SkeletonText } from '../../../../ui/notices/Skeleton.tsx'
+import { useInvitationLink } from './invitation-link.ts'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
-
-/** The address that the invited open. What follows the # never reaches a server's log. */
-export function invitationLink(token: string): string {
-  return `${location.origin}/invitation#${token}`
-}
 
 /** Makes the link by which somebody sets a password, and shows it for the only time. */
 export function InvitationDialog({ user, onClose }: { user: User; onClose(): void }) {
   const t = useMessages(peopleMessages)
   const format = useFormat()
+  const linkOf = useInvitationLink()
   const { mutate, data, isError } = useApiMutation(users.invite)
   useEffect(() => mutate({ params: { id: user.id } }), [mutate, user.id])
   useEffect(() => {
@@ -35,10 +32,10 @@ export function InvitationDialog({ user, onClose }: { user: User; onClose(): voi
         <>
           <p>{t('inviteMore', { name: user.full_name, date: format.dateTime(data.expires_at) })}</p>
           <div className={styles['secret']}>
-            <code>{invitationLink(data.token)}</code>
-            <CopyButton label={t('copyLink')} text={invitationLink(data.token)} />
+            <code>{linkOf(data.token)}</code>
+            <CopyButton label={t('copyLink')} text={linkOf(data.token)} />
           </div>
-          <LinkReach />
+          <LinkReach link={linkOf(data.token)} />
           {data.mailed && <p>{t('inviteMailed')}</p>}
         </>
       ) : (

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { channels, type Channel } from '@omics/contract/administration/channels'
+import { usePlatformAddress } from '../../../../api/platform-address.ts'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
@@ -15,6 +16,7 @@ import { Page } from '../../../../ui/layout/Page.tsx'
 import { PageHeader, Section } from '../../../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
 import { Mono } from '../../../../ui/labels/Tag.tsx'
+import { LinkReach } from '../../../../ui/notices/LinkReach.tsx'
 import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { ChannelPeople } from './ChannelPeople.tsx'
 import { EditChannelForm } from './ChannelForm.tsx'
@@ -33,7 +35,7 @@ function Shown({ channel }: { channel: Channel }) {
   const text = useText()
   const [editing, setEditing] = useState(false)
   const title = text(titleOf(channel))
-  const link = `${location.origin}/login?channel=${encodeURIComponent(channel.key)}`
+  const link = `${usePlatformAddress()}/login?channel=${encodeURIComponent(channel.key)}`
   return (
     <Beside drawer={editing && <EditChannelForm channel={channel} onClose={() => setEditing(false)} />}>
       <Page>
@@ -56,6 +58,7 @@ function Shown({ channel }: { channel: Channel }) {
             ],
           ]}
         />
+        {channel.state === 'active' && <LinkReach link={link} />}
         <Section title={t('came')} note={channel.people || undefined}>
           <ChannelPeople channel={channel} />
         </Section>
