@@ -59,6 +59,11 @@ test('the demonstration is loaded once, is launched once, and its run finds what
   const done = activity.map(({ action }) => action.split(' ').at(-1))
   assert.deepEqual([done[0], done.at(-1)], ['dataStart', 'create'])
   assert.equal(done.filter((name) => name === 'finishUpload').length, 8)
+  const { items: runs } = await administrator.call(api.analyses.list, {
+    params: { id: project.id },
+    query: {},
+  })
+  assert.deepEqual([activity[0]?.person, runs[0]?.launched_by], ['', ''], 'the platform launched it, all say')
 
   const variants = await outputOfRun(project.id)
   const rows = await filesByIds(platform.context.db, platformGrant(project.id), variants)

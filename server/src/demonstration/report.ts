@@ -10,7 +10,7 @@ const lookingEvery = 2000
 const languages: readonly Language[] = ['en', 'zh']
 
 /**
- * Writes the report of an analysis in both languages as soon as it has succeeded, in the name of who launched it.
+ * Writes the report of an analysis in both languages as soon as it has succeeded, in nobody's name.
  * Nothing is written of one that failed, was stopped or is gone.
  */
 export async function reportWhenEnded(context: Context, analysisId: string): Promise<void> {
@@ -23,13 +23,12 @@ export async function reportWhenEnded(context: Context, analysisId: string): Pro
 /** Waits until an analysis has ended, and gives the grant of one that succeeded. */
 async function endOf({ db, ending }: Context, analysisId: string): Promise<Grant<'edit'> | undefined> {
   for (;;) {
-    const { rows } = await db.execute<{ state: string; projectId: string; ownerId: string | null }>(sql`
-      select state, project_id as "projectId", launched_by as "ownerId" from analysis
+    const { rows } = await db.execute<{ state: string; projectId: string }>(sql`
+      select state, project_id as "projectId" from analysis
       where id = ${analysisId} and deleted_at is null`)
     const [analysis] = rows
     if (!analysis || analysis.state === 'failed' || analysis.state === 'stopped') return undefined
-    if (analysis.state === 'succeeded')
-      return { ...platformGrant(analysis.projectId, analysis.ownerId ?? undefined), objectId: analysisId }
+    if (analysis.state === 'succeeded') return { ...platformGrant(analysis.projectId), objectId: analysisId }
     await delay(lookingEvery, undefined, { signal: ending })
   }
 }

@@ -5,7 +5,6 @@ import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
-import type { Identity } from '../../http/identity.ts'
 import { Problem, type Sentence } from '../../http/problem.ts'
 import { touchProject } from '../projects/touch.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
@@ -23,7 +22,6 @@ type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
  */
 export async function launch(
   context: Context,
-  identity: Identity,
   grant: Grant<'edit'>,
   flow: LaunchedFlow,
   request: Launch,
@@ -38,9 +36,7 @@ export async function launch(
   const version = { id: flow.workflowVersionId, document }
   const usesCache = request.use_cache && request.engine === 'here'
   const expected = await estimateRuns(context, grant, version, rows, usesCache)
-  const launched = await context.db.transaction((tx) =>
-    store(tx, identity, grant, flow, request, rows, expected),
-  )
+  const launched = await context.db.transaction((tx) => store(tx, grant, flow, request, rows, expected))
   await notifyWorker(context.db)
   return launched
 }
@@ -98,7 +94,6 @@ async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): P
 
 async function store(
   tx: Database,
-  identity: Identity,
   grant: Grant<'edit'>,
   flow: LaunchedFlow,
   request: Launch,
@@ -115,7 +110,7 @@ async function store(
     select ${id}, ${grant.projectId}, coalesce(max(number), 0) + 1, ${request.name}, ${flow.id},
            ${flow.workflowVersionId}, (select r.id from analysis r where r.id = ${request.repeats}::uuid and r.project_id = ${grant.projectId}),
            ${request.mode}, ${JSON.stringify(request.inputs)}::jsonb,
-           ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${identity.personId},
+           ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${grant.personId ?? null}::uuid,
            ${request.engine === 'here' ? null : request.engine},
            ${expected?.seconds ?? null}::float8, ${expected?.calls ?? null}::int
     from analysis where project_id = ${grant.projectId}

@@ -5,7 +5,7 @@ import { launch } from './launch.ts'
 import { reviewLaunch } from './review.ts'
 
 export default implement(endpoints, {
-  start: async ({ context, identity, grant, body, note }) => {
+  start: async ({ context, grant, body, note }) => {
     const row = await flowRow(context.db, grant)
     const { name, mode, inputs, outputs } = row
     const request = {
@@ -18,13 +18,13 @@ export default implement(endpoints, {
       engine: 'here' as const,
       ...body,
     }
-    const launched = await launch(context, identity, grant, row, request)
+    const launched = await launch(context, grant, row, request)
     note(told(request.name, launched))
     return launched
   },
 
-  dataStart: async ({ context, identity, grant, body, note }) => {
-    const launched = await launch(context, identity, grant, await flowRow(context.db, grant), body)
+  dataStart: async ({ context, grant, body, note }) => {
+    const launched = await launch(context, grant, await flowRow(context.db, grant), body)
     note(told(body.name, launched))
     return launched
   },

@@ -59,7 +59,7 @@ async function launchForm(
   // Before any file is kept, for what does not fit leaves none behind.
   await launchRows(db, grant, document, { mode: 'files', inputs: asked.params, samples: [] })
   const inputs = await inputsOf(context, grant, document, asked.params, form.files)
-  const launched = await launch(context, identity, grant, await flowOfVersion(db, identity, grant, version), {
+  const launched = await launch(context, grant, await flowOfVersion(db, identity, grant, version), {
     name: asked.engineParameters['name'] ?? document.workflow?.name ?? text.entry,
     mode: 'files',
     inputs,

@@ -158,7 +158,13 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     },
     state,
     progress,
-    { key: 'who', title: t('launchedBy'), width: 120, quiet: true, render: (row) => row.launched_by },
+    {
+      key: 'who',
+      title: t('launchedBy'),
+      width: 120,
+      quiet: true,
+      render: (row) => row.launched_by || t('platform'),
+    },
     {
       key: 'created_at',
       title: t('started'),

@@ -24,7 +24,7 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
   const going = isGoing(analysis)
   const now = useNow(going)
   const taken = takenBy(analysis, now)
-  const who = analysis.launched_by
+  const who = analysis.launched_by || t('platform')
   const expected = analysis.expected_seconds
   const left = going && taken !== undefined && expected !== null ? expected * 1000 - taken : 0
   return (
