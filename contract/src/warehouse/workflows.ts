@@ -170,7 +170,8 @@ const WorkflowWrite = z.object({
   name_zh: name.or(z.literal('')).optional(),
   summary_zh: summary.optional(),
   category: category.default('other'),
-  visibility: visibility.default('platform'),
+  /** Its author's own until they open it to everybody. */
+  visibility: visibility.default('private'),
 })
 
 /** The edition that the sender saw; a later one refuses the change. Left out, the change is made whatever stands there. */
@@ -217,7 +218,7 @@ export const workflows = {
   update: put('/api/process_warehouse/{id}', {
     summary: 'Name, summary, category and visibility of a workflow.',
     access: whoMay('own', 'workflow'),
-    body: WorkflowWrite.extend({ version: z.number().int() }),
+    body: WorkflowWrite.extend({ visibility: visibility.optional(), version: z.number().int() }),
     output: Workflow,
     errors: ['stale', 'name_taken'],
   }),

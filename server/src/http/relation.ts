@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 
 /**
  * The query for where the object of an id stands, as one row or none: in the project `project_id`, or where that is
- * null owned by `owner_id` and open to everybody signed in as far as `everybody_may` says.
+ * null owned by `owner_id` and open to others as far as `everybody_may` says, which may ask for `caller.person_id`.
  */
 export type Locate = (id: SQL) => SQL
 
@@ -41,7 +41,7 @@ export const relationColumns = sql`place.project_id, project.id is not null as p
 export function relationTo(kind: ObjectKind, id: SQL): SQL {
   const how = locators.get(kind)
   if (!how) throw new Error(`No domain says where a ${kind} stands`)
-  return sql`(${how(id)}) as place left join project on project.id = place.project_id and project.deleted_at is null`
+  return sql`lateral (${how(id)}) as place left join project on project.id = place.project_id and project.deleted_at is null`
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

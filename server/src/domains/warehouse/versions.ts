@@ -22,10 +22,21 @@ export interface VersionWrite {
   readonly readme_zh: string
 }
 
+/** Whoever sees a project sees the workflows that it has configured or ran, their author's own ones too. */
+const usedInProjectOfCaller = sql`exists (
+  select 1 from workflow_version v
+    join (select project_id, workflow_version_id from flow where deleted_at is null
+          union all select project_id, workflow_version_id from analysis where deleted_at is null) as used
+      on used.workflow_version_id = v.id
+    join project p on p.id = used.project_id and p.deleted_at is null
+    join project_permission m on m.project_id = p.id and m.person_id = caller.person_id
+  where v.workflow_id = workflow.id)`
+
 locate(
   'workflow',
   (id) => sql`
-    select null::uuid as project_id, owner_id, case visibility when 'platform' then 'view' end as everybody_may
+    select null::uuid as project_id, owner_id,
+      case when visibility = 'platform' or ${usedInProjectOfCaller} then 'view' end as everybody_may
     from workflow where id = ${id} and deleted_at is null`,
 )
 

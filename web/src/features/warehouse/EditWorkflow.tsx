@@ -69,7 +69,7 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
           <Select options={categories.map((value) => ({ value, label: t(`${value}_category`) }))} />
         </Form.Item>
         <Form.Item name="visibility" label={t('visibility')}>
-          <Select options={(['platform', 'private'] as const).map((value) => ({ value, label: t(value) }))} />
+          <Select options={(['private', 'platform'] as const).map((value) => ({ value, label: t(value) }))} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={update.isPending}>
           {t('save')}

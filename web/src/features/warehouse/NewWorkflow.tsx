@@ -77,7 +77,7 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
   const [entry = ''] = imported.entries
   const start: Partial<Values> = {
     category: 'other',
-    visibility: 'platform',
+    visibility: 'private',
     tag: '1.0.0',
     entry,
     summary: '',
@@ -102,7 +102,7 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
         <Select options={categories.map((value) => ({ value, label: t(`${value}_category`) }))} />
       </Form.Item>
       <Form.Item name="visibility" label={t('visibility')}>
-        <Select options={(['platform', 'private'] as const).map((value) => ({ value, label: t(value) }))} />
+        <Select options={(['private', 'platform'] as const).map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
       <Form.Item name="tag" label={t('tag')} rules={[{ required: true, pattern: /^[\w.+-]{1,60}$/ }]}>
         <Input maxLength={60} />

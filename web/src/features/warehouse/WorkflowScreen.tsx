@@ -1,10 +1,10 @@
-import { App, Button, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { useApi, useApiMutation } from '../../api/query.ts'
+import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
@@ -14,11 +14,12 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Tag } from '../../ui/labels/Tag.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import { useQuestion } from '../../ui/notices/use-question.ts'
 import { EditWorkflow } from './EditWorkflow.tsx'
 import { warehouseMessages } from './messages.ts'
+import { Publish } from './Publish.tsx'
 import { useAddToProject } from './use-add-to-project.ts'
 import { RemoveVersion } from './RemoveVersion.tsx'
 import { VersionLine } from './VersionLine.tsx'
@@ -64,12 +65,14 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
         <PageHeader
           title={name}
           tags={
-            workflow.mine &&
-            mobile && (
-              <IconButton label={t('editAbout')} onClick={() => setEditing(true)}>
-                <Pencil size={16} />
-              </IconButton>
-            )
+            <>
+              {workflow.visibility === 'private' && <Tag>{t('private_tag')}</Tag>}
+              {workflow.mine && mobile && (
+                <IconButton label={t('editAbout')} onClick={() => setEditing(true)}>
+                  <Pencil size={16} />
+                </IconButton>
+              )}
+            </>
           }
           trail={[{ title: name }]}
           description={authored(workflow.summary, workflow.summary_zh)}
@@ -83,7 +86,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
               {version?.state === 'draft' ? (
                 <>
                   <RunIt version={version} unsaved={changed} />
-                  {version.mine && <Publish version={version} unsaved={changed} />}
+                  {version.mine && <Publish workflow={workflow} version={version} unsaved={changed} />}
                 </>
               ) : (
                 version && <RunIt version={version} unsaved={false} />
@@ -107,7 +110,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
           )}
         </VersionLine>
         {version ? (
-          <VersionView key={version.id} version={version} onChanged={setChanged} />
+          <VersionView key={version.id} version={version} task={address.get('task')} onChanged={setChanged} />
         ) : (
           <SkeletonText lines={8} />
         )}
@@ -120,35 +123,6 @@ interface ReadyProps {
   readonly version: WorkflowVersion
   /** What is in the editor has to be saved first. */
   readonly unsaved: boolean
-}
-
-function Publish({ version, unsaved }: ReadyProps) {
-  const t = useMessages(warehouseMessages)
-  const { message } = App.useApp()
-  const question = useQuestion()
-  const publish = useApiMutation(workflows.publish, {
-    changes: [workflows.show, workflows.version, workflows.list],
-    onSuccess: ({ tag }) => void message.success(t('publishedNow', { tag })),
-  })
-  const ask = () =>
-    question({
-      title: t('publishTitle', { tag: version.tag }),
-      more: t('publishText'),
-      action: t('publish'),
-      harmless: true,
-      onYes: () => publish.mutate({ params: { id: version.workflow_id, version_id: version.id } }),
-    })
-  return (
-    <Button
-      type={unsaved ? 'default' : 'primary'}
-      disabled={unsaved}
-      title={unsaved ? t('saveFirst') : ''}
-      loading={publish.isPending}
-      onClick={ask}
-    >
-      {t('publish')}
-    </Button>
-  )
 }
 
 function RunIt({ version, unsaved }: ReadyProps) {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { projects } from '@omics/contract/projects/projects'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+
+let platform: Platform
+let lin: Caller
+let colleague: Caller
+let stranger: Caller
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+  colleague = await platform.person('colleague')
+  stranger = await platform.person('stranger')
+})
+after(() => platform.close())
+
+const sources = [{ path: 'main.wdl', content: 'version 1.1\nworkflow own { output { Int one = 1 } }\n' }]
+const names = async (who: Caller) =>
+  (await who.call(workflows.list, { query: {} })).items.map(({ name }) => name)
+
+test('a new workflow is its author’s own, published or not, until they open it to everybody', async () => {
+  const first = { tag: '1.0', entry: 'main.wdl', sources }
+  const made = await lin.call(workflows.create, { body: { name: 'own', first } })
+  const params = { id: made.workflow_id, version_id: made.id }
+  await lin.call(workflows.publish, { params })
+  assert.deepEqual([await names(lin), await names(stranger)], [['own'], []])
+  assert.equal((await stranger.answer(workflows.show, { params })).status, 404)
+
+  const { version, visibility } = await lin.call(workflows.show, { params })
+  assert.equal(visibility, 'private')
+  const renamed = await lin.call(workflows.update, { params, body: { name: 'renamed', version } })
+  assert.equal(renamed.visibility, 'private', 'what is not spoken of stays as it is')
+  const body = { name: 'open', visibility: 'platform' as const, version: renamed.version }
+  await lin.call(workflows.update, { params, body })
+  assert.deepEqual(await names(stranger), ['open'])
+})
+
+test('whoever sees a project reads the workflows that it has, which others do not', async () => {
+  const project = await lin.call(projects.create, { body: { name: 'Shared' } })
+  const body = { users: [colleague.personId], role: 'viewer' as const }
+  await lin.call(projects.addUser, { params: { id: project.id }, body })
+  const first = { tag: '1.0', entry: 'main.wdl', sources }
+  const made = await lin.call(workflows.create, { body: { name: 'of the project', first } })
+  const params = { id: made.workflow_id, version_id: made.id }
+  await lin.call(workflows.publish, { params })
+  const status = async (who: Caller) => (await who.answer(workflows.version, { params })).status
+  assert.equal(await status(colleague), 404)
+  await lin.call(workflows.start, { body: { version_id: made.id, project_id: project.id } })
+  assert.deepEqual([await status(colleague), await status(stranger)], [200, 404])
+  assert.ok(!(await names(colleague)).includes('of the project'), 'the warehouse still does not offer it')
+  const refused = await colleague.answer(workflows.update, { params, body: { name: 'mine', version: 1 } })
+  assert.equal(refused.status, 403)
+})
