@@ -44,7 +44,12 @@ export const SharedReport = Report.pick({
   files: true,
   created_by: true,
   updated_at: true,
-}).extend({ project: z.string(), ends_at: timestamp.nullable() })
+}).extend({
+  project: z.string(),
+  ends_at: timestamp.nullable(),
+  /** The other language in which the same link opens the report: where it is written and has a link of its own. */
+  other_language: language.nullable(),
+})
 export type SharedReport = z.output<typeof SharedReport>
 
 export const ReportShare = z.object({
@@ -130,8 +135,10 @@ export const reports = {
     ours: true,
   }),
   open: get('/api/report_results/user_report_get/{id}', {
-    summary: 'The report that a link opens, without signing in. {id} is the token of the link.',
+    summary:
+      'The report that a link opens, without signing in. {id} is the token of the link; with `language` in that one, where other_language names it.',
     access: anybody,
+    query: z.object({ language: language.optional() }),
     output: SharedReport,
     errors: ['share_ended'],
     limit: { times: 120, seconds: 60 },

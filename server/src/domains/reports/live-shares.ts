@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+/** The tables that the condition speaks of. */
+export const inReport = sql`report_share s join report r on r.id = s.report_id join project p on p.id = r.project_id`
+
 /**
  * The condition that `report_share s` of `report r` in `project p` opens its report now: not withdrawn, not ended,
  * neither report nor project in the trash, and its maker may still see the project.

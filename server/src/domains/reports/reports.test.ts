@@ -320,6 +320,40 @@ test('a link opens the report without signing in, with what is shown of it and n
   assert.equal(rows.length, 0)
 })
 
+test('a link opens the report in its other language as long as that is shared, too', async () => {
+  const analysis = await launch({ 'survey.min_depth': 13 })
+  await ended(analysis)
+  const push = (language: 'en' | 'zh') =>
+    lin.call(reports.push, { params: { id: analysis }, body: { language } })
+  const { report_id: english } = await push('en')
+  const { token } = await lin.call(reports.share, { params: { id: english }, body: {} })
+  const open = async (language?: 'en' | 'zh') => {
+    const opened = await platform.visitor.call(reports.open, { params: { id: token }, query: { language } })
+    return [opened.language, opened.other_language]
+  }
+  const { report_id: chinese } = await push('zh')
+  assert.deepEqual(
+    [await open(), await open('zh')],
+    [
+      ['en', null],
+      ['en', null],
+    ],
+  )
+  const { share } = await lin.call(reports.share, { params: { id: chinese }, body: {} })
+  assert.deepEqual(
+    [await open(), await open('zh'), await open('en')],
+    [
+      ['en', 'zh'],
+      ['zh', 'en'],
+      ['en', 'zh'],
+    ],
+  )
+  await lin.call(reports.withdraw, { params: { id: chinese }, body: { share_id: share.id } })
+  assert.deepEqual(await open('zh'), ['en', null])
+  await lin.call(reports.withdraw, { params: { id: english }, body: {} })
+  assert.equal(await refused(platform.visitor.answer(reports.open, { params: { id: token } })), 'share_ended')
+})
+
 function signedFor(shareId: string, row: { id: string; name: string }) {
   const until = String((Math.floor(Date.now() / 3_600_000) + 2) * 3600)
   const by = `share:${shareId}`

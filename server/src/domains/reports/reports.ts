@@ -9,9 +9,10 @@ import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { callerAsReader } from '../files/links.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { openShare } from './open-share.ts'
 import { oneReport, reportTables, selectReports, titleOf } from './rows.ts'
 import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
-import { changeShare, makeShare, openShare, sharesOf, withdrawShares } from './shares.ts'
+import { changeShare, makeShare, sharesOf, withdrawShares } from './shares.ts'
 import { uploadToReport } from './upload.ts'
 import { writeReport } from './write/write-report.ts'
 
@@ -91,7 +92,7 @@ export default implement(endpoints, {
     return changeShare(db, grant, params.share_id, body.ends_at)
   },
 
-  open: ({ context, params }) => openShare(context, params.id),
+  open: ({ context, params, query }) => openShare(context, params.id, query.language),
 
   withdraw: async ({ context: { db }, grant, body, note }) => {
     const open = (await sharesOf(db, grant)).filter(({ id }) => (body.share_id ?? id) === id)

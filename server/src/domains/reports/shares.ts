@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ReportShare, SharedReport } from '@omics/contract/reports/reports'
-import type { ReportSection } from '@omics/contract/reports/sections'
-import type { Context } from '../../context.ts'
+import type { ReportShare } from '@omics/contract/reports/reports'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
@@ -10,10 +8,7 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { admitReaders } from '../files/links.ts'
-import { shareOpens } from './live-shares.ts'
-import { signedFiles } from './rows.ts'
-
-const inReport = sql`report_share s join report r on r.id = s.report_id join project p on p.id = r.project_id`
+import { inReport, shareOpens } from './live-shares.ts'
 
 admitReaders('share', async (db, id, fileId) => {
   if (!isId(id) || !isId(fileId)) return false
@@ -92,44 +87,6 @@ export async function withdrawShares(
     update report_share set withdrawn_at = now() where report_id = ${grant.objectId} and withdrawn_at is null
       and ${shareId === undefined ? sql`true` : sql`id = ${shareId}`}`)
   return sharesOf(db, grant)
-}
-
-interface Opened extends Record<string, unknown> {
-  share_id: string
-  project_id: string
-  project: string
-  title: string
-  language: 'en' | 'zh'
-  sections: ReportSection[]
-  created_by: string
-  updated_at: string
-  ends_at: string | null
-}
-
-/** What a link opens. Throws `share_ended`, for a token that never was as for one that is no more. */
-export async function openShare(
-  context: Pick<Context, 'db' | 'signer'>,
-  token: string,
-): Promise<SharedReport> {
-  const { rows } = await context.db.execute<Opened>(sql`
-    with counted as (
-      update report_share k set opened = k.opened + 1, last_opened_at = now()
-      from ${inReport} where k.id = s.id and s.token_hash = ${hashSecret(token)} and ${shareOpens} returning k.id)
-    select s.id as share_id, r.project_id, p.name as project, r.title, r.language, r.sections,
-      coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
-      ${isoTime(sql`r.updated_at`)} as updated_at, ${isoTime(sql`s.ends_at`)} as ends_at
-    from counted join report_share s on s.id = counted.id
-      join report r on r.id = s.report_id join project p on p.id = r.project_id`)
-  const [row] = rows
-  if (!row) throw new Problem('share_ended')
-  const { share_id, project_id, sections, ...report } = row
-  const shown = sections.filter((part) => part.shown)
-  const reader = { kind: 'share', id: share_id }
-  return {
-    ...report,
-    sections: shown,
-    files: await signedFiles(context, project_id, shown, reader, false),
-  }
 }
 
 function requireFuture(endsAt: string | null): void {

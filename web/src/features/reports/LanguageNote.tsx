@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Languages } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { reports, type Report } from '@omics/contract/reports/reports'
+import { reports, type Report, type SharedReport } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -12,7 +12,7 @@ import styles from './side.module.css'
 
 interface NoteProps {
   readonly report: Pick<Report, 'language'>
-  /** Its reader came by a link, which opens no other report, and knows whoever gave it. */
+  /** Its reader came by a link, which opens it in this language alone, and knows whoever gave it. */
   readonly visitor?: boolean
 }
 
@@ -26,6 +26,21 @@ export function LanguageNote({ report: { language }, visitor = false }: NoteProp
       {t(language === 'zh' ? 'writtenInChinese' : 'writtenInEnglish')}
       {visitor && ` ${t(language === 'zh' ? 'askInEnglish' : 'askInChinese')}`}
     </p>
+  )
+}
+
+/** For who came by a link: the same report in the other language where the link opens that, too. */
+export function SharedLanguages({ report, token }: { report: SharedReport; token: string }) {
+  const t = useMessages(reportMessages)
+  const { other_language: other } = report
+  if (other === null) return <LanguageNote report={report} visitor />
+  return (
+    <Link
+      to={`/report1?${new URLSearchParams({ share: token, language: other }).toString()}`}
+      className={styles['link'] ?? ''}
+    >
+      {t(other === 'zh' ? 'openInChinese' : 'openInEnglish')}
+    </Link>
   )
 }
 

@@ -12,11 +12,16 @@ export default function ReportScreen() {
   const [address] = useSearchParams()
   const share = address.get('share')
   const id = address.get('id')
-  if (share) return <SharedReportView key={share} token={share} />
+  if (share) return <SharedReportView key={share} token={share} language={languageIn(address)} />
   if (id) return <OwnReport key={id} id={id} />
   return (
     <Page>
       <EmptyState title={t('endedTitle')}>{t('endedText')}</EmptyState>
     </Page>
   )
+}
+
+function languageIn(address: URLSearchParams): 'en' | 'zh' | undefined {
+  const language = address.get('language')
+  return language === 'en' || language === 'zh' ? language : undefined
 }

@@ -10,18 +10,22 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { Bench } from './Bench.tsx'
-import { LanguageNote } from './LanguageNote.tsx'
+import { SharedLanguages } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
 import { PrintButton } from './ReportActions.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './side.module.css'
 
 /** A report as a visitor sees it who has its link. */
-export function SharedReportView({ token }: { token: string }) {
+export function SharedReportView({ token, language }: { token: string; language: 'en' | 'zh' | undefined }) {
   const t = useMessages(reportMessages)
   const format = useFormat()
   const mobile = useIsMobile()
-  const { data, error, refetch } = useApi(reports.open, { params: { id: token } }, { quiet: true })
+  const { data, error, refetch } = useApi(
+    reports.open,
+    { params: { id: token }, query: { language } },
+    { quiet: true, keepPrevious: true },
+  )
   if (error)
     return (
       <Page>
@@ -48,7 +52,7 @@ export function SharedReportView({ token }: { token: string }) {
       side={
         <>
           {!mobile && <PrintButton block />}
-          {!mobile && <LanguageNote report={data} visitor />}
+          {!mobile && <SharedLanguages report={data} token={token} />}
           <p className={styles['hint']}>
             {t('sharedOpen')} {data.ends_at && t('sharedUntil', { date: format.date(data.ends_at) })}
           </p>
@@ -57,7 +61,7 @@ export function SharedReportView({ token }: { token: string }) {
     >
       {mobile && (
         <div className={styles['before']}>
-          <LanguageNote report={data} visitor />
+          <SharedLanguages report={data} token={token} />
         </div>
       )}
       <Sheet report={data} />
