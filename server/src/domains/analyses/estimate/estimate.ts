@@ -6,7 +6,7 @@ import type { Grant } from '../../../http/grant.ts'
 import type { Row } from '../resolve.ts'
 import { forecast } from './forecast.ts'
 import { pastRuns } from './past-runs.ts'
-import { expectedSteps } from './reusable-calls.ts'
+import { expectedSteps } from './expected-steps.ts'
 
 /** What all tasks together may use here. */
 export function hostOf({ config }: Pick<Context, 'config'>): LaunchReview['host'] {
@@ -26,7 +26,6 @@ export async function estimateRuns(
 ): Promise<LaunchReview['estimate']> {
   const past = await pastRuns(context.db, version.id)
   if (past.length === 0 || rows.length === 0) return null
-  const steps = await expectedSteps(context.db, grant, version, rows)
-  const expected = usesCache ? steps : steps.map((row) => row.map((step) => ({ ...step, reusable: 0 })))
+  const expected = await expectedSteps(context.db, grant, version, rows, usesCache)
   return forecast(past, expected, hostOf(context).cpu)
 }

@@ -9,9 +9,14 @@ export interface StepUse {
   /** Of all of them: what is in the cache took its time in the run that made it. */
   readonly seconds: number
   readonly core_seconds: number
+  /** Processors that one call asked for. */
+  readonly cpu: number
 }
 
 export interface PastRun {
+  readonly analysis_id: string
+  /** When it began, in seconds since 1970. */
+  readonly began: number
   readonly seconds: number
   readonly steps: readonly StepUse[]
 }
@@ -23,8 +28,14 @@ const considered = 40
  * left out: they say little about how long the work takes.
  */
 export async function pastRuns(db: Database, versionId: string): Promise<PastRun[]> {
-  const { rows } = await db.execute<{ seconds: number; steps: StepUse[] }>(sql`
-    select extract(epoch from r.finished_at - r.started_at)::float8 as seconds, coalesce(used.steps, '[]') as steps
+  const { rows } = await db.execute<{
+    analysis_id: string
+    began: number
+    seconds: number
+    steps: StepUse[]
+  }>(sql`
+    select a.id as analysis_id, extract(epoch from r.started_at)::float8 as began,
+      extract(epoch from r.finished_at - r.started_at)::float8 as seconds, coalesce(used.steps, '[]') as steps
     from run r join analysis a on a.id = r.analysis_id
     left join lateral (
       select jsonb_agg(to_jsonb(step)) as steps, sum(step.computed) as computed, sum(step.cached) as cached from (
@@ -32,7 +43,8 @@ export async function pastRuns(db: Database, versionId: string): Promise<PastRun
           count(*) filter (where c.state = 'succeeded')::int as computed,
           count(*) filter (where c.state = 'cached')::int as cached,
           coalesce(extract(epoch from sum(made.finished_at - made.started_at)), 0)::float8 as seconds,
-          coalesce(sum((made.usage ->> 'cpuSeconds')::float8), 0) as core_seconds
+          coalesce(sum((made.usage ->> 'cpuSeconds')::float8), 0) as core_seconds,
+          coalesce(max((made.resources ->> 'cpu')::float8), 1) as cpu
         from run_call c
         left join run_call made on (made.run_id, made.call) = (
           coalesce((c.cache -> 'from' ->> 'run')::uuid, c.run_id), coalesce(c.cache -> 'from' ->> 'call', c.call))
