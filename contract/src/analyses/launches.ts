@@ -38,6 +38,7 @@ export const checkCodes = [
   'indexes_given',
   'sequences_match',
   'pairs_match',
+  'reads_sound',
   'rows_differ',
   'images_available',
   'fits_host',

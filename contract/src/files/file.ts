@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, timestamp } from '../crud.ts'
 import { formats, rule } from '../formats.ts'
+import { readDoubts } from './read-doubts.ts'
 
 /** Length in UTF-8, which is how file systems count. */
 function bytesOf(text: string): number {
@@ -56,6 +57,8 @@ export const ProjectFile = z.object({
   run_id: id.nullable(),
   output_name: z.string(),
   samples: z.array(z.object({ id, name: z.string() })),
+  /** What its first and last blocks give reason to doubt, where it holds reads. */
+  doubts: z.array(z.enum(readDoubts)),
   added_by: z.string(),
   created_at: timestamp,
   updated_at: timestamp,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { whoMay } from '../access.ts'
 import { id, listQuery, pageOf, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
+import { readDoubts } from '../files/read-doubts.ts'
 import { SampleColumn } from './columns.ts'
 import { filtersInQuery, sampleFilters, SampleSet, sampleSort } from './filters.ts'
 
@@ -93,7 +94,15 @@ const ReadsOfSample = z.object({
   reads_1: z.array(id).min(1).max(200),
   reads_2: z.array(id).max(200).default([]),
 })
-const ReadFileRow = z.object({ id, name: z.string(), folder: z.string() })
+const ReadFileRow = z.object({
+  id,
+  name: z.string(),
+  folder: z.string(),
+  /** What its first and last blocks give reason to doubt. */
+  doubts: z.array(z.enum(readDoubts)),
+  /** The name of its first read; empty where it is not known. */
+  first_read: z.string(),
+})
 
 export const samples = {
   list: get(path, {

@@ -11,6 +11,7 @@ import { filesCheck } from './checks/files.ts'
 import { fitCheck, spaceCheck } from './checks/host.ts'
 import { indexCheck, missingIndexes } from './checks/indexes.ts'
 import { inputChecks } from './checks/inputs.ts'
+import { readsCheck } from './checks/reads.ts'
 import { pairsCheck, rowsCheck } from './checks/rows.ts'
 import { sequencesCheck } from './checks/sequences.ts'
 import { imageCheck, toolsCheck } from './checks/software.ts'
@@ -46,6 +47,7 @@ export async function reviewLaunch(
     await indexCheck(subject, unindexed),
     await sequencesCheck(subject),
     pairsCheck(subject),
+    await readsCheck(subject),
     rowsCheck(subject),
     ...(launch.engine === 'here'
       ? [await imageCheck(subject), await toolsCheck(subject), fitCheck(subject)]

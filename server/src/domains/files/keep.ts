@@ -11,6 +11,7 @@ import { freeNames } from './free-names.ts'
 import { createFolderPaths } from './make-folders.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { abandon, announce, placeBytes } from './place-bytes.ts'
+import { inspectArrived } from './reads/inspections.ts'
 import { storedFiles } from './rows.ts'
 import { requireSpace } from './space.ts'
 import { trashRows } from './trash.ts'
@@ -48,7 +49,7 @@ export interface Arrival {
  * @param also gets the ids of the files, in the order of the arrivals
  */
 export async function keepFiles(
-  { db }: Keeping,
+  context: Keeping,
   grant: Grant<'edit'>,
   arrivals: readonly Arrival[],
   also: (tx: Database, ids: readonly string[]) => Promise<void> = async () => undefined,
@@ -56,23 +57,35 @@ export async function keepFiles(
   if (arrivals.length === 0) return []
   const bytes = arrivals.map(({ staged }) => staged)
   try {
-    await announce(db, bytes)
-    return await db.transaction(async (tx) => {
-      await lockTree(tx, grant.projectId)
-      const counted = arrivals.flatMap(({ wanted }) => wanted.mustFit ?? [])
-      if (counted.length > 0) await requireSpace(tx, grant, sum(counted))
-      const placed = await findPlaces(tx, grant, arrivals)
-      await placeBytes(tx, bytes)
-      const rows = placed.map((arrival) => rowOf(grant, arrival))
-      await tx.insert(file).values(rows)
-      const ids = rows.map(({ id }) => id)
-      await also(tx, ids)
-      return stored(tx, ids)
-    })
+    await announce(context.db, bytes)
+    const kept = await context.db.transaction((tx) => insertArrivals(tx, grant, arrivals, also))
+    await inspectArrived(context, kept)
+    return kept
   } catch (error) {
     await Promise.all(bytes.map((staged) => staged.discard()))
     throw error
   }
+}
+
+async function insertArrivals(
+  tx: Database,
+  grant: Grant<'edit'>,
+  arrivals: readonly Arrival[],
+  also: (tx: Database, ids: readonly string[]) => Promise<void>,
+): Promise<FileRow[]> {
+  await lockTree(tx, grant.projectId)
+  const counted = arrivals.flatMap(({ wanted }) => wanted.mustFit ?? [])
+  if (counted.length > 0) await requireSpace(tx, grant, sum(counted))
+  const placed = await findPlaces(tx, grant, arrivals)
+  await placeBytes(
+    tx,
+    arrivals.map(({ staged }) => staged),
+  )
+  const rows = placed.map((arrival) => rowOf(grant, arrival))
+  await tx.insert(file).values(rows)
+  const ids = rows.map(({ id }) => id)
+  await also(tx, ids)
+  return stored(tx, ids)
 }
 
 /** The same for one file. */

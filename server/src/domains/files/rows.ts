@@ -7,6 +7,7 @@ import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
+import { inspects } from './reads/named.ts'
 
 /** Columns of `file f` as the contract names them. */
 export const shown = sql`
@@ -18,6 +19,7 @@ export const shown = sql`
           where sf.file_id = f.id and s.deleted_at is null limit 20) as s), '[]') as samples,
   coalesce((select p.full_name from person p where p.id = f.created_by), '') as added_by,
   coalesce((select p.full_name from person p where p.id = f.trashed_by), '') as trashed_by,
+  coalesce((select i.doubts from read_inspection i where ${inspects}), '{}') as doubts,
   ${isoTime(sql`f.created_at`)} as created_at, ${isoTime(sql`f.updated_at`)} as updated_at,
   ${isoTime(sql`f.trashed_at`)} as trashed_at`
 

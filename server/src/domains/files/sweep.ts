@@ -1,14 +1,19 @@
 import type { Context } from '../../context.ts'
 import { sweepBytes } from './place-bytes.ts'
+import { inspectMissing } from './reads/inspections.ts'
 import { readDigests } from './references.ts'
 import { sweepUploads } from './uploads/uploads.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** What has to be done now and then: give up old uploads, remove bytes that nothing names, read missing digests. */
+/**
+ * What has to be done now and then: give up old uploads, remove bytes that nothing names, read missing digests, look at
+ * reads that nobody looked at.
+ */
 export async function sweepFiles(context: Context): Promise<void> {
   await sweepUploads(context)
   await sweepBytes(context)
   await context.storage.sweep(oneDay)
   await readDigests(context)
+  await inspectMissing(context)
 }

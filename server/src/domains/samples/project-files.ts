@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { OutputOf } from '@omics/contract/endpoint'
 import type { CellFault } from '@omics/contract/samples/faults'
+import type { samples } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { isId } from '../../http/relation.ts'
+import { inspectionsOf } from '../files/reads/inspections.ts'
 import { toArray } from './conditions.ts'
 
 /** Finds the file that a name, a path or an id means. */
@@ -83,7 +86,7 @@ export async function readFilesOf(
   db: Database,
   grant: Grant,
   wanted: { folder_id?: string | undefined; bound: boolean },
-): Promise<{ files: { id: string; name: string; folder: string }[]; complete: boolean }> {
+): Promise<OutputOf<typeof samples.readFiles>> {
   const { rows } = await db.execute<{ id: string; name: string; folder: string }>(sql`
     with recursive tree as (
       select f.id, f.name, f.kind, ''::text as folder from file f
@@ -97,7 +100,15 @@ export async function readFilesOf(
     select id, name, folder from tree where kind = 'file' and name ~* '\\.(fastq|fq)(\\.(gz|bz2|xz|zst))?$'
       and ${wanted.bound ? sql`true` : sql`not exists (select 1 from sample_file b join sample s on s.id = b.sample_id where b.file_id = tree.id and s.deleted_at is null)`}
     order by folder, name limit ${mostReadFiles + 1}`)
-  return { files: rows.slice(0, mostReadFiles), complete: rows.length <= mostReadFiles }
+  const inspected = await inspectionsOf(
+    { db },
+    rows.map(({ id }) => id),
+  )
+  const files = rows.slice(0, mostReadFiles).map((row) => {
+    const { doubts = [], firstRead = '' } = inspected.get(row.id) ?? {}
+    return { ...row, doubts: [...doubts], first_read: firstRead }
+  })
+  return { files, complete: rows.length <= mostReadFiles }
 }
 
 const mostReadFiles = 20_000

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
+import { readDoubtWords } from '@omics/contract/files/read-doubts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { formatSize, shortenChecksum, useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import styles from './files.module.css'
@@ -28,6 +29,7 @@ interface Props {
 export function FileFacts({ projectId, shown }: Props) {
   const t = useMessages(fileMessages)
   const format = useFormat()
+  const text = useText()
   const { file, siblings } = shown
   const { word, format: ending } = kindOf(file)
   return (
@@ -38,6 +40,10 @@ export function FileFacts({ projectId, shown }: Props) {
         [t('checksum'), <Digest key="digest" sha256={file.sha256} />],
         [t('origin'), <Origin key="origin" file={file} />],
         [t('added'), [file.added_by, format.dateTime(file.created_at)].filter(Boolean).join(' · ')],
+        file.doubts.length > 0 && [
+          t('doubts'),
+          file.doubts.map((doubt) => <div key={doubt}>{text(readDoubtWords[doubt])}</div>),
+        ],
         siblings.length > 0 && [t('indexes'), siblings.map((sibling) => sibling.name).join(', ')],
         [t('usedBy'), <Uses key="uses" projectId={projectId} shown={shown} />],
       ]}

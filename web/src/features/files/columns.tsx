@@ -1,8 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
+import { readDoubtWords } from '@omics/contract/files/read-doubts'
 import { formatSize, shortenChecksum, useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { Doubt } from '../../ui/labels/Doubt.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import styles from './files.module.css'
 import { folderTitle, pathTitle } from './folder-title.ts'
@@ -71,6 +73,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
 /** A file's or folder's name with the icon of its kind. */
 export function FileName({ file, withFolder = false }: { file: ProjectFile; withFolder?: boolean }) {
   const { language } = useFormat()
+  const text = useText()
   const Icon = kindOf(file).icon
   const title =
     file.kind === 'folder' && file.reference_id === null
@@ -85,6 +88,7 @@ export function FileName({ file, withFolder = false }: { file: ProjectFile; with
         )}
         {title}
       </span>
+      {file.doubts[0] && <Doubt words={text(readDoubtWords[file.doubts[0]])} />}
     </span>
   )
 }

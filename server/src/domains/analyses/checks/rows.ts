@@ -1,4 +1,5 @@
 import { passed, told, type Check, type Subject } from './check.ts'
+import { forwardName, reverseName } from './reads.ts'
 
 const nameOf = (uri: unknown) => (typeof uri === 'string' ? uri.slice(uri.lastIndexOf('/') + 1) : '')
 /** What is left of a read file's name when its direction is taken out. */
@@ -7,8 +8,8 @@ const withoutDirection = (name: string) => name.replace(/([._-])R?[12](?=([._-]|
 /** Forward and reverse reads of a row come from the same library, as their names say. */
 export function pairsCheck(subject: Subject): Check | undefined {
   const names = [...new Set(subject.resolved.rows.flatMap((row) => Object.keys(row.inputs)))]
-  const forward = names.find((name) => /(reads?|fastq|fq)_?(r?1|forward)$/i.test(name))
-  const reverse = names.find((name) => /(reads?|fastq|fq)_?(r?2|reverse)$/i.test(name))
+  const forward = names.find((name) => forwardName.test(name))
+  const reverse = names.find((name) => reverseName.test(name))
   if (forward === undefined || reverse === undefined) return undefined
   // What has no reads, or only one of them, is another check's business.
   const paired = subject.resolved.rows.filter(

@@ -17,6 +17,7 @@ const titles = {
   indexes_given: 'check_indexes_given',
   sequences_match: 'check_sequences_match',
   pairs_match: 'check_pairs_match',
+  reads_sound: 'check_reads_sound',
   rows_differ: 'check_rows_differ',
   images_available: 'check_images_available',
   fits_host: 'check_fits_host',

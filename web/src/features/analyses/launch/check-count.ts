@@ -13,6 +13,7 @@ const counted = {
   indexes_given: 'countedFiles',
   sequences_match: 'countedFiles',
   pairs_match: 'countedPairs',
+  reads_sound: 'countedFiles',
   rows_differ: 'countedRuns',
   images_available: 'countedImages',
   fits_host: 'countedCores',

@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Input } from 'antd'
+import { App, Button, Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
@@ -15,13 +15,8 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { sampleMessages } from '../messages.ts'
+import { Pairs, type Choice } from './Pairs.tsx'
 import styles from '../samples.module.css'
-
-/** A pair as somebody left it: perhaps under another name, perhaps left out. */
-interface Choice {
-  readonly name?: string
-  readonly out?: boolean
-}
 
 /** Samples made of read files: pairs found by name, to look over, rename and leave out before they are made. */
 export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onClose(): void }) {
@@ -121,6 +116,7 @@ export function FromFilesDrawer({ projectId, onClose }: { projectId: string; onC
       {pairing.samples.length > 0 && (
         <Pairs
           pairs={pairing.samples}
+          files={reads.data?.files ?? []}
           isPresent={isPresent}
           choiceOf={(pair) => choices[keyOf(pair)] ?? {}}
           onChange={(pair, choice) => setChoices({ ...choices, [keyOf(pair)]: choice })}
@@ -137,64 +133,6 @@ function wordsOf(error: ApiFailure, names: readonly string[]): string[] {
     const name = names[Number(path.split('.')[1])]
     return name === undefined ? message : `${name}: ${message}`
   })
-}
-
-interface PairsProps {
-  readonly pairs: readonly SampleReads[]
-  /** Whether the table has a sample of the pair's name, which then gets the reads. */
-  isPresent(pair: SampleReads): boolean
-  choiceOf(pair: SampleReads): Choice
-  onChange(pair: SampleReads, choice: Choice): void
-}
-
-const mostDrawn = 500
-
-function Pairs({ pairs, isPresent, choiceOf, onChange }: PairsProps) {
-  const t = useMessages(sampleMessages)
-  return (
-    <ul className={styles['pairs']}>
-      {pairs.slice(0, mostDrawn).map((pair) => {
-        const choice = choiceOf(pair)
-        return (
-          <li key={pair.reads_1[0]?.id} className={styles['pair']}>
-            <Checkbox
-              aria-label={t('take', { name: pair.name })}
-              checked={!choice.out}
-              onChange={(event) => onChange(pair, { ...choice, out: !event.target.checked })}
-            />
-            <Input
-              aria-label={t('sampleName')}
-              disabled={choice.out ?? false}
-              value={choice.name ?? pair.name}
-              maxLength={200}
-              onChange={(event) => onChange(pair, { ...choice, name: event.target.value })}
-            />
-            <Reads pair={pair} present={isPresent(pair)} />
-          </li>
-        )
-      })}
-      {pairs.length > mostDrawn && (
-        <li className={styles['counts']}>{t('pairs', { count: pairs.length })}</li>
-      )}
-    </ul>
-  )
-}
-
-function Reads({ pair, present }: { pair: SampleReads; present: boolean }) {
-  const t = useMessages(sampleMessages)
-  const lanes = pair.reads_1.length
-  const name = (reads: SampleReads['reads_1']) => reads[0]?.name ?? ''
-  return (
-    <div
-      className={styles['reads']}
-      title={[...pair.reads_1, ...pair.reads_2].map((file) => file.name).join('\n')}
-    >
-      <div>{name(pair.reads_1)}</div>
-      <div>{pair.reads_2.length > 0 ? name(pair.reads_2) : t('single')}</div>
-      {present && <div className={styles['toPresent']}>{t('toPresent')}</div>}
-      {lanes > 1 && <div>{t('lanes', { count: lanes })}</div>}
-    </div>
-  )
 }
 
 function LeftOver({ left }: { left: readonly LeftOut[] }) {
