@@ -124,6 +124,48 @@ test('runs from the cache do not make the next estimate shorter', async () => {
   assert.deepEqual(behind.estimate, before.estimate)
 })
 
+const scattered = `version 1.1
+import "one.wdl"
+workflow many {
+  input { Array[String] names }
+  scatter (name in names) { call one.one { input: name } }
+  call gather { input: all = one.said }
+}
+task gather {
+  input { Array[String] all }
+  command <<< echo ~{sep=" " all} >>>
+  output { String line = read_string(stdout()) }
+}
+`
+const one = `version 1.1
+workflow one { input { String name } call say { input: name } output { String said = say.said } }
+task say {
+  input { String name }
+  command <<< echo ~{name} >>>
+  output { String said = read_string(stdout()) }
+}
+`
+
+test('an estimate counts the calls of every sample, and those of samples that ran before as cached', async () => {
+  const sources = [
+    { path: 'main.wdl', content: scattered },
+    { path: 'one.wdl', content: one },
+  ]
+  const first = { tag: '1.0', entry: 'main.wdl', sources }
+  const version = await lin.call(workflows.create, { body: { name: 'scattered', first } })
+  const flow = (await flowOf(version.id)).id
+  await run(flow, { 'many.names': ['a', 'b'] })
+  const estimate = async (names: string[], use_cache = true) =>
+    (await review(flow, { 'many.names': names }, { use_cache })).estimate
+  const more = await estimate(['b', 'c', 'd', 'a', 'e', 'f'])
+  assert.deepEqual([more?.calls, more?.cached], [7, 2])
+  const many = Array.from({ length: 400 }, (_, index) => `n${index}`)
+  const [few, lots] = [await estimate(['a', 'b'], false), await estimate(many, false)]
+  assert.deepEqual([few?.calls, lots?.calls], [3, 401])
+  assert.ok((lots?.core_hours ?? 0) > 20 * (few?.core_hours ?? 0))
+  assert.ok((lots?.seconds ?? 0) > 2 * (few?.seconds ?? 0), JSON.stringify([few, lots]))
+})
+
 test('a draft that ran is called one, in lists, in its record and in the project', async () => {
   const version = await draft('tried', source())
   const flow = await flowOf(version.id)

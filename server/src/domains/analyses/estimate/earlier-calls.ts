@@ -13,6 +13,9 @@ interface Found extends KnownCalls, Record<string, unknown> {
   readonly node: string
 }
 
+/** Names do not begin with a digit: the first number in the path of a call is the turn of the scatter around all others. */
+const outermostTurn = sql`substring(c.call from '\\.([0-9]+)(?:\\.|$)')::int`
+
 /** By run, the calls of each step, by the turn of the scatter that they stand in, and of how many the result is still kept. */
 export async function callsOf(
   db: Database,
@@ -24,7 +27,7 @@ export async function callsOf(
   const ids = runs.map(({ id }) => id)
   const { rows } = await db.execute<Found>(sql`
     with made as (
-      select c.run_id, c.node, (c.shards ->> 0)::int as turn,
+      select c.run_id, c.node, ${outermostTurn} as turn,
         coalesce((c.cache -> 'from' ->> 'run')::uuid, c.run_id) as by_run,
         coalesce(c.cache -> 'from' ->> 'call', c.call) as by_call
       from run_call c where c.run_id = any(${sql.param(ids)}::uuid[]) and c.kind = 'task'

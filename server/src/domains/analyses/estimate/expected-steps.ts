@@ -84,7 +84,10 @@ function reachOf(document: CheckedDocument): (node: string, input: string) => bo
 }
 
 /** Bytes of the files that a value of these inputs names. */
-async function byteCounter(db: Database, given: readonly Pick<Row, 'inputs'>[]): Promise<(value: Json) => number> {
+async function byteCounter(
+  db: Database,
+  given: readonly Pick<Row, 'inputs'>[],
+): Promise<(value: Json) => number> {
   const ids = [...fileIdsIn(given.map(({ inputs }) => inputs))]
   const { rows } = await db.execute<{ id: string; size: number }>(
     sql`select id, size::float8 as size from file where id = any(${sql.param(ids)}::uuid[])`,
