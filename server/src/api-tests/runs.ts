@@ -56,7 +56,9 @@ export const versionWrite = (name: string, tag = '1.0') => ({
 })
 
 export function draftWorkflow(by: Caller, title: string, name = 'shout'): Promise<WorkflowVersion> {
-  return by.call(workflows.create, { body: { name: title, first: versionWrite(name) } })
+  return by.call(workflows.create, {
+    body: { name: title, visibility: 'platform', first: versionWrite(name) },
+  })
 }
 
 export async function publishWorkflow(by: Caller, title: string): Promise<Published> {
