@@ -54,10 +54,7 @@ const about = (name: string, { en, zh }: Sentence): Sentence => ({
 function withOthers({ en, zh }: Sentence, others: number): Sentence {
   if (others === 0) return { en, zh }
   const more = others === 1 ? 'There is one more doubt' : `There are ${others} more doubts`
-  return {
-    en: `${en} ${more} of this kind; the list of files tells each.`,
-    zh: `${zh}另有 ${others} 处类似问题，详见文件列表。`,
-  }
+  return { en: `${en} ${more} about files of this launch.`, zh: `${zh}本次运行的文件另有 ${others} 处存疑。` }
 }
 
 /** The files of forward and reverse reads that stand beside each other in values, however deep, lane by lane. */

@@ -71,6 +71,6 @@ export async function inspectionsOf(
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string } & Inspected & Record<string, unknown>>(sql`
     select f.id, f.name, i.doubts, i.first_read as "firstRead" from file f join read_inspection i on ${inspects}
-    where f.id = any(${sql.param([...ids])}::uuid[])`)
+    where f.id = any(${sql.param([...ids])}::uuid[]) order by f.name, f.id`)
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
