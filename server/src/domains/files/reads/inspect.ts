@@ -12,6 +12,8 @@ export interface Bytes {
 const [wholeBytes, endBytes] = [4 * 1024 * 1024, 1024 * 1024]
 /** Of what is unpacked, no more is looked at. */
 const unpackedBytes = 8 * 1024 * 1024
+/** Reads are never packed to less than a thirtieth. */
+const widest = 30
 
 /** Looks at the first and the last blocks of a file of reads, never at more than four million bytes of it. */
 export async function inspectReads(bytes: Bytes, packed: boolean): Promise<BeginOfReads> {
@@ -37,7 +39,8 @@ async function inspectPacked(bytes: Bytes): Promise<BeginOfReads> {
   const begin = beginOfReads(textOf(text), whole && end === 'whole')
   if (end === 'damaged') return { ...begin, doubts: [...begin.doubts, 'damaged'] }
   if (whole) return withEnd(begin, end === 'cut')
-  return withEnd(begin, await endsEarly(bytes))
+  const spread = text.length < unpackedBytes ? text.length / piece.length : widest
+  return withEnd(begin, await endsEarly(bytes, Math.min(2 * spread, widest)))
 }
 
 const withEnd = (begin: BeginOfReads, early: boolean): BeginOfReads => ({
@@ -45,8 +48,11 @@ const withEnd = (begin: BeginOfReads, early: boolean): BeginOfReads => ({
   doubts: [...begin.doubts, ...(early ? (['cut_off'] satisfies ReadDoubt[]) : [])],
 })
 
-/** Whether a packed file stops before its end: by its last members where there are any, else by the length that it tells. */
-async function endsEarly({ size, read }: Bytes): Promise<boolean> {
+/**
+ * Whether a packed file stops before its end: by its last members where there are any, else by the length that it tells.
+ * @param spread how many bytes one of it becomes at most
+ */
+async function endsEarly({ size, read }: Bytes, spread: number): Promise<boolean> {
   const piece = await read(size - endBytes, size)
   let cut = false
   for (const at of membersIn(piece)) {
@@ -55,14 +61,14 @@ async function endsEarly({ size, read }: Bytes): Promise<boolean> {
     // What only looks like the begin of a member fails within its first bytes.
     if (end === 'cut' && text.length > 4096) cut = true
   }
-  return cut || !lengthFits(size, piece.readUInt32LE(piece.length - 4))
+  return cut || !lengthFits(size, piece.readUInt32LE(piece.length - 4), spread)
 }
 
 /**
- * Whether the length at the end of a gzip file, which counts modulo 4 GiB, can be that of what is packed in it. The last
- * member may be a small part of the file; reads are never packed to less than a thirtieth.
+ * Whether the length at the end of a gzip file, which counts modulo 4 GiB, can be that of what is packed in it: where a
+ * file was cut there stands any number. The last member may be a small part of the file.
  */
-function lengthFits(packed: number, unpacked: number): boolean {
-  if (packed * 30 >= 2 ** 32) return true
-  return unpacked >= packed / 20 && unpacked <= packed * 30
+function lengthFits(packed: number, unpacked: number, spread: number): boolean {
+  if (packed * spread >= 2 ** 32) return true
+  return unpacked >= packed / 20 && unpacked <= packed * spread
 }
