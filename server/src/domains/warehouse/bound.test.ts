@@ -82,6 +82,13 @@ test('a report names only outputs that exist, and what is bound goes on with the
 
 test('somebody else may look at a version, but not bind anything to it', async () => {
   const wu = await platform.person('wu')
+  const params = { id: version.workflow_id }
+  const { name, summary, category, version: edition } = await lin.call(workflows.show, { params })
+  await lin.call(workflows.update, {
+    params,
+    body: { name, summary, category, visibility: 'platform', version: edition },
+  })
+  assert.equal((await wu.call(workflows.show, { params })).name, name)
   await assert.rejects(
     wu.call(workflows.inputUpdate, { body: { version_id: version.id, defaults: {} } }),
     /forbidden|403/,

@@ -9,13 +9,13 @@ export interface Bytes {
 }
 
 /** Files up to so many bytes are read whole; of others only as much of each end. */
-const [wholeBytes, endBytes] = [4 * 1024 * 1024, 1024 * 1024]
+const [wholeBytes, endBytes] = [3 * 1024 * 1024, 1024 * 1024]
 /** Of what is unpacked, no more is looked at. */
 const unpackedBytes = 8 * 1024 * 1024
 /** Reads are never packed to less than a thirtieth. */
 const widest = 30
 
-/** Looks at the first and the last blocks of a file of reads, never at more than four million bytes of it. */
+/** Looks at the first and the last blocks of a file of reads, never at more than 4 MiB of it. */
 export async function inspectReads(bytes: Bytes, packed: boolean): Promise<BeginOfReads> {
   if (bytes.size === 0) return { doubts: ['empty'], firstRead: '' }
   const { doubts, firstRead } = await (packed ? inspectPacked(bytes) : inspectPlain(bytes))
@@ -38,7 +38,7 @@ async function inspectPacked(bytes: Bytes): Promise<BeginOfReads> {
   const { text, end } = await unpack(piece, unpackedBytes)
   const begin = beginOfReads(textOf(text), whole && end === 'whole')
   if (end === 'damaged') return { ...begin, doubts: [...begin.doubts, 'damaged'] }
-  if (whole) return withEnd(begin, end === 'cut')
+  if (whole && end !== 'full') return withEnd(begin, end === 'cut')
   const spread = text.length < unpackedBytes ? text.length / piece.length : widest
   return withEnd(begin, await endsEarly(bytes, Math.min(2 * spread, widest)))
 }
