@@ -31,7 +31,8 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   })
 }
 
-export const id = z.uuid()
+/** Read in one spelling: ids are compared as texts, and capitals mean nothing in them. */
+export const id = z.uuid().toLowerCase()
 export const timestamp = z.iso.datetime()
 /** A name that people give: one line, without control characters. */
 export const name = z.string().trim().min(1).max(200).regex(formats.oneLine.pattern)

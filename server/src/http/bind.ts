@@ -88,10 +88,10 @@ function askedFor({ access }: Endpoint, request: FastifyRequest): Asked | undefi
 }
 
 function parameters(request: FastifyRequest): Record<string, string> {
-  const params = sent(request)
-  if (Object.values(params).some((value) => value === '' || value.length > 400))
-    throw new Problem('not_found')
-  return params
+  const params = Object.entries(sent(request))
+  if (params.some(([, value]) => value === '' || value.length > 400)) throw new Problem('not_found')
+  // Ids are compared as texts; in capitals one would be somebody else to whoever compares.
+  return Object.fromEntries(params.map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]))
 }
 
 async function permit(
