@@ -3,6 +3,7 @@ import type { BigIntStats } from 'node:fs'
 import { lstat, readdir, readlink, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { inTurn } from './in-turn.ts'
 import { KeptDigests } from './kept-digests.ts'
 import { NoRegularFile, openRegular } from './regular-file.ts'
 
@@ -11,6 +12,9 @@ const SMALL = 1 << 20
 const REMEMBERED = 100_000
 // A file that is written again within one tick of its clock keeps its times.
 const SETTLED_MS = 2000
+// A run may give tens of thousands of files: all at once they would be more than a process may open, or keep in memory.
+const smallInTurn = inTurn(64)
+const largeInTurn = inTurn(64)
 
 const remembered = new Map<string, Promise<string>>()
 let kept: KeptDigests | undefined
@@ -31,7 +35,7 @@ export async function contentDigest(path: string): Promise<string> {
   const stamp = stampOf(path, found)
   const known = remembered.get(stamp)
   if (known !== undefined) return known
-  const digest = size <= SMALL ? digestAtOnce(path) : keptDigest(path, found)
+  const digest = size <= SMALL ? smallInTurn(() => digestAtOnce(path)) : keptDigest(path, found)
   if (remembered.size >= REMEMBERED) remembered.clear()
   remembered.set(stamp, digest)
   digest.catch(() => remembered.delete(stamp))
@@ -47,7 +51,7 @@ async function keptDigest(path: string, found: BigIntStats): Promise<string> {
   const stamp = stampOf(path, found)
   const known = kept?.find(stamp)
   if (known !== undefined) return known
-  const digest = await digestStream(path)
+  const digest = await largeInTurn(() => digestStream(path))
   const isSettled = Date.now() - Number(found.ctimeMs) > SETTLED_MS
   // Who writes to it while it is read gets a digest of neither.
   if (isSettled && stampOf(path, await stat(path, { bigint: true })) === stamp) kept?.keep(stamp, digest)
