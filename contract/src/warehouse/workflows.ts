@@ -82,6 +82,8 @@ export const WorkflowInput = z.object({
   patterns: z.array(z.string()),
   /** A form shows it at once even where it has a default, which does not suit everybody. */
   important: z.boolean().default(false),
+  /** What each item holds, where it is a list of structs, which rows of the sample table can fill. */
+  members: z.array(z.object({ name: z.string(), type: z.string(), optional: z.boolean() })).default([]),
 })
 export type WorkflowInput = z.output<typeof WorkflowInput>
 

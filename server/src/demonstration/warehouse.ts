@@ -16,10 +16,10 @@ export const supplied = {
   'main.wdl': {
     name: 'Variant calling from paired short reads',
     summary:
-      'Trims, aligns and calls SNVs and short indels in the samples of a list, given as JSON, says what they change in the genes, and reports on all.',
+      'Trims, aligns and calls SNVs and short indels in several samples at once, says what they change in the genes, and reports on all.',
     name_zh: '双端短读长变异检测',
     summary_zh:
-      '以 JSON 列表给出样本，对每个样本修剪、比对并检测 SNV 与短 indel，注释其对基因的影响，所有样本生成一份报告。',
+      '一次处理多个样本：逐个修剪、比对并检测 SNV 与短 indel，注释其对基因的影响，所有样本生成一份报告。',
     readmes: ['README.md', 'README.zh.md'],
   },
   'single.wdl': {

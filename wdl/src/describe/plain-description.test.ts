@@ -119,3 +119,22 @@ workflow wide {
   )
   assert.deepEqual(graph?.edges, [{ from: 'before', to: 'behind' }])
 })
+
+test('of a list of structs is told what each item holds', async () => {
+  const text = `version 1.1
+struct Sample { String name File reads File? index }
+workflow w { input { Array[Sample]+ samples Sample one Array[File] files } }
+`
+  const { document } = await loadAndCheck('w.wdl', async () => text)
+  assert.ok(document)
+  const inputs = plainDescription(document)?.inputs ?? []
+  assert.deepEqual(Object.fromEntries(inputs.map(({ name, members }) => [name, members])), {
+    'w.samples': [
+      { name: 'name', type: 'String', optional: false },
+      { name: 'reads', type: 'File', optional: false },
+      { name: 'index', type: 'File?', optional: true },
+    ],
+    'w.one': [],
+    'w.files': [],
+  })
+})

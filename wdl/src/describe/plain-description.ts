@@ -1,4 +1,6 @@
 import type { CheckedDocument } from '../check/checked.ts'
+import { formatType } from '../types/format.ts'
+import { isOptional, required, type Type } from '../types/type.ts'
 import type { Json } from '../values/json.ts'
 import { stepGraph, type StepGraph } from './step-graph.ts'
 import { describeWorkflow } from './workflows.ts'
@@ -20,7 +22,11 @@ export type PlainInput = {
   default_value?: PlainJson
   patterns: string[]
   important: boolean
+  /** What each item holds, where it is a list of structs; empty elsewhere. */
+  members: PlainMember[]
 }
+
+export type PlainMember = { name: string; type: string; optional: boolean }
 
 /** What screens and forms show of a workflow, in words that can be stored and sent. */
 export type PlainDescription = {
@@ -54,6 +60,7 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       ...(input.defaultValue !== undefined && { default_value: plain(input.defaultValue) }),
       patterns: [...(input.patterns ?? [])],
       important: input.important ?? false,
+      members: membersOf(input.type),
     })),
     outputs: described.outputs.map(({ name, typeText, help, label, helpZh, labelZh }) => ({
       name,
@@ -72,6 +79,17 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
     images: [...described.images],
     graph: stepGraph(document),
   }
+}
+
+function membersOf(type: Type): PlainMember[] {
+  const list = required(type)
+  const item = list.kind === 'Array' ? required(list.item) : undefined
+  if (item?.kind !== 'Struct') return []
+  return [...item.members].map(([name, member]) => ({
+    name,
+    type: formatType(member),
+    optional: isOptional(member),
+  }))
 }
 
 /** Whole numbers beyond 2^53, which no reader would keep exactly, become text. */

@@ -15,6 +15,7 @@ import { columnOf, defaultShown, isSet, shortName, shown } from '../../../resour
 import { fieldIdOf } from './go-to-input.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
+import { RecordsField } from './records/RecordsField.tsx'
 import { ValueField } from '../../../resource/inputs/ValueField.tsx'
 import styles from './launch.module.css'
 
@@ -41,6 +42,7 @@ export function InputRow({ input, columns, form, before }: Props) {
     JSON.stringify(before.inputs[input.name] ?? null) !== JSON.stringify(value ?? null)
   const todo = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
   const fieldId = fieldIdOf(input.name)
+  const takesSamples = input.members.length > 0 && state.mode === 'files' && project.samples > 0
   return (
     <div className={classes(styles['input'], fault && !todo && styles['faulty'])}>
       <div className={styles['inputName']}>
@@ -50,8 +52,10 @@ export function InputRow({ input, columns, form, before }: Props) {
         </label>
         <p>{helpOf(input, language)}</p>
       </div>
-      <div className={styles['inputValue']}>
-        {column === undefined ? (
+      <div className={classes(styles['inputValue'], takesSamples && styles['whole'])}>
+        {takesSamples ? (
+          <RecordsField id={fieldId} input={input} columns={columns} form={form} />
+        ) : column === undefined ? (
           <ValueField
             id={fieldId}
             input={input}
@@ -73,7 +77,7 @@ export function InputRow({ input, columns, form, before }: Props) {
           <Bind input={input} columns={columns} form={form} />
         )}
       </div>
-      <div className={styles['firstRow']}>
+      <div className={classes(styles['firstRow'], takesSamples && styles['whole'])}>
         <FirstRow
           input={input}
           form={form}

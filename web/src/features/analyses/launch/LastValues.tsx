@@ -21,7 +21,11 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
   const over = useSamplesOf(id)
   if (!last.data || taken || last.data.mode !== form.state.mode) return null
   const { code, name, inputs, outputs_to_columns: outputs } = last.data
-  const names = differing(form.state.values, inputs)
+  const samples = flow.workflow_description.inputs.filter(({ members }) => members.length > 0)
+  // Who chose other samples knows that they are others.
+  const names = differing(form.state.values, inputs).filter(
+    (input) => form.state.listed.length === 0 || !samples.some(({ name: list }) => list === input),
+  )
   if (names.length === 0) return null
   return (
     <Notice

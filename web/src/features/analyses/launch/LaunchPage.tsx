@@ -16,6 +16,7 @@ import { InputList } from './InputList.tsx'
 import { LastValues } from './LastValues.tsx'
 import { launchMessages } from './messages.ts'
 import { OutputColumns } from './OutputColumns.tsx'
+import { matchedSources, recordsOf } from './records/records.ts'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
 import { Subject } from './Subject.tsx'
 import { suggestedName } from './suggested-name.ts'
@@ -28,7 +29,9 @@ export default function LaunchPage() {
   const { flowId = '' } = useParams()
   const [address] = useSearchParams()
   const repeats = address.get('repeats') ?? undefined
-  const { flow, columns, all, before, repeated, matched, ready } = useLaunchData(project.id, flowId, repeats)
+  const chosen = chosenSamples(address)
+  const data = useLaunchData(project.id, flowId, repeats, chosen)
+  const { flow, columns, all, before, repeated, matched, together, ready } = data
   if (flow.error)
     return (
       <Page>
@@ -42,7 +45,8 @@ export default function LaunchPage() {
       </Page>
     )
   const given = before ?? { ...flow.data, inputs: { ...matched, ...flow.data.inputs } }
-  const start = startOf(flow.data, before, given, chosenSamples(address), repeated, all)
+  const rows = startOf(flow.data, before, given, chosen, repeated, all)
+  const start = together ? ofList(rows, together, columns) : rows
   return (
     <Form
       key={`${flowId} ${repeats ?? ''}`}
@@ -80,9 +84,18 @@ function startOf(
     values: inputs,
     outputs: before?.outputs_to_columns ?? flow.outputs,
     samples,
+    listed: [],
     useCache: before?.use_cache ?? true,
     engine: before?.engine ?? 'here',
   }
+}
+
+type Together = NonNullable<ReturnType<typeof useLaunchData>['together']>
+
+/** One run of all chosen samples, for a workflow that takes them as a list. */
+function ofList(start: LaunchState, { list, rows }: Together, columns: readonly SampleColumn[]): LaunchState {
+  const { records } = recordsOf(list.members, matchedSources(list.members, columns), columns, rows)
+  return { ...start, mode: 'files', listed: rows, values: { ...start.values, [list.name]: records } }
 }
 
 /** How many of the samples that ran before are no longer in the table. */

@@ -5,20 +5,20 @@ import type { SampleColumn } from '@omics/contract/samples/columns'
 import { samples as endpoints, type Sample } from '@omics/contract/samples/samples'
 import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
-import { columnOf } from '../../../resource/inputs/input-values.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
-import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 
 interface Props {
-  readonly form: LaunchForm
+  readonly chosen: readonly string[]
+  /** Those whose values are shown beside the names. */
   readonly columns: readonly SampleColumn[]
+  onChoose(ids: readonly string[]): void
   onClose(): void
 }
 
@@ -31,7 +31,7 @@ interface Row {
 const mostInFull = 500
 
 /** Chooses rows of the sample table: by name, with the values that the inputs take and the last run of each. */
-export function SamplePicker({ form, columns, onClose }: Props) {
+export function SamplePicker({ chosen, columns, onChoose, onClose }: Props) {
   const t = useMessages(launchMessages)
   const project = useProject()
   const params = { id: project.id }
@@ -42,14 +42,14 @@ export function SamplePicker({ form, columns, onClose }: Props) {
     { params, query: { limit: mostInFull, sort: 'name' } },
     { quiet: true, enabled: few },
   )
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(form.state.samples))
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(chosen))
   const [search, setSearch] = useState('')
   const details = useMemo(() => new Map(full.data?.items.map((sample) => [sample.id, sample])), [full.data])
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase()
     return (all.data ?? []).filter((row) => row.name.toLowerCase().includes(wanted))
   }, [all.data, search])
-  const shown = useColumns(few ? details : undefined, columns, form)
+  const shown = useColumns(few ? details : undefined, columns)
   return (
     <Modal
       open
@@ -59,7 +59,7 @@ export function SamplePicker({ form, columns, onClose }: Props) {
       cancelText={t('cancel')}
       okButtonProps={{ disabled: keys.size === 0 }}
       onOk={() => {
-        form.change({ samples: (all.data ?? []).filter((row) => keys.has(row.id)).map((row) => row.id) })
+        onChoose((all.data ?? []).filter((row) => keys.has(row.id)).map((row) => row.id))
         onClose()
       }}
       onCancel={onClose}
@@ -81,7 +81,6 @@ export function SamplePicker({ form, columns, onClose }: Props) {
 function useColumns(
   details: ReadonlyMap<string, Sample> | undefined,
   columns: readonly SampleColumn[],
-  form: LaunchForm,
 ): Column<Row>[] {
   const t = useMessages(launchMessages)
   const format = useFormat()
@@ -93,17 +92,14 @@ function useColumns(
     render: (row) => row.name,
   }
   if (!details) return [name]
-  const taken = new Set(Object.values(form.state.values).map(columnOf))
   return [
     name,
-    ...columns
-      .filter(({ key }) => taken.has(key))
-      .map(({ id, key, label }): Column<Row> => ({
-        key,
-        title: label,
-        width: 150,
-        render: (row) => <Value text={textOf(details.get(row.id), id)} />,
-      })),
+    ...columns.map(({ id, key, label }): Column<Row> => ({
+      key,
+      title: label,
+      width: 150,
+      render: (row) => <Value text={textOf(details.get(row.id), id)} />,
+    })),
     {
       key: 'last_run',
       title: t('lastRun'),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { columnOf } from '../../../resource/inputs/input-values.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { Wells } from '../../../ui/charts/Wells.tsx'
 import { wellsOf } from '../../../ui/charts/wells.ts'
@@ -20,6 +21,7 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
   const [picking, setPicking] = useState(false)
   const { state, change } = form
   const count = state.samples.length
+  const taken = new Set(Object.values(state.values).map(columnOf))
   return (
     <>
       <label className={styles['name']}>
@@ -57,7 +59,14 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
           <span className={styles['subjectWords']}>{t('oneRun')}</span>
         )}
       </div>
-      {picking && <SamplePicker form={form} columns={columns} onClose={() => setPicking(false)} />}
+      {picking && (
+        <SamplePicker
+          chosen={state.samples}
+          columns={columns.filter(({ key }) => taken.has(key))}
+          onChoose={(samples) => change({ samples })}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </>
   )
 }

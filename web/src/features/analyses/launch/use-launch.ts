@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
-import { samples } from '@omics/contract/samples/samples'
+import { samples, type Sample } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches, type Launch } from '@omics/contract/analyses/launches'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { workflows, type Json, type WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
+import { loadSamples } from './records/load-samples.ts'
 import { columnOf, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 
 export type Mode = 'files' | 'samples'
@@ -25,6 +26,8 @@ export interface LaunchState {
   readonly values: Values
   readonly outputs: Readonly<Record<string, string>>
   readonly samples: readonly string[]
+  /** The samples whose rows fill an input that takes a list of structs. */
+  readonly listed: readonly Sample[]
   readonly useCache: boolean
   readonly engine: Launch['engine']
   /** The analysis whose values were taken over, from which a name of its own tells this one. */
@@ -39,7 +42,12 @@ interface Taken {
 }
 
 /** The flow, its columns and the analysis that is repeated, once all are there. */
-export function useLaunchData(projectId: string, flowId: string, repeats: string | undefined) {
+export function useLaunchData(
+  projectId: string,
+  flowId: string,
+  repeats: string | undefined,
+  chosen: readonly string[],
+) {
   const flow = useApi(flows.edit, { params: { id: flowId } }, { ofPage: true })
   const columns = useApi(sampleColumns.list, { params: { id: projectId } }, { quiet: true })
   const all = useApi(samples.all, { params: { id: projectId } }, { quiet: true })
@@ -56,7 +64,15 @@ export function useLaunchData(projectId: string, flowId: string, repeats: string
   const repeated = useSamplesOf(repeats)
   const known = before.error || (before.data && (repeated.data || repeated.error))
   const asked = matched.data ?? matched.error
-  const ready = flow.data && columns.data && all.data && asked && (repeats === undefined || known)
+  const list = flow.data?.workflow_description.inputs.find(takesList)
+  const listed = useQuery({
+    queryKey: [samples.list.path, 'listed', projectId, ...chosen],
+    enabled: list !== undefined && chosen.length > 0,
+    meta: { quiet: true },
+    queryFn: ({ signal }) => loadSamples(projectId, chosen, signal),
+  })
+  const filled = list === undefined || chosen.length === 0 || listed.data || listed.error
+  const ready = flow.data && columns.data && all.data && asked && filled && (repeats === undefined || known)
   return {
     flow,
     columns: columns.data ?? [],
@@ -65,9 +81,13 @@ export function useLaunchData(projectId: string, flowId: string, repeats: string
     repeated: repeated.data ?? none,
     /** Columns whose names are those of inputs, also of columns that came after the workflow. */
     matched: columnsOf(matched.data),
+    /** Where the workflow takes the chosen samples together: its input and their rows. */
+    together: list && listed.data ? { list, rows: listed.data } : undefined,
     ready: Boolean(ready),
   }
 }
+
+const takesList = ({ optional, members }: WorkflowInput) => !optional && members.length > 0
 
 const none: readonly string[] = []
 
