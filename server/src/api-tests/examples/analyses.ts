@@ -44,7 +44,7 @@ export const analysesExamples: ExamplesOf<'analyses'> = {
   },
   workflows: async (call, { project, published }) => {
     const ran = await call({ params: { id: project.id } })
-    assert.deepEqual(ran, [{ id: published.workflowId, name: 'shout', analyses: 1 }])
+    assert.deepEqual(ran, [{ id: published.workflowId, name: 'shout', name_zh: '', analyses: 1 }])
   },
   taskOutput: async (call, world) => {
     const task = await endedTask(world)

@@ -137,10 +137,11 @@ export const samplesExamples: ExamplesOf<'samples'> = {
   },
   readFiles: async (call, { newProject, addFile }) => {
     const { id } = await newProject()
-    const read = await addFile(id, 'S1_R1.fastq.gz', 'x', 'run1')
+    const read = await addFile(id, 'S1_R1.fastq', '@first/1\nACGT\n+\n#FFF\n', 'run1')
     await addFile(id, 'notes.txt', 'x', 'run1')
     const { files, complete } = await call({ params: { id }, body: { folder_id: read.parentId ?? '' } })
-    assert.deepEqual([files, complete], [[{ id: read.id, name: read.name, folder: '' }], true])
+    const seen = { doubts: [], first_read: 'first/1' }
+    assert.deepEqual([files, complete], [[{ id: read.id, name: read.name, folder: '', ...seen }], true])
   },
   fromFiles: async (call, { newProject, addFile }) => {
     const { id } = await newProject()

@@ -7,7 +7,7 @@ export const searchExamples: ExamplesOf<'search'> = {
     const name = unique('Looked for 找')
     const { id } = await call.me.call(projects.create, { body: { name } })
     assert.deepEqual(await call({ query: { search: name } }), [
-      { kind: 'project', id, name, path: '', project: null },
+      { kind: 'project', id, name, name_zh: '', path: '', project: null },
     ])
   },
 }
