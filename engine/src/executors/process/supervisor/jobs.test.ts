@@ -87,12 +87,18 @@ test('without a control group, files that a job keeps in memory count as its mem
   place('temporary', '/tmp', 5e7)
   place('shared', '/dev/shm', 5e7)
   place('roomy', '/tmp', 2e8)
+  // What lies over a file system in memory, as while a sandbox is being built, is none.
+  const covered = ['--ro-bind', '/', '/', '--dev', '/dev', '--tmpfs', '/tmp', '--ro-bind', '/usr', '/tmp']
+  jobs.start(
+    job('covered', '/usr/bin/bwrap', { own: [...covered, '/bin/sleep', '2'], memoryLimitBytes: 2e8 }),
+  )
   const looking = setInterval(() => jobs.guardMemory(), 100)
-  await until(() => ['temporary', 'shared', 'roomy'].every((id) => ended.includes(id)))
+  await until(() => ['temporary', 'shared', 'roomy', 'covered'].every((id) => ended.includes(id)))
   clearInterval(looking)
   assert.equal(reasons.get('temporary'), 'memoryLimit')
   assert.equal(reasons.get('shared'), 'memoryLimit')
   assert.equal(reasons.get('roomy'), undefined)
+  assert.equal(reasons.get('covered'), undefined)
 })
 
 test('a job that is cancelled while it starts is ended, however early', async () => {

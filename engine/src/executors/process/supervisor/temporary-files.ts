@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, statfsSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readlinkSync, statfsSync } from 'node:fs'
 
 /**
  * Bytes of files that these processes keep in memory, in places such as /tmp and /dev/shm of a sandbox of their own. What
@@ -16,7 +16,7 @@ export function temporaryFiles(pids: readonly number[]): number {
     for (const { device, place } of temporaryPlaces(pid)) {
       if (shared.has(device) || devices.has(device)) continue
       devices.add(device)
-      bytes += taken(`/proc/${pid}/root${place}`)
+      bytes += taken(`/proc/${pid}/root${place}`, device)
     }
   }
   return bytes
@@ -47,13 +47,31 @@ function worldOf(pid: number | 'self'): string | undefined {
   }
 }
 
-function taken(folder: string): number {
+/**
+ * Bytes that a file system holds. While a sandbox is being built, and where one lies over another, the place may be that
+ * of a different one, such as the machine's disk: then nothing is counted.
+ */
+function taken(folder: string, device: string): number {
   try {
-    const { blocks, bfree, bsize } = statfsSync(folder)
-    return (blocks - bfree) * bsize
+    const place = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NONBLOCK)
+    try {
+      if (deviceOf(fstatSync(place).dev) !== device) return 0
+      const { blocks, bfree, bsize } = statfsSync(`/proc/self/fd/${place}`)
+      return (blocks - bfree) * bsize
+    } finally {
+      closeSync(place)
+    }
   } catch {
     return 0
   }
+}
+
+/** A device as mountinfo writes it; see makedev(3) of the GNU C library. */
+function deviceOf(device: number): string {
+  const number = BigInt(device)
+  const major = ((number >> 8n) & 0xfffn) | ((number >> 32n) & ~0xfffn)
+  const minor = (number & 0xffn) | ((number >> 12n) & ~0xffn & 0xffffffffn)
+  return `${major}:${minor}`
 }
 
 function readOr(path: string): string {
