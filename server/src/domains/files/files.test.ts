@@ -232,6 +232,14 @@ test('what is thrown away comes back where it was, under another name when its p
   assert.ok(await findByPath(platform.context.db, platformGrant(id), 'top (2)/inner/x.txt'))
 })
 
+/** How many names a folder has; lists tell about how many from ten thousand on. */
+async function countIn(folderId: string): Promise<number | undefined> {
+  const { rows } = await platform.context.db.execute<{ names: number }>(
+    sql`select count(distinct name)::int as names from file where parent_id = ${folderId} and trashed_at is null`,
+  )
+  return rows[0]?.names
+}
+
 test('ten thousand are moved, thrown away and brought back in few statements, every name kept apart', async (context) => {
   const id = await newProject()
   const folder = await owner.call(files.mkdir, { params: { id }, body: { name: 'all' } })
@@ -248,16 +256,12 @@ test('ten thousand are moved, thrown away and brought back in few statements, ev
   const ids = [first.id, ...rows.map((row) => row.id)]
   const statements = context.mock.method(pg.Client.prototype, 'query')
   assert.equal((await multiple(id, { action: 'move', ids, parent_id: folder.id })).status, 200)
-  const { total } = await list(id, folder.id)
-  assert.equal(total, 10_001)
+  assert.equal(await countIn(folder.id), 10_001)
   assert.equal((await multiple(id, { action: 'trash', ids })).status, 200)
   assert.deepEqual(await names(id, folder.id), ['reads.fastq.gz'])
   assert.equal((await multiple(id, { action: 'restore', ids })).status, 200)
   assert.ok(statements.mock.callCount() < 100)
-  const { rows: kept } = await platform.context.db.execute<{ names: number }>(
-    sql`select count(distinct name)::int as names from file where parent_id = ${folder.id} and trashed_at is null`,
-  )
-  assert.equal(kept[0]?.names, 10_001)
+  assert.equal(await countIn(folder.id), 10_001)
 })
 
 test('ten thousand are copied in as few statements as one, and all of them or none fit into the quota', async (context) => {
@@ -278,11 +282,11 @@ test('ten thousand are copied in as few statements as one, and all of them or no
   }
   const one = await counted([first.id])
   assert.ok((await counted(ids)) <= one + 2)
-  assert.equal((await list(id, to.id)).total, 10_001)
+  assert.equal(await countIn(to.id), 10_001)
   const quota = 4 * (1 + 9999 + 10_001) + 4 * 9999
   await platform.context.db.execute(sql`update project set quota_bytes = ${quota} where id = ${id}`)
   assert.equal((await multiple(id, { action: 'copy', ids, parent_id: to.id })).status, 507)
-  assert.equal((await list(id, to.id)).total, 10_001)
+  assert.equal(await countIn(to.id), 10_001)
 })
 
 test('a folder and what lies in it are thrown away at once, and each comes back by itself', async () => {
