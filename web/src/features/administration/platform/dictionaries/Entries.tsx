@@ -36,7 +36,7 @@ export function Entries({ dictionary, onEdit }: Props) {
   const [number, setNumber] = useState(1)
   const query = { dictionary: dictionary.id, page: number, limit, ...(search !== '' && { search }) }
   const page = useApi(dictionaryEntries.list, { query }, { keepPrevious: true })
-  const { order, move, offer } = useEntryChanges(page.data?.items ?? [], (number - 1) * limit)
+  const { order, moving, move, offer } = useEntryChanges(page.data?.items ?? [], (number - 1) * limit)
   if (page.error) return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   if (!page.data) return <SkeletonRows />
   const { total } = page.data
@@ -60,6 +60,7 @@ export function Entries({ dictionary, onEdit }: Props) {
         entries={order}
         mayOrder={mayChange && search === '' && total > 1}
         mayChange={mayChange}
+        moving={moving}
         onMove={move}
         onOffer={offer}
         onOpen={onEdit}
@@ -102,5 +103,5 @@ function useEntryChanges(entries: readonly DictionaryEntry[], before: number) {
       params: { id },
       body: { ...entry, state: offered ? 'active' : 'disabled' },
     })
-  return { order, move, offer }
+  return { order, moving: mover.isPending, move, offer }
 }

@@ -14,13 +14,15 @@ interface Props {
   /** The order cannot be changed while only some are shown. */
   readonly mayOrder: boolean
   readonly mayChange: boolean
+  /** An order is being stored; until it is, the entries here are older than the server's. */
+  readonly moving: boolean
   onMove(entry: DictionaryEntry, place: number): void
   onOffer(entry: DictionaryEntry, offered: boolean): void
   onOpen(entry: DictionaryEntry): void
 }
 
 /** The entries in the order in which they are offered. */
-export function EntryList({ entries, mayOrder, mayChange, onMove, onOffer, onOpen }: Props) {
+export function EntryList({ entries, mayOrder, mayChange, moving, onMove, onOffer, onOpen }: Props) {
   const t = useMessages(dictionaryMessages)
   const text = useText()
   const [told, setTold] = useState('')
@@ -50,7 +52,7 @@ export function EntryList({ entries, mayOrder, mayChange, onMove, onOffer, onOpe
             <EntryWords entry={entry} onOpen={mayChange ? () => onOpen(entry) : undefined} />
             <Switch
               size="small"
-              disabled={!mayChange}
+              disabled={!mayChange || moving}
               aria-label={t('offer', { name: text(titleOf(entry)) })}
               checked={entry.state === 'active'}
               onChange={(offered) => onOffer(entry, offered)}
