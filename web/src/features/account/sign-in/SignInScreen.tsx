@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { registration } from '@omics/contract/account/registration'
 import { useApi } from '../../../api/query.ts'
@@ -6,15 +7,23 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { useIsMobile } from '../../../ui/browser/use-media.ts'
 import { factorMessages } from '../factors/messages.ts'
-import { SecondFactorStep } from '../factors/SecondFactorStep.tsx'
 import { accountMessages } from '../messages.ts'
-import { Register } from '../registration/Register.tsx'
 import { CoverageDrawing } from './CoverageDrawing.tsx'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
 import styles from './SignInScreen.module.css'
 import { useArrival } from './use-arrival.ts'
 import { useSignInAddress, useSignInView, type SignInView } from './use-sign-in-address.ts'
 import { WaysIn } from './WaysIn.tsx'
+
+// Most people come in by a password: what the others need waits until it is asked for.
+const SecondFactorStep = lazy(() =>
+  import('../factors/SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })),
+)
+const Register = lazy(() =>
+  import('../registration/Register.tsx').then((part) => ({ default: part.Register })),
+)
+const ForgottenPassword = lazy(() =>
+  import('./ForgottenPassword.tsx').then((part) => ({ default: part.ForgottenPassword })),
+)
 
 const titles = { in: 'signIn', register: 'registerTitle', forgotten: 'forgotten' } as const
 
@@ -43,11 +52,13 @@ export default function SignInScreen() {
       <section className={styles['entry']}>
         <div className={styles['column']}>
           <h1 className={styles['title']}>{title}</h1>
-          {asked ? (
-            <SecondFactorStep key={asked.challenge} asked={asked} arrive={arrive} />
-          ) : (
-            <Entry view={view} />
-          )}
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            {asked ? (
+              <SecondFactorStep key={asked.challenge} asked={asked} arrive={arrive} />
+            ) : (
+              <Entry view={view} />
+            )}
+          </Suspense>
         </div>
       </section>
     </div>
