@@ -1,10 +1,11 @@
 import { Divider } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { registration } from '@omics/contract/account/registration'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { accountMessages } from '../messages.ts'
 import styles from './SignInScreen.module.css'
 import { useSignInAddress } from './use-sign-in-address.ts'
@@ -37,7 +38,7 @@ export function WaysIn({ info }: Props) {
           />
         </div>
       )}
-      {way && <way.Form key={way.name} />}
+      <Suspense fallback={<SkeletonText lines={6} />}>{way && <way.Form key={way.name} />}</Suspense>
       <div className={styles['links']}>
         {info?.registration === 'open' && <Link to={addressOf('register')}>{t('register')}</Link>}
         {info && <Link to={addressOf('forgotten')}>{t('forgottenLink')}</Link>}

@@ -1,12 +1,18 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { SignInWay } from '@omics/contract/account/registration'
 import type { Text } from '../../../ui/language/i18n.ts'
-import { EnterpriseForm } from '../sign-on/EnterpriseForm.tsx'
 import { OidcWay } from '../sign-on/OidcWay.tsx'
-import { MailForm, PhoneForm } from './CodeForm.tsx'
 import { PasskeyWay } from './PasskeyWay.tsx'
-import { WechatForm } from '../wechat/WechatForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+
+const PhoneForm = lazy(() => import('./CodeForm.tsx').then((part) => ({ default: part.PhoneForm })))
+const MailForm = lazy(() => import('./CodeForm.tsx').then((part) => ({ default: part.MailForm })))
+const WechatForm = lazy(() =>
+  import('../wechat/WechatForm.tsx').then((part) => ({ default: part.WechatForm })),
+)
+const EnterpriseForm = lazy(() =>
+  import('../sign-on/EnterpriseForm.tsx').then((part) => ({ default: part.EnterpriseForm })),
+)
 
 /** A way in that asks for something first: a tab of the sign-in screen. */
 export interface FormWay {
