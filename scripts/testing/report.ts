@@ -21,20 +21,14 @@ export interface Counts {
   readonly skipped: number
 }
 
-export interface Outcome extends Counts {
-  /** The files in which something failed, with what each counts for. */
-  readonly failing: ReadonlyMap<string, Counts>
-}
-
 /** Prints one line a file, and its failures in full. What a passing file writes is not shown. */
-export async function report(events: Events, root: string): Promise<Outcome> {
+export async function report(events: Events, root: string): Promise<Counts> {
   const files = new Map<string, Progress>()
   const progressOf = (file: string | undefined): Progress => {
     const known = files.get(file ?? '') ?? { failures: [], output: '' }
     files.set(file ?? '', known)
     return known
   }
-  const failing = new Map<string, Counts>()
   let total: Counts = { passed: 0, failed: 0, skipped: 0 }
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr')
@@ -45,27 +39,16 @@ export async function report(events: Events, root: string): Promise<Outcome> {
       const { file } = event.data
       if (file === undefined) total = counts
       else {
-        const progress = progressOf(file)
-        printFile(relative(root, file), counts, event.data.duration_ms, progress)
-        if (hasFailed(counts, progress)) failing.set(file, counts)
+        printFile(relative(root, file), counts, event.data.duration_ms, progressOf(file))
         files.delete(file)
       }
     }
   }
   // A file that crashes has no summary of its own.
   for (const [file, progress] of files) {
-    if (progress.failures.length === 0) continue
-    printFailures(relative(root, file), progress)
-    failing.set(file, { passed: 0, failed: 1, skipped: 0 })
+    if (progress.failures.length > 0) printFailures(relative(root, file), progress)
   }
-  return { ...total, failing }
-}
-
-/** What counts where the failing files were run again: their second outcome in the place of the first. */
-export function replaced(first: Outcome, second: Outcome): Counts {
-  const of = (name: keyof Counts) =>
-    first[name] - [...first.failing.values()].reduce((sum, counts) => sum + counts[name], 0) + second[name]
-  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+  return total
 }
 
 /** Prints `N passed, N failed` over all rounds. Answers with the status to exit with. */
@@ -97,12 +80,8 @@ function printFile(
 ): void {
   const seconds = (milliseconds / 1000).toFixed(1)
   const figures = `${counts.passed}/${counts.passed + counts.failed}  ${seconds} s`
-  if (!hasFailed(counts, { failures })) console.log(`✓ ${path}  ${figures}`)
+  if (failures.length === 0 && counts.failed === 0) console.log(`✓ ${path}  ${figures}`)
   else printFailures(`${path}  ${figures}`, { failures, output })
-}
-
-function hasFailed(counts: Counts, { failures }: Pick<Progress, 'failures'>): boolean {
-  return failures.length > 0 || counts.failed > 0
 }
 
 function printFailures(title: string, { failures, output }: Progress): void {

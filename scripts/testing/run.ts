@@ -5,7 +5,7 @@ import { run } from 'node:test'
 import { startTestServer } from '@omics/server/testing/database'
 import { buildWeb } from '../build-web.mjs'
 import { filesNamedBy } from './files.ts'
-import { conclude, replaced, report, type Counts, type Outcome } from './report.ts'
+import { conclude, report, type Counts } from './report.ts'
 import { ensureTestTools } from './tools.ts'
 
 /** A file that takes longer hangs. */
@@ -27,12 +27,6 @@ const rounds = [
 // Journeys that begin at the same time must not build the same folder twice.
 if (files.some(isJourney)) buildWeb()
 
-/**
- * A crowded machine makes a clock run out now and then. So many failing files are run once more, alone: what is broken
- * fails again, and what is unsteady is seen by its first failure above.
- */
-const mostUnsure = 4
-
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
 const database = await startTestServer(join(folder, 'postgres'))
 process.env['OMICS_TEST_DATABASE'] = database.template
@@ -42,23 +36,13 @@ try {
   const counts: Counts[] = []
   for (const { files, concurrency } of rounds) {
     if (files.length === 0) continue
-    const first = await runAll(files, concurrency)
-    const unsure = [...first.failing.keys()]
-    if (unsure.length === 0 || unsure.length > mostUnsure || stopped.signal.aborted) counts.push(first)
-    else {
-      console.log('\nWhat failed, once more and each file by itself:')
-      counts.push(replaced(first, await runAll(unsure, 1)))
-    }
+    // A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
+    const { signal } = stopped
+    const events = run({ files, concurrency, cwd: root, timeout: patience, signal, forceExit: true })
+    counts.push(await report(events, root))
   }
   process.exitCode = conclude(counts)
 } finally {
   await database.stop()
   await rm(folder, { recursive: true, force: true })
-}
-
-// A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
-function runAll(files: readonly string[], concurrency: number): Promise<Outcome> {
-  const { signal } = stopped
-  const options = { concurrency, cwd: root, timeout: patience, signal, forceExit: true }
-  return report(run({ files: [...files], ...options }), root)
 }
