@@ -45,8 +45,8 @@ export default function LaunchPage() {
       </Page>
     )
   const given = before ?? { ...flow.data, inputs: { ...matched, ...flow.data.inputs } }
-  const rows = startOf(flow.data, before, given, chosen, repeated, all)
-  const start = together ? ofList(rows, together, columns) : rows
+  const rowByRow = startOf(flow.data, before, given, chosen, repeated, all)
+  const start = together ? ofList(rowByRow, together, columns) : rowByRow
   return (
     <Form
       key={`${flowId} ${repeats ?? ''}`}

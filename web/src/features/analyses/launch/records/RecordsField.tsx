@@ -73,7 +73,7 @@ export function RecordsField({ id, input, columns, form }: Props) {
             onChange={(source) => fill(listed, { ...sources, [member.name]: source })}
           />
         ))}
-      {listed.length > 0 && <Unfit rows={recordsOf(members, sources, columns, listed).unfit} />}
+      {records && listed.length > 0 && <Unfit rows={recordsOf(members, sources, columns, listed).unfit} />}
       {picking && (
         <SamplePicker
           chosen={listed.map((sample) => sample.id)}
