@@ -366,6 +366,11 @@ export const errors = texts({
     en: 'This link has ended. Open the file again to get a new one.',
     zh: '链接已失效，请重新打开文件获取新链接。',
   },
+  path_too_long: {
+    status: 422,
+    en: '“{name}” lies in so many folders that no zip archive can name its path. Choose a folder further down.',
+    zh: '“{name}”所在的文件夹层级过深，路径长度超出 zip 格式的上限，请选择更下层的文件夹。',
+  },
   range_not_satisfiable: {
     status: 416,
     en: 'The file has {size} bytes; the part asked for lies beyond.',

@@ -316,7 +316,7 @@ export const analyses = {
     summary: 'Remove an ended analysis from the lists. Its output files stay in the project.',
     access: whoMay('edit', 'analysis'),
     output: nothing,
-    errors: ['still_running'],
+    errors: ['still_running', 'path_too_long'],
   }),
   show: get('/api/analyses/{id}', {
     summary: 'One analysis: states, inputs, failure, graph.',

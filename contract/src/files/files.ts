@@ -144,7 +144,7 @@ export const files = {
     access: anybody,
     output: nothing,
     transport: 'bytes',
-    errors: ['link_ended'],
+    errors: ['link_ended', 'path_too_long'],
     ours: true,
   }),
   saveTable: post('/api/project/{id}/DataList/saveTable', {

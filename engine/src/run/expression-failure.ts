@@ -10,6 +10,8 @@ export function failureOf(error: unknown, report: (error: unknown) => string): F
   // The disk is no fault of the expression that had no room for its text.
   if (isDiskFull(error)) return failure('diskFull', {})
   if (error instanceof EvaluationError) {
+    // A file that a function could not have is told as where a task cannot have it.
+    if (error.cause instanceof RunFailure) return error.cause.failure
     const where = error.span === undefined ? '' : `${error.uri ?? ''}:${error.span.line}:${error.span.column}`
     return failure('expression', {
       en: describeFault(error, 'en'),

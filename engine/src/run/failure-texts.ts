@@ -173,7 +173,10 @@ const en: Texts = {
     advice: 'Give such a text to the task in a file, by `write_lines` or as a File input.',
   }),
   inputMissing: ({ input, path }) => ({
-    what: `The input “${input}” names a file that does not exist: “${path}”.`,
+    what:
+      input === ''
+        ? `There is no file “${path}” among those that this run may read.`
+        : `“${input}” names a file that does not exist: “${path}”.`,
     advice: 'Choose the file again.',
   }),
   remoteAway: ({ address, en: reason }) => ({
@@ -399,7 +402,10 @@ const zh: Texts = {
     advice: '请用 write_lines 写入文件，或以 File 输入传给任务。',
   }),
   inputMissing: ({ input, path }) => ({
-    what: `输入“${input}”指定的文件不存在：“${path}”。`,
+    what:
+      input === ''
+        ? `本次运行可读取的文件中没有“${path}”。`
+        : `“${input}”指定的文件不存在：“${path}”。`,
     advice: '请重新选择文件。',
   }),
   remoteAway: ({ address, zh: reason }) => ({

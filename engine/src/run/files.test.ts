@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileCache } from '../files/file-cache.ts'
 import type { JsonObject } from '../json.ts'
+import { describeFailure } from './failure-texts.ts'
 import { runWdl, testRoot, tryWdl } from '../testing/run-wdl.ts'
 
 const textOf = (outputs: JsonObject, name: string, ...steps: string[]) =>
@@ -33,6 +34,16 @@ test('a file that is absent but required is named', async () => {
     task look { File config = "/nowhere/config.txt" command <<< cat ~{config} >>> }`,
   )
   assert.equal(outcome.status === 'failed' && outcome.failure.code, 'inputMissing')
+})
+
+test('an expression that reads what the run may not have is told so in words', async () => {
+  const { outcome } = await tryWdl(
+    `version 1.1
+    workflow main { output { String said = read_string("http://127.0.0.1:9/said") } }`,
+  )
+  assert.ok(outcome.status === 'failed')
+  assert.match(describeFailure(outcome.failure, 'en').what, /^“said” names a file that does not exist: “http:\/\/127/)
+  assert.match(describeFailure(outcome.failure, 'zh').what, /^“said”指定的文件不存在：“http:\/\/127/)
 })
 
 test('folders are outputs, inputs of the next task and links to folders that were given', async () => {

@@ -8,10 +8,14 @@ import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
+import { refusing } from '../../resource/refusing.ts'
 import { contentOf } from './bytes.ts'
 import { filesByIds, storedFiles } from './rows.ts'
 import { disposition } from './send.ts'
 import { numbered, subtree } from './tree.ts'
+
+/** The ZIP format counts the bytes of a path in 16 bits, one of which a folder's closing slash takes. */
+const longestPath = 65_534
 
 /**
  * Makes a link that downloads files and folders as one archive within the hour. It ends with the session or personal
@@ -31,7 +35,7 @@ export async function archiveLink(
     throw new Problem('not_found')
   const secret = newSecret()
   await db.execute(sql`delete from ${fileArchive} where expires_at < now()`)
-  await db.insert(fileArchive).values({
+  const values = {
     secretHash: hashSecret(secret),
     projectId: grant.projectId,
     personId: grant.personId,
@@ -39,7 +43,9 @@ export async function archiveLink(
     tokenId,
     fileIds: rows.map((row) => row.id),
     expiresAt: new Date(Date.now() + 3_600_000),
-  })
+  }
+  // The session or token may end between admission and here.
+  await refusing({}, () => db.insert(fileArchive).values(values))
   const name = called ?? (rows.length === 1 ? first.name : 'files')
   return `/api/archives/${secret}/${encodeURIComponent(name.toWellFormed())}.zip`
 }
@@ -54,7 +60,7 @@ export async function sendArchive(
   await sendFilesArchive(context, await idsOf(context.db, secret), name, reply)
 }
 
-/** Streams files and folders, with what lies below them, as one archive. */
+/** Streams files and folders, with what lies below them, as one archive. Throws `path_too_long` before it begins. */
 export async function sendFilesArchive(
   context: Context,
   ids: readonly string[],
@@ -70,13 +76,16 @@ export async function sendFilesArchive(
     sql`f.id in ${subtree(roots.map((row) => row.id))} and f.trashed_at is null`,
   )
   const places = await foldersApart(context.db, roots)
+  const listed = [...entries(roots, rows, places)]
+  const tooDeep = listed.find(({ path }) => Buffer.byteLength(path) > longestPath)
+  if (tooDeep) throw new Problem('path_too_long', { details: { name: tooDeep.row.name } })
   const zip = new ZipFile()
   const output = zip.outputStream
   zip.on('error', (error) => {
     context.log.error({ err: error }, 'An archive broke off')
     if ('destroy' in output && typeof output.destroy === 'function') output.destroy(error)
   })
-  for (const { path, row } of entries(roots, rows, places)) addEntry(context, zip, path, row)
+  for (const { path, row } of listed) addEntry(context, zip, path, row)
   zip.end()
   reply
     .header('content-disposition', disposition(name, 'attachment'))

@@ -8,6 +8,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from './keep.ts'
+import { createFolderPath } from './make-folders.ts'
 import { rangeIn } from './send.ts'
 
 let platform: Platform
@@ -192,6 +193,19 @@ test('a link to an archive ends with what its maker came by, and with the member
   assert.deepEqual(await outcome(bySession), ['packed'])
   await packer.call(session.logout, { body: {} })
   assert.equal(await outcome(bySession), 'link_ended', 'signed out')
+})
+
+test('folders too deep for an archive are refused with their name, a part of them is packed', async () => {
+  const levels = Array<string>(262).fill('d'.repeat(250))
+  const { db } = platform.context
+  const deep = await createFolderPath(db, platformGrant(id), levels.join('/'))
+  const { url } = await owner.call(files.archive, { params: { id }, body: { ids: [deep ?? ''] } })
+  assert.equal((await read(url)).statusCode, 200)
+  const top = (await add('beside.txt', 'x', levels.slice(0, 1).join('/'))).parentId ?? ''
+  const whole = await owner.call(files.archive, { params: { id }, body: { ids: [top] } })
+  const refused = await read(whole.url)
+  assert.deepEqual([refused.statusCode, refused.json().error.id], [422, 'path_too_long'])
+  assert.match(refused.json().message, /d{250}/)
 })
 
 test('the indexes beside a file come with it', async () => {

@@ -54,3 +54,20 @@ test('whoever sees a project reads the workflows that it has, which others do no
   const refused = await colleague.answer(workflows.update, { params, body: { name: 'mine', version: 1 } })
   assert.equal(refused.status, 403)
 })
+
+test('a draft of an open workflow is its author’s, and that of the projects that have it', async () => {
+  const first = { tag: '1.0', entry: 'main.wdl', sources }
+  const made = await lin.call(workflows.create, { body: { name: 'in the making', visibility: 'platform', first } })
+  const params = { id: made.workflow_id, version_id: made.id }
+  const mine = await stranger.call(projects.create, { body: { name: 'Elsewhere' } })
+  const started = { version_id: made.id, project_id: mine.id }
+  assert.equal((await stranger.answer(workflows.version, { params })).status, 404)
+  assert.equal((await stranger.answer(workflows.start, { body: started })).status, 404, 'by its id neither')
+
+  const project = await lin.call(projects.create, { body: { name: 'Trial' } })
+  const body = { users: [colleague.personId], role: 'viewer' as const }
+  await lin.call(projects.addUser, { params: { id: project.id }, body })
+  await lin.call(workflows.start, { body: { version_id: made.id, project_id: project.id } })
+  assert.equal((await colleague.call(workflows.version, { params })).tag, '1.0')
+  assert.equal((await stranger.answer(workflows.version, { params })).status, 404)
+})

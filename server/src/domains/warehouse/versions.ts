@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '@omics/contract/errors'
 import type { Json, Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
@@ -22,21 +22,23 @@ export interface VersionWrite {
   readonly readme_zh: string
 }
 
-/** Whoever sees a project sees the workflows that it has configured or ran, their author's own ones too. */
-const usedInProjectOfCaller = sql`exists (
+/** Whether a project that the caller sees has configured or ran one of these versions `v`. */
+const usedInProjectOfCaller = (which: SQL) => sql`exists (
   select 1 from workflow_version v
     join (select project_id, workflow_version_id from flow where deleted_at is null
           union all select project_id, workflow_version_id from analysis where deleted_at is null) as used
       on used.workflow_version_id = v.id
     join project p on p.id = used.project_id and p.deleted_at is null
     join project_permission m on m.project_id = p.id and m.person_id = caller.person_id
-  where v.workflow_id = workflow.id)`
+  where ${which})`
+
+// Whoever sees a project sees the workflows that it has configured or ran, their author's own ones too.
 
 locate(
   'workflow',
   (id) => sql`
     select null::uuid as project_id, owner_id,
-      case when visibility = 'platform' or ${usedInProjectOfCaller} then 'view' end as everybody_may
+      case when visibility = 'platform' or ${usedInProjectOfCaller(sql`v.workflow_id = workflow.id`)} then 'view' end as everybody_may
     from workflow where id = ${id} and deleted_at is null`,
 )
 
@@ -177,7 +179,19 @@ export async function authorisedVersion<May extends 'view' | 'own'>(
   if (!isId(versionId)) throw new Problem('not_found')
   const [row] = await db.select().from(workflowVersion).where(eq(workflowVersion.id, versionId))
   if (!row) throw new Problem('not_found')
-  return { row, grant: await authorise(db, identity, 'workflow', row.workflowId, may) }
+  const grant = await authorise(db, identity, 'workflow', row.workflowId, may)
+  await requireReadable(db, identity, row)
+  return { row, grant }
+}
+
+/** Throws `not_found` for a draft that is neither the reader's own nor in use in a project that they see. */
+export async function requireReadable(db: Database, identity: Identity, row: VersionRow): Promise<void> {
+  if (row.state === 'published' || identity.administrator) return
+  const { rows } = await db.execute(sql`
+    select 1 from (select ${identity.personId}::uuid as person_id) as caller, workflow
+    where workflow.id = ${row.workflowId}
+      and (workflow.owner_id = caller.person_id or ${usedInProjectOfCaller(sql`v.id = ${row.id}`)})`)
+  if (rows.length === 0) throw new Problem('not_found')
 }
 
 /** The sources of a version by path. */

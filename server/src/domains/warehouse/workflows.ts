@@ -15,6 +15,7 @@ import {
   addDraft,
   authorisedVersion,
   presentVersion,
+  requireReadable,
   publish,
   saveDraft,
   versionOf,
@@ -106,9 +107,8 @@ export default implement(endpoints, {
 
   version: async ({ context: { db }, identity, grant, params, language }) => {
     const row = await versionOf(db, grant, params.version_id)
-    const shown = await presentVersion(db, row, identity, language)
-    if (row.state === 'draft' && !shown.mine) throw new Problem('not_found')
-    return shown
+    await requireReadable(db, identity, row)
+    return presentVersion(db, row, identity, language)
   },
 
   addVersion: async ({ context: { db }, identity, grant, body, language, note }) => {

@@ -92,6 +92,16 @@ test('somebody follows what is theirs', async () => {
   stream.close()
 })
 
+test('to ask only for the head of a stream opens none', async () => {
+  const address = `${base}/api/events?topics=messages`
+  const answer = await fetch(address, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${owner.token}` },
+    signal: AbortSignal.timeout(10_000),
+  })
+  assert.deepEqual([answer.status, await answer.text()], [200, ''])
+})
+
 test('topics of others, and names of no topic, are not found, whatever stands in them', async () => {
   const others = [`analysis:${analysisId}`, `log:${runId}:t:stdout`, `messages,analysis:${analysisId}`]
   for (const topics of others) {

@@ -42,6 +42,10 @@ export async function openStream(
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   })
+  if (request.method === 'HEAD') {
+    raw.end()
+    return
+  }
   raw.write('retry: 2000\n\n')
   const { ready, end, breakOffIfStuck } = watchUnread(raw, patience)
   const mark = () => void raw.write(`id: ${writeCursors(cursors)}\n\n`)
