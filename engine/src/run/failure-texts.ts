@@ -402,10 +402,7 @@ const zh: Texts = {
     advice: '请用 write_lines 写入文件，或以 File 输入传给任务。',
   }),
   inputMissing: ({ input, path }) => ({
-    what:
-      input === ''
-        ? `本次运行可读取的文件中没有“${path}”。`
-        : `“${input}”指定的文件不存在：“${path}”。`,
+    what: input === '' ? `本次运行可读取的文件中没有“${path}”。` : `“${input}”指定的文件不存在：“${path}”。`,
     advice: '请重新选择文件。',
   }),
   remoteAway: ({ address, zh: reason }) => ({

@@ -42,7 +42,10 @@ test('an expression that reads what the run may not have is told so in words', a
     workflow main { output { String said = read_string("http://127.0.0.1:9/said") } }`,
   )
   assert.ok(outcome.status === 'failed')
-  assert.match(describeFailure(outcome.failure, 'en').what, /^“said” names a file that does not exist: “http:\/\/127/)
+  assert.match(
+    describeFailure(outcome.failure, 'en').what,
+    /^“said” names a file that does not exist: “http:\/\/127/,
+  )
   assert.match(describeFailure(outcome.failure, 'zh').what, /^“said”指定的文件不存在：“http:\/\/127/)
 })
 

@@ -14,15 +14,15 @@ type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log'>
  */
 export async function stopAnalysis(context: Controlling, grant: Grant<'edit'>): Promise<void> {
   const { db } = context
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      update analysis set stop_requested_at = coalesce(stop_requested_at, now())
-      where id = ${grant.objectId} and state in ('waiting', 'running')`)
-    await tx.execute(sql`
-      update run set state = 'stopped', finished_at = now()
-      where analysis_id = ${grant.objectId} and state = 'waiting' and last_event = 0
-        and (lease_until is null or lease_until < now())`)
-  })
+  // Not in one transaction, and never waiting for a run: the worker writes a run first and its analysis after it. A run
+  // that it takes from here on is told to stop.
+  await db.execute(sql`
+    update analysis set stop_requested_at = coalesce(stop_requested_at, now())
+    where id = ${grant.objectId} and state in ('waiting', 'running')`)
+  await db.execute(sql`
+    update run set state = 'stopped', finished_at = now()
+    where id in (select id from run where analysis_id = ${grant.objectId} and state = 'waiting' and last_event = 0
+      and (lease_until is null or lease_until < now()) for update skip locked)`)
   await settleAnalysis(context, grant.objectId)
   await notifyWorker(db)
 }

@@ -57,7 +57,9 @@ test('whoever sees a project reads the workflows that it has, which others do no
 
 test('a draft of an open workflow is its author’s, and that of the projects that have it', async () => {
   const first = { tag: '1.0', entry: 'main.wdl', sources }
-  const made = await lin.call(workflows.create, { body: { name: 'in the making', visibility: 'platform', first } })
+  const made = await lin.call(workflows.create, {
+    body: { name: 'in the making', visibility: 'platform', first },
+  })
   const params = { id: made.workflow_id, version_id: made.id }
   const mine = await stranger.call(projects.create, { body: { name: 'Elsewhere' } })
   const started = { version_id: made.id, project_id: mine.id }
