@@ -4,6 +4,9 @@ const lost = /^(Connection terminated|timeout exceeded when trying to connect)|n
 // What PostgreSQL says when it ends, starts, or has no room for another connection.
 const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
+/** Of two changes that waited for each other PostgreSQL ends one, which has changed nothing. */
+const endedForAnother = ['40P01', '40001']
+
 /**
  * Whether an error, or what caused it, says that the database will not take this, however often it is asked: PostgreSQL's
  * classes of wrong data, of broken constraints, of wrong statements and of limits of the program.
@@ -14,12 +17,22 @@ export function isRefused(error: unknown): boolean {
   return /^(?:22|23|42|54)[0-9A-Z]{3}$/.test(code) || isRefused(error.cause)
 }
 
-/** Whether an error, or what caused it, says that the database cannot be reached now, so that trying later helps. */
+/**
+ * Whether an error, or what caused it, says that the database cannot be reached, or cannot take this now, so that trying
+ * later helps.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // The driver gives no code of its own; a socket that is not there yet is an ENOENT of `connect`.
   const isLost = lost.test(error.message)
   const isAbsent = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-  return codes.includes(code) || code.startsWith('08') || isLost || isAbsent || isDatabaseAway(error.cause)
+  return (
+    codes.includes(code) ||
+    endedForAnother.includes(code) ||
+    code.startsWith('08') ||
+    isLost ||
+    isAbsent ||
+    isDatabaseAway(error.cause)
+  )
 }
