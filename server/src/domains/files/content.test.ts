@@ -112,7 +112,7 @@ test('a page or drawing that people upload is answered in an origin of its own',
     assert.equal(headers['content-type'], type)
     assert.equal(
       headers['content-security-policy'],
-      "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:",
+      "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:",
     )
     assert.equal(headers['x-content-type-options'], 'nosniff')
   }

@@ -12,7 +12,7 @@ import { sendStream } from './send-stream.ts'
  * neither storage nor cookies and loads nothing.
  */
 const harmless =
-  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
+  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:"
 
 /** Sends a file's bytes: whole, one range of them, or only the news that the caller's copy is current. */
 export async function sendFile(
