@@ -29,6 +29,25 @@ const filesPage = () => `/project/detail/${project}/files`
 const found = async (search: string) =>
   (await callApi(shown, files.file, { params: { id: project }, query: { search } })).items
 
+test('what is chosen arrives, though the folder was empty when the choice was opened and is not any more', async () => {
+  const [first, second] = [join(folder, 'first.fastq'), join(folder, 'second.fastq')]
+  for (const path of [first, second]) await writeFile(path, '@r\nACGT\n+\nIIII\n')
+  await shown.goto(filesPage())
+  await shown.getByRole('button', { name: 'Upload', exact: true }).click()
+  const choosing = shown.waitForEvent('filechooser')
+  await shown.getByText('Files…').click()
+  const choice = await choosing
+  await shown.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(first)
+  await shown.getByRole('row', { name: /first\.fastq/ }).waitFor()
+  await choice.setFiles(second)
+  await shown.getByText('2 of 2 files').waitFor()
+  assert.deepEqual((await found('.fastq')).map(({ name }) => name).toSorted(), [
+    'first.fastq',
+    'second.fastq',
+  ])
+  await shown.getByRole('button', { name: 'Clear finished' }).click()
+})
+
 test('a whole folder is uploaded with the folders in it', async () => {
   const run = join(folder, '2025 run')
   const made = ['a_R1.fastq', 'lane 1/b_R1.fastq', 'lane 1/深 度/c_R1.fastq']

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { FolderPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { useMayEdit, useProject } from '../../api/project.ts'
@@ -23,6 +23,7 @@ import { targetOf, usePlace } from './place.ts'
 import { SelectedActions } from './SelectedActions.tsx'
 import { TrashList } from './TrashList.tsx'
 import { UploadButton } from './UploadButton.tsx'
+import { FileFields, type FileChoice } from './uploads/FileFields.tsx'
 import { uploads } from './uploads/queue.ts'
 import type { PathedFile } from './uploads/dropped-files.ts'
 import { useFolderRows } from './use-folder-rows.ts'
@@ -37,6 +38,7 @@ export default function FilesPage() {
   const list = useFolderRows(project.id, place)
   const tree = useApi(files.dir, { params: { id: project.id } }, { quiet: true })
   const actions = useFileActions(project.id)
+  const choice = useRef<FileChoice>(null)
   const [dialog, setDialog] = useState<FileDialog>()
   const { keys, selected, choose, clear } = useSelected(place.folder, list.rows)
   const folders = tree.data ?? []
@@ -53,6 +55,7 @@ export default function FilesPage() {
   const isEmpty = list.page?.total === 0 && place.search === ''
   return (
     <Page bare fill>
+      {editableHere && <FileFields ref={choice} onChoose={upload} />}
       <FilesHeader place={place} list={list} name={current?.name}>
         {mobile && <FoldersButton projectId={project.id} folders={folders} place={place} />}
         {editableHere && (
@@ -65,7 +68,7 @@ export default function FilesPage() {
           </Button>
         )}
         {editableHere && !isEmpty && (
-          <UploadButton onChoose={upload} primary={selected.length === 0} disabled={!list.page} />
+          <UploadButton choice={choice} primary={selected.length === 0} disabled={!list.page} />
         )}
       </FilesHeader>
       {editable && <InterruptedUploads projectId={project.id} />}
@@ -87,7 +90,7 @@ export default function FilesPage() {
               selection={{ keys, onChange: choose }}
               mayEdit={editableHere}
               rename={actions.rename}
-              upload={<UploadButton onChoose={upload} />}
+              upload={<UploadButton choice={choice} />}
             />
           )}
           <SelectionBar count={selected.length} onClear={clear}>
