@@ -1,18 +1,17 @@
 // `omics wdl run` of a scatter of echo tasks, each in a sandbox, beside two bash loops that start the very same sandboxes
 // of bubblewrap one after the other in folders made before. Then the same from the call cache, and ten times as many.
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { hostLauncher } from '@omics/engine/executors/process/host-launcher'
+import { secondsOfBareLoops } from './platform/bare-sandboxes.ts'
 import { median } from './platform/platform.ts'
 import { manyTasks } from './workflows/many-tasks.ts'
 
 const omics = resolve(import.meta.dirname, '../cli/bin/omics')
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 1000)
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
-const LOOPS = 2
 const wdl = manyTasks('said')
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-bench-wdl-run-'))
@@ -23,7 +22,7 @@ try {
   const cached: Run[] = []
   await timedRun(tasks, [])
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await bareLoops(round))
+    bare.push(await secondsOfBareLoops(folder, tasks))
     own.push(await timedRun(tasks, []))
   }
   await timedRun(tasks, ['--cache', join(folder, 'cache')])
@@ -81,42 +80,4 @@ async function timedRun(n: number, options: readonly string[]): Promise<Run> {
   const seconds = (performance.now() - started) / 1000
   if (status !== 0) throw new Error(stderr)
   return { seconds, megabytes: Number(stderr.trim().split('\n').at(-1)) / 1024 }
-}
-
-/** Seconds that two loops at a time take, with the arguments that the engine itself gives bubblewrap. */
-async function bareLoops(round: number): Promise<number> {
-  const place = join(folder, `bare-${round}`)
-  const launcher = hostLauncher(join(folder, 'sandbox'))
-  const prepare = (task: number) => {
-    const own = join(place, String(task))
-    mkdirSync(join(own, 'work'), { recursive: true })
-    writeFileSync(join(own, 'command'), `\necho ${task}\n`)
-    const resources = { cpu: 1, memoryBytes: 0, diskBytes: 0, gpu: false }
-    return launcher.launch({ id: '', folder: own, inputs: [], environment: {}, resources, network: false })
-  }
-  const { program, common, own, opened = [] } = await prepare(0)
-  for (let task = 1; task < tasks; task += 1) await prepare(task)
-  const command = [program, ...common, ...own]
-    .map(quoted)
-    .join(' ')
-    .replaceAll(join(place, '0'), `${place}/'"$i"'`)
-  const files = opened.map((path, index) => `${3 + index}< ${quoted(path)}`).join(' ')
-  const body = `${command} ${files} > ${quoted(place)}/$i/stdout 2> ${quoted(place)}/$i/stderr || exit 1`
-  const started = performance.now()
-  const loops = Array.from({ length: LOOPS }, (_, loop) =>
-    ended(`for ((i = ${loop}; i < ${tasks}; i += ${LOOPS})); do ${body}; done`),
-  )
-  await Promise.all(loops)
-  const seconds = (performance.now() - started) / 1000
-  return seconds
-}
-
-async function ended(script: string): Promise<void> {
-  const child = spawn('bash', ['-c', script], { stdio: 'inherit' })
-  const code = await new Promise((resolved) => child.once('exit', resolved))
-  if (code !== 0) throw new Error(`A bare loop ended with ${String(code)}`)
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
