@@ -48,6 +48,20 @@ test('what is chosen arrives, though the folder was empty when the choice was op
   await shown.getByRole('button', { name: 'Clear finished' }).click()
 })
 
+test('where the program that reads files cannot be fetched, that is said, and the file goes on its way later', async () => {
+  const path = join(folder, 'later.fastq')
+  await writeFile(path, '@r\nACGT\n+\nIIII\n')
+  const { page } = await platform.administrator()
+  await page.route('**/hash.worker*', (route) => route.abort())
+  await page.goto(filesPage())
+  await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
+  await page.getByText('The connection was lost.').waitFor()
+  await page.unroute('**/hash.worker*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('1 of 1 files').waitFor()
+  assert.equal((await found('later.fastq')).length, 1)
+})
+
 test('a whole folder is uploaded with the folders in it', async () => {
   const run = join(folder, '2025 run')
   const made = ['a_R1.fastq', 'lane 1/b_R1.fastq', 'lane 1/深 度/c_R1.fastq']

@@ -1,6 +1,14 @@
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FromHashWorker, ToHashWorker } from './hash-protocol.ts'
 
+/** The program that reads and hashes could not be fetched, or ended: tried again, another one begins. */
+export class HashingEnded extends Error {}
+
+interface Asking {
+  readonly resolve: (answer: FromHashWorker) => void
+  readonly reject: (error: HashingEnded) => void
+}
+
 /** A piece of a file while it is read ahead. */
 interface Ahead {
   readonly start: number
@@ -15,7 +23,8 @@ interface Ahead {
 export class HashedFile {
   readonly size: number
   readonly #worker: Worker
-  readonly #waiting = new Map<number, (answer: FromHashWorker) => void>()
+  readonly #waiting = new Map<number, Asking>()
+  #ended = false
   readonly #onRead: (start: number) => void
   #requests = 0
   #ahead: Ahead | undefined
@@ -26,8 +35,13 @@ export class HashedFile {
     this.size = file.size
     this.#worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromHashWorker>) => {
-      this.#waiting.get(data.request)?.(data)
+      this.#waiting.get(data.request)?.resolve(data)
       this.#waiting.delete(data.request)
+    })
+    this.#worker.addEventListener('error', () => {
+      this.#ended = true
+      for (const { reject } of this.#waiting.values()) reject(new HashingEnded())
+      this.#waiting.clear()
     })
     this.#tell({ kind: 'open', file })
   }
@@ -68,8 +82,12 @@ export class HashedFile {
   #ask(message: (request: number) => ToHashWorker): Promise<FromHashWorker> {
     this.#requests += 1
     const request = this.#requests
-    return new Promise((resolve) => {
-      this.#waiting.set(request, resolve)
+    return new Promise((resolve, reject) => {
+      if (this.#ended) {
+        reject(new HashingEnded())
+        return
+      }
+      this.#waiting.set(request, { resolve, reject })
       this.#tell(message(request))
     })
   }

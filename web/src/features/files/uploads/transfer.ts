@@ -5,7 +5,7 @@ import { dataOf } from '../../../api/envelope.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { renewToken, renewWhenDue } from '../../../api/renewal.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { HashedFile } from './hashed-file.ts'
+import { HashedFile, HashingEnded } from './hashed-file.ts'
 import type { Chosen } from './upload-item.ts'
 
 /** Sent in requests of this size; two of them are in memory at a time. */
@@ -88,7 +88,8 @@ async function authorise(request: HttpRequest): Promise<void> {
 
 /** No answer, a server that starts, or a token that ended while bytes were on their way. */
 function mayTryAgain(error: DetailedError): boolean {
-  if (error.causingError instanceof FileUnreadable) return false
+  const { causingError: cause } = error
+  if (cause instanceof FileUnreadable || cause instanceof HashingEnded) return false
   const status = error.originalResponse?.getStatus() ?? 0
   if (status === 401) void renewToken()
   // The protocol's own conflicts are lines of text; a refusal of ours, such as a name that is taken, is JSON.
