@@ -1,21 +1,24 @@
+import { generalUsage, type CommandName } from './usage.ts'
+
 /** `omics`: each command is loaded only when it is called. */
 type Command = { main: (args: string[]) => Promise<number> }
 
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  wdl: () => import('./wdl/main.ts'),
+const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   login: () => import('./client/login.ts'),
   upload: () => import('./client/upload.ts'),
   launch: () => import('./client/launch.ts'),
   status: () => import('./client/status.ts'),
   logs: () => import('./client/logs.ts'),
   download: () => import('./client/download.ts'),
+  wdl: () => import('./wdl/main.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const load = COMMANDS[name]
+const load = Object.entries(COMMANDS).find(([command]) => command === name)?.[1]
 if (load === undefined) {
-  console.error(`Usage: omics COMMAND …\n\nCommands: ${Object.keys(COMMANDS).join(', ')}`)
-  process.exitCode = name === '' || name === '--help' ? 0 : 2
+  const isAsked = ['', '--help', '-h'].includes(name)
+  console[isAsked ? 'log' : 'error'](generalUsage())
+  process.exitCode = isAsked ? 0 : 2
 } else {
   const { main } = await load()
   process.exitCode = await main(args)

@@ -5,7 +5,7 @@ import { terminalLanguage } from '../language.ts'
 import { write } from '../terminal-text.ts'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './usage.ts'
 
 /** Checks files with all that they import: one line a diagnostic, status 1 on any error. */
 export async function run(args: string[]): Promise<number> {
@@ -14,7 +14,7 @@ export async function run(args: string[]): Promise<number> {
     allowPositionals: true,
     options: { json: { type: 'boolean' }, tolerant: { type: 'boolean' } },
   })
-  if (positionals.length === 0) throw new UsageError('at least one FILE is wanted')
+  if (positionals.length === 0) throw UsageError.of('noFile')
   const mode = values.tolerant === true ? 'tolerant' : 'strict'
   const files = await loadAndCheckAll(positionals.map(normalized), readSource, { mode })
   const printed =

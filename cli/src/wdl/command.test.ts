@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const omics = fileURLToPath(new URL('../../bin/omics', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'omics-cli-'))
@@ -196,6 +197,16 @@ test('inputs of a file of tasks are those of its only task, or of the one that i
   const unnamed = await call('wdl', 'inputs', 'two.wdl')
   assert.equal(unnamed.status, 1)
   assert.match(unnamed.stderr, /--task: first, second/)
+})
+
+test('how it is called is told in the language of the terminal', async () => {
+  const told = async (locale: string, ...args: string[]) => {
+    const { stdout } = await promisify(execFile)(omics, args, { env: { ...process.env, LC_ALL: locale } })
+    return stdout
+  }
+  assert.match(await told('zh_CN.UTF-8', '--help'), /^用法：[^]*upload +把文件和文件夹上传到项目/)
+  assert.match(await told('C.UTF-8', '--help'), /^Usage:[^]*upload +upload files/)
+  assert.match(await told('zh_CN.UTF-8', 'wdl', 'check', '--help'), /^用法：\n {2}omics wdl check/)
 })
 
 test('a wrong call of the command says how it is meant, with status 2', async () => {

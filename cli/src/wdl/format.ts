@@ -4,7 +4,7 @@ import { describeDiagnostic, formatSource, parse } from '@omics/wdl'
 import { terminalLanguage } from '../language.ts'
 import { write } from '../terminal-text.ts'
 import { isError } from './diagnostic-lines.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './usage.ts'
 
 /**
  * Lays files out in place. With --check it changes nothing and names those that are not laid out; with
@@ -16,8 +16,8 @@ export async function run(args: string[]): Promise<number> {
     allowPositionals: true,
     options: { check: { type: 'boolean' }, stdout: { type: 'boolean' } },
   })
-  if (positionals.length === 0) throw new UsageError('at least one FILE is wanted')
-  if (values.stdout === true && positionals.length > 1) throw new UsageError('--stdout takes one FILE')
+  if (positionals.length === 0) throw UsageError.of('noFile')
+  if (values.stdout === true && positionals.length > 1) throw UsageError.of('oneToStdout')
   let status = 0
   for (const file of positionals) {
     const source = await readFile(file, 'utf8')

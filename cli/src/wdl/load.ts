@@ -2,12 +2,12 @@ import { loadAndCheck, type CheckedDocument } from '@omics/wdl/execution'
 import { write } from '../terminal-text.ts'
 import { diagnosticLines, isError } from './diagnostic-lines.ts'
 import { readSource } from './read-source.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './usage.ts'
 
 /** The one FILE of a command. */
 export function onlyFile(positionals: readonly string[]): string {
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new UsageError('one FILE is wanted')
+  if (file === undefined || more.length > 0) throw UsageError.of('oneFile')
   return file
 }
 

@@ -1,16 +1,4 @@
-import { UsageError } from './usage-error.ts'
-
-const USAGE = `Usage:
-  omics wdl check FILE… [--json] [--tolerant]
-  omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor EXECUTOR]
-                     [--cache DIR] [--provenance FILE] [--network] [--tolerant] [--quiet]
-  omics wdl inputs FILE [--task NAME] [--tolerant]
-  omics wdl graph FILE [--json] [--tolerant]
-  omics wdl format FILE… [--check | --stdout]
-  omics wdl docs FILE [--tolerant]
-  omics wdl lsp [--tolerant]
-
-EXECUTOR: process (in sandboxes here, the default), podman, docker, container (either of these), apptainer, slurm or tes`
+import { usage, UsageError } from './usage.ts'
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
   check: () => import('./check.ts'),
@@ -24,16 +12,20 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) =>
 
 /** `omics wdl …`; gives the exit status: 0, 1 when the work failed, 2 when it was asked for wrongly. */
 export async function main([name = '', ...args]: string[]): Promise<number> {
+  if ([name, ...args].some((word) => word === '--help' || word === '-h')) {
+    console.log(usage())
+    return 0
+  }
   const load = COMMANDS[name]
   if (load === undefined) {
-    console.error(USAGE)
-    return name === '--help' || name === '-h' ? 0 : 2
+    console.error(usage())
+    return 2
   }
   try {
     return await (await load()).run(args)
   } catch (error) {
     if (isUsageError(error)) {
-      console.error(`omics wdl ${name}: ${error.message}\n\n${USAGE}`)
+      console.error(`omics wdl ${name}: ${error.message}\n\n${usage()}`)
       return 2
     }
     const { systemTrouble } = await import('./system-trouble.ts')

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Executor, processExecutor, sandboxTrouble } from '@omics/engine'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './usage.ts'
 
 /**
  * The executor of that name for a run in `folder`, below `parent`. `container` is Podman or Docker, whichever is there.
@@ -52,7 +52,7 @@ function installedEngine(): string {
   const found = ['podman', 'docker'].find((engine) =>
     folders.some((folder) => isProgram(join(folder, engine))),
   )
-  if (found === undefined) throw new UsageError('neither podman nor docker is installed here')
+  if (found === undefined) throw UsageError.of('noContainerEngine')
   return found
 }
 

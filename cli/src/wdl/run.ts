@@ -21,7 +21,7 @@ import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
 import { runExecutor } from './run-executor.ts'
 import { eventsIn, runFolder } from './run-folder.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './usage.ts'
 
 const OPTIONS = {
   inputs: { type: 'string', short: 'i' },
@@ -103,7 +103,7 @@ function readInputsFile(path: string): JsonObject {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
   const stored = toStored(parseJson(text, path))
-  if (!isObject(stored)) throw new UsageError(`${path} does not hold a JSON object`)
+  if (!isObject(stored)) throw UsageError.of('noObject', path)
   return stored
 }
 
