@@ -7,6 +7,13 @@ const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET',
 /** Of two changes that waited for each other PostgreSQL ends one, which has changed nothing. */
 const endedForAnother = ['40P01', '40001']
 
+/** Whether PostgreSQL ended this because it and another change waited for each other: made again, it may go through. */
+export function isEndedForAnother(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return endedForAnother.includes(code) || isEndedForAnother(error.cause)
+}
+
 /**
  * Whether an error, or what caused it, says that the database will not take this, however often it is asked: PostgreSQL's
  * classes of wrong data, of broken constraints, of wrong statements and of limits of the program.

@@ -16,6 +16,8 @@ export function problemOf(error: unknown): Problem {
   if (code === '22P05' || code === '22021') return new Problem('malformed', { cause: error })
   // 22003 and 22P02: a number beyond its column, and an id that is none.
   if (code === '22003' || code === '22P02') return new Problem('malformed', { cause: error })
+  // What the request names was removed while it was at work.
+  if (code === '23503') return new Problem('not_found', { cause: error })
   if (statusCode === 413) return new Problem('too_large', { details: { limit: '4 MB' }, cause: error })
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error })
   if (statusCode === 404) return new Problem('not_found', { cause: error })

@@ -42,7 +42,7 @@ export async function restartAnalysis(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ state: string }>(
-      sql`select state from analysis where id = ${grant.objectId} for update`,
+      sql`select state from analysis where id = ${grant.objectId} for no key update`,
     )
     if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
@@ -69,7 +69,7 @@ export function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void
 /** Throws `still_running`. Holds the analysis, so that nobody restarts it before the transaction ends. */
 export async function requireEnded(tx: Database, grant: Grant): Promise<void> {
   const { rows } = await tx.execute<{ state: string }>(
-    sql`select state from analysis where id = ${grant.objectId} for update`,
+    sql`select state from analysis where id = ${grant.objectId} for no key update`,
   )
   if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
 }

@@ -4,6 +4,7 @@ import type { Launch, Launched, LaunchReview } from '@omics/contract/analyses/la
 import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { transact } from '../../db/transact.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, type Sentence } from '../../http/problem.ts'
 import { touchProject } from '../projects/touch.ts'
@@ -36,7 +37,10 @@ export async function launch(
   const version = { id: flow.workflowVersionId, document }
   const usesCache = request.use_cache && request.engine === 'here'
   const expected = await estimateRuns(context, grant, version, rows, usesCache)
-  const launched = await context.db.transaction((tx) => store(tx, grant, flow, request, rows, expected))
+  const launched = await transact(context.db, async (tx) => {
+    await requireFiles(tx, grant, rows)
+    return store(tx, grant, flow, request, rows, expected)
+  })
   await notifyWorker(context.db)
   return launched
 }
@@ -73,14 +77,15 @@ async function launchedBefore(db: Database, grant: Grant, key: string): Promise<
   return rows[0]
 }
 
-/** Refuses files of other projects, and those in the trash. */
+/** Refuses files of other projects, and those in the trash. Within a transaction none of them is purged before its end. */
 async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): Promise<void> {
   const ids = [...fileIdsIn(rows.map((row) => row.inputs))]
   if (ids.length === 0) return
-  const found = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'
-      and f.trashed_at is null and (f.project_id = ${grant.projectId} or f.reference_id is not null)`)
-  if ((found.rows[0]?.n ?? 0) < ids.length) {
+  const found = await db.execute(sql`
+    select 1 from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'
+      and f.trashed_at is null and (f.project_id = ${grant.projectId} or f.reference_id is not null)
+    order by f.id for key share`)
+  if (found.rows.length < ids.length) {
     throw new Problem('not_ready', {
       details: {
         reason: {
@@ -102,7 +107,7 @@ async function store(
 ): Promise<Launched> {
   const id = uuidv7()
   // Numbers count up without gaps within a project, so launches of one project go one after the other.
-  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
+  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for no key update`)
   const added = await tx.execute<{ number: number; code: string }>(sql`
     insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
                           outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to,

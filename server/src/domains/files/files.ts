@@ -3,6 +3,7 @@ import { files as endpoints, type MultipleWrite } from '@omics/contract/files/fi
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { transact } from '../../db/transact.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { locate } from '../../http/relation.ts'
@@ -72,7 +73,7 @@ export default implement(endpoints, {
     note({ after: { action: body.action, ids: body.ids } })
     if (body.action === 'archive')
       return { items: [], url: await archiveLink(context.db, grant, identity, body.ids) }
-    const ids = await context.db.transaction((tx) => change(tx, grant, body))
+    const ids = await transact(context.db, (tx) => change(tx, grant, body))
     return { items: await shownFiles(context.db, ids), url: null }
   },
 

@@ -91,11 +91,13 @@ export async function purgeRows(tx: Database, grant: Grant<'edit'>, ids: readonl
     update file set parent_id = null
     where id in ${subtree(roots)} and id <> all(${sql.param(roots)}::uuid[])
       and trash_root = id and trash_root <> all(${sql.param(thrown)}::uuid[])`)
+  // Held first: who names one of them at this moment has done so before the look, or finds it gone.
+  await tx.execute(sql`select 1 from file where id in ${subtree(roots)} order by id for update`)
   await requireUnused(tx, roots)
   await tx.execute(sql`
     insert into ${storageGarbage} (storage_key, since)
     select distinct storage_key, now() from file where id in ${subtree(roots)} and storage_key is not null
-    on conflict do nothing`)
+    order by 1 on conflict do nothing`)
   await tx.delete(file).where(inArray(file.id, roots))
 }
 

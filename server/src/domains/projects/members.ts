@@ -120,7 +120,7 @@ export async function removeMember(
 
 /** Two owners who remove each other at once must not both succeed. */
 async function lockMembers(tx: Database, grant: Grant): Promise<void> {
-  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for update`)
+  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for no key update`)
 }
 
 async function requireKnown(tx: Database, kind: Kind, ids: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { Problem } from '../../http/problem.ts'
 export async function requireQuota(tx: Database, personId: string, needed: number): Promise<void> {
   // The row is locked, so that two projects made at once are counted one after the other.
   const { rows } = await tx.execute<{ quota_bytes: number | null }>(
-    sql`select quota_bytes from person where id = ${personId} for update`,
+    sql`select quota_bytes from person where id = ${personId} for no key update`,
   )
   const quota = rows[0]?.quota_bytes ?? null
   if (quota === null) return

@@ -69,7 +69,7 @@ export async function restoreReport(db: Database, grant: Grant<'edit'>): Promise
   await db.transaction(async (tx) => {
     // The lock of the analysis is the one that writing its report takes.
     await tx.execute(sql`
-      select 1 from analysis where id = (select analysis_id from report where id = ${grant.objectId}) for update`)
+      select 1 from analysis where id = (select analysis_id from report where id = ${grant.objectId}) for no key update`)
     const { rows } = await tx.execute(sql`
       select 1 from report r join report other on other.analysis_id = r.analysis_id and other.language = r.language and other.id <> r.id
       where r.id = ${grant.objectId} and r.deleted_at is not null and other.deleted_at is null`)

@@ -5,7 +5,7 @@ import { readName, type CellValue } from '@omics/contract/samples/values'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, holdColumns } from './columns.ts'
 import { cellReader, type CellReader } from './reading.ts'
 import { samplesByIds } from './rows.ts'
 import { findTaken } from './taken.ts'
@@ -25,6 +25,7 @@ export async function addSamples(
   items: readonly NewSample[],
 ): Promise<Sample[]> {
   return change(db, async (tx) => {
+    await holdColumns(tx, grant)
     const columns = await columnsOf(tx, grant)
     const byId = new Map(columns.map((column) => [column.id, column]))
     const cells = items.flatMap((item) =>

@@ -62,7 +62,8 @@ async function convertValues(
 ): Promise<string[]> {
   const { rows } = await tx.execute<Cell>(sql`
     select s.id, s.name, s.values -> ${before.id}::text as value, ${columnText(before)} as text
-    from sample s where s.project_id = ${grant.projectId} and s.values ? ${before.id}::text for update`)
+    from sample s where s.project_id = ${grant.projectId} and s.values ? ${before.id}::text
+    order by s.id for no key update of s`)
   const filesStay = isFiles(before) && isFiles(after)
   const raws = rows.map((row) => (filesStay ? row.value : row.text))
   const read = await cellReader(
@@ -113,7 +114,8 @@ async function refuseDuplicates(tx: Database, column: SampleColumn): Promise<voi
 /** A column that becomes unique, or no longer is, concerns every sample that has a value in it. */
 async function trackColumn(tx: Database, grant: Grant<'edit'>, column: SampleColumn): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from sample where project_id = ${grant.projectId} and deleted_at is null and values ? ${column.id}::text`)
+    select id from sample where project_id = ${grant.projectId} and deleted_at is null and values ? ${column.id}::text
+    order by id for no key update`)
   await keepTrack(
     tx,
     rows.map((row) => row.id),
@@ -127,9 +129,13 @@ export async function widenToFiles(tx: Database, grant: Grant<'edit'>, column: S
     .set({ type: 'files', version: column.version + 1 })
     .where(eq(sampleColumn.id, column.id))
   const { rows } = await tx.execute<{ id: string }>(sql`
+    with single as (
+      select id from sample where project_id = ${grant.projectId} and jsonb_typeof(values -> ${column.id}::text) = 'string'
+      order by id for no key update
+    )
     update sample s set version = version + 1, updated_at = now(),
       values = jsonb_set(values, array[${column.id}::text], jsonb_build_array(values -> ${column.id}::text))
-    where project_id = ${grant.projectId} and jsonb_typeof(values -> ${column.id}::text) = 'string' returning id`)
+    from single where s.id = single.id returning s.id`)
   if (rows.length > 0)
     await keepTrack(
       tx,

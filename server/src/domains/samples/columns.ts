@@ -85,6 +85,16 @@ export async function lockColumns(tx: Database, grant: Grant<'edit'>): Promise<v
   )
 }
 
+/**
+ * Lets nobody change the columns of a project while values are written that were read by them. Others may write values
+ * at the same time.
+ */
+export async function holdColumns(tx: Database, grant: Grant<'edit'>): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${`sample columns ${grant.projectId}`}, 0))`,
+  )
+}
+
 /** Shows or hides columns for everybody. */
 export async function showColumns(
   db: Database,

@@ -4,7 +4,7 @@ import { readName, sameValue, type CellValue } from '@omics/contract/samples/val
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, holdColumns } from './columns.ts'
 import { cellReader, type CellReader } from './reading.ts'
 import { samplesByIds } from './rows.ts'
 import { findTaken } from './taken.ts'
@@ -37,6 +37,7 @@ export async function editCells(
   seen: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ before: CellEdit[] }> {
   return change(db, async (tx) => {
+    await holdColumns(tx, grant)
     const columns = await columnsOf(tx, grant)
     const byId = new Map(columns.map((column) => [column.id, column]))
     const stored = await lockSamples(tx, grant, [...new Set(edits.map((edit) => edit.sample_id))])

@@ -6,7 +6,7 @@ import type { CellValue } from '@omics/contract/samples/values'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, holdColumns } from './columns.ts'
 import { matching, toArray } from './conditions.ts'
 import { editCells } from './edit.ts'
 import { change, keepTrack } from './write.ts'
@@ -62,7 +62,10 @@ export async function removeSamples(
   return change(db, async (tx) => {
     const columns = await columnsOf(tx, grant)
     const { rowCount } = await tx.execute(sql`
-      update sample s set deleted_at = now(), deleted_batch = ${batch} where ${inSet(grant, columns, set)}`)
+      with chosen as (
+        select s.id from sample s where ${inSet(grant, columns, set)} order by s.id for no key update
+      )
+      update sample s set deleted_at = now(), deleted_batch = ${batch} from chosen where s.id = chosen.id`)
     await tx.execute(sql`
       delete from sample_unique where sample_id in (select id from sample where deleted_batch = ${batch})`)
     return { deleted: rowCount ?? 0, batch }
@@ -72,13 +75,17 @@ export async function removeSamples(
 /** Brings the samples of a deletion back; refused where a name or a unique value was given to another meanwhile. */
 export async function restoreSamples(db: Database, grant: Grant<'edit'>, batch: string): Promise<number> {
   return change(db, async (tx) => {
+    await holdColumns(tx, grant)
     const { rows: taken } = await tx.execute<{ name: string }>(sql`
       select gone.name from sample gone join sample s on s.project_id = gone.project_id and s.name = gone.name
       where gone.deleted_batch = ${batch} and gone.project_id = ${grant.projectId} and s.deleted_at is null limit 1`)
     if (taken[0]) throw new Problem('name_taken', { details: { name: taken[0].name } })
     const { rows } = await tx.execute<{ id: string }>(sql`
-      update sample set deleted_at = null, deleted_batch = null
-      where deleted_batch = ${batch} and project_id = ${grant.projectId} returning id`)
+      with gone as (
+        select id from sample where deleted_batch = ${batch} and project_id = ${grant.projectId}
+        order by id for no key update
+      )
+      update sample s set deleted_at = null, deleted_batch = null from gone where s.id = gone.id returning s.id`)
     if (rows.length === 0) throw new Problem('not_found')
     await keepTrack(
       tx,

@@ -3,6 +3,7 @@ import type { SampleColumn } from '@omics/contract/samples/columns'
 import { faultSentence, type CellFault } from '@omics/contract/samples/faults'
 import type { CellValue } from '@omics/contract/samples/values'
 import type { Database } from '../../db/database.ts'
+import { transact } from '../../db/transact.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, type Sentence } from '../../http/problem.ts'
 import { toArray } from './conditions.ts'
@@ -107,22 +108,25 @@ export async function keepTrack(tx: Database, ids: readonly string[]): Promise<v
       from sample s join sample_column c on c.project_id = s.project_id and c.is_unique
       where s.id = any(${these}::uuid[]) and s.deleted_at is null and s.values ? c.id::text
       order by 1, 2`)
+    // Held, so that a purge of these files waits and finds them named; those that it has taken already are left out.
     await tx.execute(sql`
+      with named as (
+        select distinct s.id as sample_id, c.id as column_id, held.id::uuid as file_id
+        from sample s join sample_column c on c.project_id = s.project_id and c.type in ('file', 'files')
+        cross join lateral jsonb_array_elements_text(case jsonb_typeof(s.values -> c.id::text)
+          when 'array' then s.values -> c.id::text when 'string' then jsonb_build_array(s.values -> c.id::text)
+          else '[]'::jsonb end) as held(id)
+        where s.id = any(${these}::uuid[])
+      ), present as (select id from file where id in (select file_id from named) order by id for key share)
       insert into sample_file (sample_id, column_id, file_id)
-      select distinct s.id, c.id, f.id
-      from sample s join sample_column c on c.project_id = s.project_id and c.type in ('file', 'files')
-      cross join lateral jsonb_array_elements_text(case jsonb_typeof(s.values -> c.id::text)
-        when 'array' then s.values -> c.id::text when 'string' then jsonb_build_array(s.values -> c.id::text)
-        else '[]'::jsonb end) as named(id)
-      join file f on f.id = named.id::uuid
-      where s.id = any(${these}::uuid[])`)
+      select sample_id, column_id, file_id from named join present on present.id = file_id`)
   }
 }
 
 /** Runs a change in a transaction; what the database's own constraints refuse becomes a refusal that names the field. */
 export async function change<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction(work)
+    return await transact(db, work)
   } catch (error) {
     throw refusalOf(error) ?? error
   }
@@ -130,8 +134,6 @@ export async function change<T>(db: Database, work: (tx: Database) => Promise<T>
 
 function refusalOf(error: unknown): Problem | undefined {
   const { code, constraint, detail } = databaseError(error)
-  // Two bulk changes that met in the middle: one of them is asked to come again.
-  if (code === '40P01') return new Problem('stale', { data: { items: [], conflicts: [] }, cause: error })
   if (code !== '23505') return undefined
   if (constraint === 'sample_name') {
     const name = /\)=\([0-9a-f-]{36}, (.*)\) already exists/s.exec(detail ?? '')?.[1] ?? ''
@@ -159,7 +161,10 @@ function databaseError(error: unknown): { code?: unknown; constraint?: unknown; 
   return 'cause' in error ? databaseError(error.cause) : {}
 }
 
-/** The stored samples of these ids, locked until the transaction ends, in one order for everybody. */
+/**
+ * The stored samples of these ids, locked until the transaction ends, in one order for everybody. Rows that name a sample,
+ * such as a run, can be made meanwhile.
+ */
 export async function lockSamples(
   tx: Database,
   grant: Grant<'edit'>,
@@ -168,6 +173,6 @@ export async function lockSamples(
   const { rows } = await tx.execute<StoredSample>(sql`
     select s.id, s.name, s.values, s.version from sample s
     where s.id = any(${toArray(ids)}::uuid[]) and s.project_id = ${grant.projectId} and s.deleted_at is null
-    order by s.id for update`)
+    order by s.id for no key update`)
   return new Map(rows.map((row) => [row.id, row]))
 }

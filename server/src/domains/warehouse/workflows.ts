@@ -7,6 +7,7 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
+import { refusing } from '../../resource/refusing.ts'
 import { bindReport, keepDefaults } from './bound.ts'
 import { createFlow } from './flow-rows.ts'
 import { importFromGitHub, importUpload } from './imports.ts'
@@ -83,11 +84,14 @@ export default implement(endpoints, {
     const { version, name_zh: nameZh, summary_zh: summaryZh, ...write } = body
     const before = factsOf(await oneWorkflow(db, identity, grant.objectId))
     await refuseTakenName(db, body.name, grant.objectId)
-    const saved = await db
-      .update(workflow)
-      .set({ ...write, nameZh, summaryZh, updatedAt: new Date(), version: sql`${workflow.version} + 1` })
-      .where(and(eq(workflow.id, grant.objectId), eq(workflow.version, version)))
-      .returning({ id: workflow.id })
+    // Two may ask for a name at once: it can be taken between the look and the change.
+    const saved = await refusing(body, () =>
+      db
+        .update(workflow)
+        .set({ ...write, nameZh, summaryZh, updatedAt: new Date(), version: sql`${workflow.version} + 1` })
+        .where(and(eq(workflow.id, grant.objectId), eq(workflow.version, version)))
+        .returning({ id: workflow.id }),
+    )
     const now = await oneWorkflow(db, identity, grant.objectId)
     if (saved.length === 0) throw new Problem('stale', { data: now })
     note({ before, after: factsOf(now) })

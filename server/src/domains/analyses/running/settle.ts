@@ -38,7 +38,7 @@ export async function settleAnalysis(
 }
 
 async function end(tx: Database, analysisId: string): Promise<boolean> {
-  await tx.execute(sql`select 1 from analysis where id = ${analysisId} for update`)
+  await tx.execute(sql`select 1 from analysis where id = ${analysisId} for no key update`)
   const { rows } = await tx.execute<{ state: string }>(sql`
     update analysis a set finished_at = now(), state = case
         when exists (select 1 from run r where r.analysis_id = a.id and r.state = 'failed') then 'failed'

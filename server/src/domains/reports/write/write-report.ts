@@ -39,10 +39,10 @@ export async function writeReport(
   const title = (facts.head.report?.title || facts.analysis.name).slice(0, 300)
   return context.db.transaction(async (tx) => {
     // Whoever writes it at the same time waits here, and then finds the report.
-    await tx.execute(sql`select 1 from analysis where id = ${facts.analysis.id} for update`)
+    await tx.execute(sql`select 1 from analysis where id = ${facts.analysis.id} for no key update`)
     const { rows } = await tx.execute<{ id: string; sections: ReportSection[] }>(sql`
       select id, sections from report
-      where analysis_id = ${facts.analysis.id} and language = ${language} and deleted_at is null for update`)
+      where analysis_id = ${facts.analysis.id} and language = ${language} and deleted_at is null for no key update`)
     const [old] = rows
     if (!old) return insertReport(tx, grant, { title, sections, language, analysisId: facts.analysis.id })
     const merged = JSON.stringify(mergeSections(old.sections, sections))

@@ -44,12 +44,16 @@ export interface Evaluation {
   readonly newChoices: ReadonlyMap<string, readonly string[]>
 }
 
-/** Works out what an import would do: every row read, every faulty cell with its reason. Changes nothing. */
+/**
+ * Works out what an import would do: every row read, every faulty cell with its reason. Changes nothing.
+ * @param holds keeps the samples that it would change as they are until the transaction ends
+ */
 export async function evaluateImport(
   db: Database,
   grant: Grant<'edit'>,
   table: Table,
   plan: ImportPlan,
+  holds = false,
 ): Promise<Evaluation> {
   const existing = await columnsOf(db, grant)
   const { columns, nameIndex, newColumns, newChoices } = plannedColumns(table, plan, existing)
@@ -58,6 +62,7 @@ export async function evaluateImport(
     db,
     grant,
     table.rows.map((row) => row.cells[nameIndex] ?? ''),
+    holds,
   )
   const faults: ImportFault[] = []
   const added: (ImportRow & { at: number })[] = []
@@ -158,9 +163,11 @@ async function samplesPresent(
   db: Database,
   grant: Grant,
   names: readonly string[],
+  holds: boolean,
 ): Promise<ReadonlyMap<string, StoredSample>> {
   const { rows } = await db.execute<StoredSample>(sql`
     select id, name, values, version from sample where project_id = ${grant.projectId} and deleted_at is null
-      and name = any(${toArray(names.filter((name) => name.length <= 200 && !name.includes('\u0000')))}::text[])`)
+      and name = any(${toArray(names.filter((name) => name.length <= 200 && !name.includes('\u0000')))}::text[])
+    order by id ${holds ? sql`for no key update` : sql``}`)
   return new Map(rows.map((row) => [row.name, row]))
 }

@@ -90,11 +90,11 @@ async function importTable(
   return change(db, async (tx) => {
     await lockColumns(tx, grant)
     let amended = amend(table, plan)
-    let evaluation = await evaluateImport(tx, grant, amended.table, plan)
+    let evaluation = await evaluateImport(tx, grant, amended.table, plan, true)
     if (mark !== undefined && evaluation.faults.length > 0 && mark === faultyMark(evaluation)) {
       const faulty = faultyRows(evaluation)
       amended = amend(table, { ...plan, left_out: [...plan.left_out, ...faulty] })
-      evaluation = await evaluateImport(tx, grant, amended.table, plan)
+      evaluation = await evaluateImport(tx, grant, amended.table, plan, true)
     }
     const check = told(amended, plan, evaluation, language)
     if (check.faults > 0)
