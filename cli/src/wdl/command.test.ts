@@ -8,6 +8,8 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { processesWith } from '@omics/engine/testing/processes'
+import { until } from '@omics/engine/testing/until'
 
 const omics = fileURLToPath(new URL('../../bin/omics', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'omics-cli-'))
@@ -248,7 +250,7 @@ async function killedAfter(milliseconds: number, dir: string): Promise<void> {
     cwd: root,
     stdio: 'ignore',
   })
-  while (!hasStarted(dir)) await sleep(20)
+  await until('No task starts', () => hasStarted(dir))
   await sleep(milliseconds)
   child.kill('SIGKILL')
 }
@@ -310,21 +312,14 @@ function hasStarted(dir: string): boolean {
   return existsSync(events) && readFileSync(events, 'utf8').includes('"callStarted"')
 }
 
-function supervisorOf(run: string): number | undefined {
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const line = existsSync(`/proc/${name}/cmdline`) ? readFileSync(`/proc/${name}/cmdline`, 'utf8') : ''
-    if (line.includes('supervisor/main.ts') && line.includes(run)) return Number(name)
-  }
-  return undefined
-}
+const supervisorOf = (run: string) => processesWith(`supervisor/main.ts\0${run}`)[0]
 
 test('an interrupted run ends its tasks, and the next one goes on', async () => {
   const child = spawn(omics, ['wdl', 'run', 'long.wdl', '--dir', 'interrupted'], {
     cwd: root,
     stdio: 'ignore',
   })
-  while (!hasStarted('interrupted')) await sleep(50)
+  await until('No task starts', () => hasStarted('interrupted'))
   child.kill('SIGTERM')
   const status = await new Promise((resolve) => child.once('exit', resolve))
   assert.equal(status, 1)

@@ -12,6 +12,7 @@ import {
 } from '@omics/engine/testing/container-image'
 import { slurmTrouble, startSlurm } from '@omics/engine/testing/slurm-cluster'
 import { TesServer } from '@omics/engine/testing/tes-server'
+import { until } from '@omics/engine/testing/until'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const IMAGE = 'localhost/omics-test:cli'
@@ -73,7 +74,7 @@ async function killAndGoOn(executor: string, more: Record<string, string>) {
   const folder = join(root, executor)
   const first = start(executor, folder, more)
   const over = ended(first)
-  await until(() => eventsOf(folder).includes('callStarted'))
+  await until('No task starts', () => eventsOf(folder).includes('callStarted'), { seconds: 60 })
   await new Promise((resolve) => setTimeout(resolve, 1000))
   first.kill('SIGKILL')
   await over
@@ -95,13 +96,6 @@ function eventsOf(folder: string): string[] {
     return lines.flatMap((line) => [...line.matchAll(/"type":"(\w+)"/g)].map(([, type = '']) => type))
   } catch {
     return []
-  }
-}
-
-async function until(isTrue: () => boolean) {
-  for (let waited = 0; !isTrue(); waited += 50) {
-    assert.ok(waited < 60_000, 'it happens within a minute')
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { FileServer } from '@omics/engine/testing/file-server'
+import { until } from '@omics/engine/testing/until'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const root = mkdtempSync(join(tmpdir(), 'omics-cli-remote-'))
@@ -100,7 +100,7 @@ test('a run that is killed while it fetches goes on where it was', async () => {
       return false
     }
   }
-  for (let turn = 0; turn < 200 && !arrived(); turn += 1) await sleep(20)
+  await until('Nothing arrives', arrived)
   killed.kill('SIGKILL')
   await gone
   const { code, stdout, stderr } = await ended(start('killed', inputs))

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { userInfo } from 'node:os'
+import { processesWith } from '../testing/processes.ts'
 import { prepareWdl, runWdl, testRoot } from '../testing/run-wdl.ts'
+import { until } from '../testing/until.ts'
 
 const skip = userInfo().uid === 0 ? false : 'tasks run as whoever runs the tests, unless that is root'
 
@@ -24,19 +15,15 @@ test('a task of a server that is root is not root on the host', { skip }, async 
     task t { command <<< sleep ${seconds} >>> }`)
   await engine.start(run)
   try {
-    let found: string | undefined
-    for (let tries = 0; tries < 200 && found === undefined; tries += 1) {
-      await delay(50)
-      found = statusesWith(`sleep\0${seconds}\0`)[0]
-    }
-    assert.match(found ?? '', /^Uid:\t(?!0\t)(\d+)\t\1\t\1\t\1$/m)
-    assert.match(found ?? '', /^Gid:\t(?!0\t)(\d+)\t\1\t\1\t\1$/m)
-    assert.match(found ?? '', /^Groups:\t(?!0 )\d* $/m)
+    const pid = await until('The task does not run', () => processesWith(`sleep\0${seconds}\0`)[0])
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    assert.match(status, /^Uid:\t(?!0\t)(\d+)\t\1\t\1\t\1$/m)
+    assert.match(status, /^Gid:\t(?!0\t)(\d+)\t\1\t\1\t\1$/m)
+    assert.match(status, /^Groups:\t(?!0 )\d* $/m)
     // What it could inherit is of no use: no program of a task gains anything by being started.
-    for (const set of ['CapPrm', 'CapEff', 'CapAmb'])
-      assert.match(found ?? '', new RegExp(`^${set}:\\t0+$`, 'm'))
-    assert.match(found ?? '', /^NoNewPrivs:\t1$/m)
-    assert.match(found ?? '', /^Seccomp:\t2$/m)
+    for (const set of ['CapPrm', 'CapEff', 'CapAmb']) assert.match(status, new RegExp(`^${set}:\\t0+$`, 'm'))
+    assert.match(status, /^NoNewPrivs:\t1$/m)
+    assert.match(status, /^Seccomp:\t2$/m)
   } finally {
     await engine.stop(run.run)
   }
@@ -110,17 +97,3 @@ test('it writes where tools expect to: its folder, /tmp, shared memory, its stan
     >>> output { Array[String] said = read_lines(stdout()) } }`)
   assert.deepEqual(outputs['t.said'], ['done', 'terminal', 'own'])
 })
-
-/** The status of every process of this machine that was started with exactly these words. */
-function statusesWith(words: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
-    .flatMap((pid) => {
-      try {
-        const isIt = readFileSync(`/proc/${pid}/cmdline`, 'utf8') === words
-        return isIt ? [readFileSync(`/proc/${pid}/status`, 'utf8')] : []
-      } catch {
-        return []
-      }
-    })
-}

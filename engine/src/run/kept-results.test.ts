@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { processExecutor } from '../executors/process/process-executor.ts'
 import { fileCache } from '../files/file-cache.ts'
 import type { RecordedEvent } from '../store.ts'
 import { prepareWdl, runWdl, testRoot, tryWdl } from '../testing/run-wdl.ts'
+import { until } from '../testing/until.ts'
 
 let count = 0
 const place = (name: string) => join(testRoot, `${name}-${++count}`)
@@ -200,7 +200,7 @@ test('a step that is under way still is ended, not taken up again, when it has b
   const before = start(source('old', 2), place('edited'))
   await before.engine.start(before.run)
   const work = (attempt: number) => join(before.folder, `calls/t/attempt-${attempt}/work`)
-  while (!existsSync(join(work(1), 'begun'))) await sleep(20)
+  await until('The task does not begin', () => existsSync(join(work(1), 'begun')))
   await before.engine.close()
   const { engine, run } = start(source('new', 2.5), before.folder)
   t.after(() => engine.close({ end: true }))

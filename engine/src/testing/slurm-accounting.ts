@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { daemon, end } from './daemons.ts'
+import { until } from './until.ts'
 
 const TABLES = ['mysql_system_tables.sql', 'mysql_system_tables_data.sql'].map(
   (name) => `/usr/share/mysql/${name}`,
 )
 const NEEDED = ['/usr/sbin/slurmdbd', '/usr/sbin/mariadbd', '/usr/bin/sacctmgr', ...TABLES]
-const READY_MS = 30_000
 
 /** Why a cluster cannot have an accounting database on this machine; undefined when it can. */
 export function accountingTrouble(): string | undefined {
@@ -48,7 +47,7 @@ export async function startAccounting(
     ],
     { stdio: 'ignore' },
   )
-  await until(() => Promise.resolve(existsSync(socket)), 'the database comes up')
+  await until('The database does not come up', () => existsSync(socket))
   writeFileSync(
     join(folder, 'slurmdbd.conf'),
     [
@@ -68,7 +67,7 @@ export async function startAccounting(
     { mode: 0o600 },
   )
   await daemon('/usr/sbin/slurmdbd', [], { ...env, MYSQL_UNIX_PORT: socket })
-  await until(() => answers(port), 'the accounting answers')
+  await until('The accounting does not answer', () => answers(port))
   return async () => {
     await end(Number(readFileSync(join(folder, 'slurmdbd.pid'), 'utf8')), 'SIGTERM')
     const ended = new Promise((resolve) => database.once('exit', resolve))
@@ -91,11 +90,6 @@ async function makeTables(own: readonly string[]): Promise<void> {
   )
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the tables of the database could not be made: ${String(code)}`)
-}
-
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const last = performance.now() + READY_MS; !(await holds()); await pause(50))
-    if (performance.now() > last) throw new Error(`it takes too long until ${what}`)
 }
 
 function answers(port: number): Promise<boolean> {

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { daemon, end } from './daemons.ts'
 import { accountingLines, startAccounting } from './slurm-accounting.ts'
+import { until } from './until.ts'
 
 const run = promisify(execFile)
 
 const PROGRAMS = ['/usr/sbin/slurmctld', '/usr/sbin/slurmd', '/usr/sbin/munged', '/usr/bin/sbatch']
-const READY_MS = 20_000
 
 /** Why no cluster can be started on this machine; undefined when one can. */
 export function slurmTrouble(): string | undefined {
@@ -140,12 +140,10 @@ function mungeOptions(folder: string): string[] {
 }
 
 async function idleNodes(count: number, env: NodeJS.ProcessEnv): Promise<void> {
-  for (const until = performance.now() + READY_MS; ;) {
+  await until('The nodes do not come up', async () => {
     const { stdout } = await run('sinfo', ['-h', '-N', '-o', '%N %t'], { env }).catch(() => ({ stdout: '' }))
-    if (stdout.split('\n').filter((line) => /^n\d+ (idle|mix|alloc)$/.test(line)).length >= count) return
-    if (performance.now() > until) throw new Error(`the nodes do not come up: ${stdout}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+    return stdout.split('\n').filter((line) => /^n\d+ (idle|mix|alloc)$/.test(line)).length >= count
+  })
 }
 
 async function freePorts(count: number): Promise<number[]> {

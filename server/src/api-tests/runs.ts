@@ -2,10 +2,10 @@ import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { until } from '@omics/engine/testing/until'
 import { fileUri } from '../domains/analyses/file-uri.ts'
 import type { Caller } from '../testing/platform.ts'
 import type { World } from './world.ts'
-import { until } from '../testing/until.ts'
 
 /** A published version and its workflow. */
 export interface Published {
@@ -109,7 +109,7 @@ export function untilTaskRuns(place: Place, id: string): Promise<void> {
 async function untilIt({ worker, people }: Place, id: string, so: (analysis: Analysis) => boolean) {
   await until('The analysis did not come so far', async () => {
     worker.wake()
-    return so(await people.owner.call(analyses.show, { params: { id } })) || undefined
+    return so(await people.owner.call(analyses.show, { params: { id } }))
   })
 }
 

@@ -5,9 +5,9 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { until } from '@omics/engine/testing/until'
 import { migrate } from './migrate.ts'
 
 const run = promisify(execFile)
@@ -42,18 +42,15 @@ after(async () => {
 })
 
 async function answering(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  await until('PostgreSQL did not start', async () => {
     const client = new pg.Client({ connectionString: address })
-    if (
-      await client.connect().then(
-        () => true,
-        () => false,
-      )
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
     )
-      return client.end()
-    await delay(50)
-  }
-  throw new Error('PostgreSQL did not start')
+    if (isThere) await client.end()
+    return isThere
+  })
 }
 
 test('the platform starts on a PostgreSQL of somebody else, and finds there what it left', async (context) => {

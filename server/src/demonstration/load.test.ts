@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@omics/contract/api'
 import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { pathOnDisk } from '../domains/files/bytes.ts'
 import { filesByIds } from '../domains/files/rows.ts'
 import { platformGrant } from '../http/grant.ts'
+import { ended } from '../testing/ended.ts'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
 import { compareVariants } from '../testing/variants.ts'
 import { loadDemonstration } from './load.ts'
@@ -131,19 +131,14 @@ test('a supplied workflow is found by either name, and what was set up from it k
 
 /** Waits for the only analysis of a project and gives the ids of its files of variants. */
 async function outputOfRun(projectId: string): Promise<string[]> {
-  for (;;) {
-    const [analysis, ...others] = await administrator.call(api.analyses.all, { params: { id: projectId } })
-    assert.ok(analysis)
-    assert.deepEqual(others, [])
-    if (analysis.state === 'waiting' || analysis.state === 'running') {
-      await delay(200)
-      continue
-    }
-    assert.equal(analysis.state, 'succeeded')
-    const params = { id: projectId, analysi_id: analysis.id }
-    const outputs = await administrator.call(api.analyses.showFile, { params })
-    return outputs
-      .filter(({ name }) => name === 'variant_calling.variants')
-      .flatMap((output) => output.files.map(({ id }) => id))
-  }
+  const [launched, ...others] = await administrator.call(api.analyses.all, { params: { id: projectId } })
+  assert.ok(launched)
+  assert.deepEqual(others, [])
+  const { state } = await ended(worker, administrator, launched.id, 600)
+  assert.equal(state, 'succeeded')
+  const params = { id: projectId, analysi_id: launched.id }
+  const outputs = await administrator.call(api.analyses.showFile, { params })
+  return outputs
+    .filter(({ name }) => name === 'variant_calling.variants')
+    .flatMap((output) => output.files.map(({ id }) => id))
 }

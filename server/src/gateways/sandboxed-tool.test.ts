@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { SandboxBase } from '@omics/engine/executors/process/sandbox'
+import { processesWith } from '@omics/engine/testing/processes'
+import { until } from '@omics/engine/testing/until'
 import { runTool } from './sandboxed-tool.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'omics-tool-'))
@@ -65,10 +66,7 @@ test('a tool that nobody waits for any more is ended with all that it started', 
   const end = await runTool({ ...tool(shell(`sleep ${seconds} & sleep ${seconds}`)), signal: leaving.signal })
   assert.ok('code' in end && end.code !== 0)
   assert.ok(performance.now() - started < 20_000)
-  for (let tries = 0; isRunning(`sleep\0${seconds}\0`); tries += 1) {
-    assert.ok(tries < 100, 'it still sleeps')
-    await delay(50)
-  }
+  await until('It still sleeps', () => processesWith(`sleep\0${seconds}\0`).length === 0)
 })
 
 test('a tool gets no more memory than tools need, and writes no file without end', async () => {
@@ -78,13 +76,3 @@ test('a tool gets no more memory than tools need, and writes no file without end
   assert.deepEqual([limit('memory'), limit('core')], [String(8 * 2 ** 20), '0'])
   assert.match(limit('file'), /^\d+$/)
 })
-
-function isRunning(words: string): boolean {
-  return readdirSync('/proc').some((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') === words
-    } catch {
-      return false
-    }
-  })
-}

@@ -12,6 +12,7 @@ import {
 } from '../../testing/container-image.ts'
 import { type DockerDaemon, dockerTrouble, startDocker } from '../../testing/docker-daemon.ts'
 import { runWdl, tryWdl } from '../../testing/run-wdl.ts'
+import { until } from '../../testing/until.ts'
 import { type Executor, ImageUnavailable, type Job } from '../executor.ts'
 import { containerExecutor } from './container-executor.ts'
 
@@ -46,13 +47,6 @@ task look {
     maxRetries: 2
   }
 }`
-
-async function until(holds: () => boolean): Promise<void> {
-  for (const last = performance.now() + 30_000; !holds();) {
-    assert.ok(performance.now() < last, 'it happens within half a minute')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
 
 after(() => rmSync(root, { recursive: true, force: true }))
 
@@ -224,6 +218,7 @@ for (const engine of ['podman', 'docker'] as const) {
         workflow main { scatter (i in range(3)) { call t { input: i } } output { Array[Int] said = t.said } }`
       const running = runWdl(source, { options: { executor } })
       await until(
+        'Not all three containers run',
         () => execFileSync(engine, ['ps', '--quiet'], { encoding: 'utf8' }).trim().split('\n').length === 3,
       )
       await daemon.kill()

@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { accountingTrouble } from '../../testing/slurm-accounting.ts'
 import { type SlurmCluster, slurmTrouble, startSlurm } from '../../testing/slurm-cluster.ts'
+import { until } from '../../testing/until.ts'
 import { SlurmCommands } from './commands.ts'
 import { isHeldBack } from './job-end.ts'
 
 const skip = slurmTrouble() ?? accountingTrouble() ?? false
 const root = mkdtempSync(join(tmpdir(), 'omics-accounting-'))
+const slowly = { seconds: 60, every: 200 }
 let cluster: SlurmCluster
 let commands: SlurmCommands
 
@@ -30,16 +31,12 @@ function submit(name: string, script: string, size = 1, options: readonly string
   return asked.submit({ name, folder: root, size, cpu: 1, memoryBytes: 2 ** 26, seconds: 300 })
 }
 
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const last = performance.now() + 60_000; !(await holds()); await pause(200))
-    assert.ok(performance.now() < last, what)
-}
-
 /** What the accounting knows once the controller has forgotten a task. */
 async function afterwards(task: string): Promise<string | undefined> {
   await until(
+    `${task} is not forgotten`,
     async () => !(await commands.states([task.split('_')[0] ?? ''])).has(task),
-    `${task} is forgotten`,
+    slowly,
   )
   // No number of the job: the log of finished jobs is not asked.
   return commands.recordedState(task, '')
@@ -49,8 +46,9 @@ test('how tasks ended that the controller has forgotten stands in the accounting
   const ended = await submit('omics-ended', 'exit $SLURM_ARRAY_TASK_ID', 2)
   const cancelled = await submit('omics-cancelled', 'sleep 600')
   await until(
+    'The job does not run',
     async () => (await commands.states([cancelled])).get(`${cancelled}_0`)?.state === 'RUNNING',
-    'it runs',
+    slowly,
   )
   await commands.cancel([`${cancelled}_0`])
   assert.equal(await afterwards(`${ended}_0`), 'COMPLETED')

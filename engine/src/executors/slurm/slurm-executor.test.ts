@@ -19,8 +19,10 @@ import { hostLauncher } from '../process/host-launcher.ts'
 import { type SlurmCluster, slurmTrouble, startSlurm } from '../../testing/slurm-cluster.ts'
 import { assertBeginsAfterItWasSubmitted } from '../../testing/queued-calls.ts'
 import { prepareWdl, runWdl, tryWdl } from '../../testing/run-wdl.ts'
+import { processesWith } from '../../testing/processes.ts'
 import { squares } from '../../testing/squares.ts'
 import { standInApptainer } from '../../testing/stand-in-apptainer.ts'
+import { until as patiently } from '../../testing/until.ts'
 import { batchPlace } from './batch.ts'
 import { slurmExecutor } from './slurm-executor.ts'
 
@@ -65,25 +67,8 @@ async function run(command: string, more: Partial<Job> = {}) {
   return { exit, stdout: read('stdout'), stderr: read('stderr'), folder: asked.folder }
 }
 
-/** Of all processes, those that were given this text. */
-function processesWith(text: string): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
-      } catch {
-        return false
-      }
-    })
-}
-
-async function until(isTrue: () => boolean) {
-  for (let waited = 0; !isTrue(); waited += 50) {
-    assert.ok(waited < 60_000, 'it happens within a minute')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const until = <Answer>(what: string, ask: () => Answer | false | undefined) =>
+  patiently(what, ask, { seconds: 60 })
 
 test(
   'a job of the cluster runs in the image that it names, a scatter as one array too',
@@ -221,7 +206,7 @@ test('jobs are cancelled, those that run and those that wait', { skip }, async (
   const jobs = Array.from({ length: 8 }, () => job('touch begun; sleep 1234'))
   const handles = await Promise.all(jobs.map((one) => executor.submit(one)))
   const begun = () => jobs.filter(({ folder }) => existsSync(join(folder, 'work/begun'))).length
-  await until(() => begun() === 4)
+  await until('Not four jobs run', () => begun() === 4)
   const exits = jobs.map((one, index) => executor.wait(handles[index] ?? NONE, one.folder))
   await executor.cancel(handles)
   assert.deepEqual(new Set((await Promise.all(exits)).map(({ endedBy }) => endedBy)), new Set(['cancel']))
@@ -262,12 +247,14 @@ test('a job whose submission never came through is lost, and cannot begin later'
 test('a task that cannot record its end is told by what the cluster says of it', { skip }, async () => {
   const asked = job('sleep 1234')
   const handle = await executor.submit(asked)
-  await until(() => existsSync(join(asked.folder, 'stdout')))
+  await until('The job does not begin', () => existsSync(join(asked.folder, 'stdout')))
   const place = batchPlace(asked.folder)
   assert.ok(place !== undefined)
   // Between one program and the next a process has no command line for a moment.
-  let runners: number[] = []
-  await until(() => (runners = processesWith(place.batch)).length > 0)
+  const runners = await until('Nothing runs the task', () => {
+    const found = processesWith(place.batch)
+    return found.length > 0 && found
+  })
   // What runs the task is killed with it, as when a node breaks down.
   for (const pid of runners) process.kill(pid, 'SIGKILL')
   assert.equal((await executor.wait(handle, asked.folder)).endedBy, 'hostLost')
@@ -372,12 +359,17 @@ test(
     // All cores of both nodes.
     const blockers = [1, 2].map(() => job('touch begun; sleep 5', { resources }))
     const blocking = await Promise.all(blockers.map((one) => executor.submit(one)))
-    await until(() => blockers.every(({ folder }) => existsSync(join(folder, 'work/begun'))))
+    await until('Not all cores are taken', () =>
+      blockers.every(({ folder }) => existsSync(join(folder, 'work/begun'))),
+    )
     const source = `version 1.1\ntask t { command <<< echo x >>> output { String s = read_string(stdout()) } }`
     const first = newExecutor()
     const { engine, run: request, folder } = prepareWdl(source, { options: { executor: first } })
     await engine.start(request)
-    await until(() => existsSync(join(folder, 'events.jsonl')) && eventsOf(folder).includes('callStarted'))
+    await until(
+      'The call is not submitted',
+      () => existsSync(join(folder, 'events.jsonl')) && eventsOf(folder).includes('callStarted'),
+    )
     await engine.close()
     assert.ok(!eventsOf(folder).includes('callBegan'))
     const second = newExecutor()

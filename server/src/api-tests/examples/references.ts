@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { references, type Reference } from '@omics/contract/files/references'
+import { until } from '@omics/engine/testing/until'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
-import { until } from '../../testing/until.ts'
 
 /** A folder of the server that everybody on it may read, and that holds one file. */
 async function newFolder({ folder }: World): Promise<string> {
@@ -19,7 +19,7 @@ async function newFolder({ folder }: World): Promise<string> {
 async function untilRead(world: World, id: string): Promise<Reference> {
   return until('The digests were not read', async () => {
     const row = await listed(world, id)
-    return row?.unread === 0 ? row : undefined
+    return row?.unread === 0 && row
   })
 }
 

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
@@ -12,9 +11,10 @@ import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
+import { until } from '@omics/engine/testing/until'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { ended as untilEnded } from '../../testing/until.ts'
+import { ended as untilEnded } from '../../testing/ended.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { fileUri } from './file-uri.ts'
 import { startWorker, type Worker } from './running/worker.ts'
@@ -233,10 +233,7 @@ test('a stopped analysis ends quickly and goes on from there when restarted', as
   const { launched } = await launch({ 'shout.wait': 1000, 'shout.times': 3 })
   const params = { id: launched.analysis_id }
   worker.wake()
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if ((await lin.call(analyses.show, { params })).calls.running > 0) break
-    await delay(50)
-  }
+  await until('No task runs', async () => (await lin.call(analyses.show, { params })).calls.running > 0)
   const began = Date.now()
   await lin.call(analyses.stop, { params })
   assert.equal((await ended(launched.analysis_id)).state, 'stopped')

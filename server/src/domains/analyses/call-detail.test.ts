@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { launches } from '@omics/contract/analyses/launches'
-import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
+import { ended } from '../../testing/ended.ts'
+import { flowIn, launchFlow } from '../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { ended } from '../../testing/until.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { fileIdOf, fileUri } from './file-uri.ts'
 import { startWorker, type Worker } from './running/worker.ts'
@@ -85,16 +85,10 @@ const upload = (name: string, text: string) =>
     origin: 'upload',
   })
 
-async function flowOf(source: string, name: string): Promise<string> {
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: source }] }
-  const draft = await lin.call(workflows.create, { body: { name, first } })
-  const body = { version_id: draft.id, project_id: projectId }
-  return (await lin.call(workflows.start, { body })).flow_id
-}
+const flowOf = (source: string, name: string) => flowIn(lin, projectId, name, source)
 
 async function run(flowId: string, inputs: Record<string, Json>): Promise<string> {
-  const body = { name: 'A', mode: 'files', inputs, idempotency_key: `key-${Math.random()}` } as const
-  const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flowId }, body })
+  const id = await launchFlow(lin, flowId, inputs)
   const { state, failure } = await ended(worker, lin, id)
   assert.equal(state, 'succeeded', JSON.stringify(failure))
   return id

@@ -14,7 +14,7 @@ import {
   writeContainersConf,
 } from '@omics/engine/testing/container-image'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { ended as untilEnded } from '../../testing/until.ts'
+import { ended as untilEnded } from '../../testing/ended.ts'
 import { startWorker, type Worker } from './running/worker.ts'
 
 const image = 'localhost/omics-test:server'

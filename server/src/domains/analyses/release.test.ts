@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { launches } from '@omics/contract/analyses/launches'
-import { projects } from '@omics/contract/projects/projects'
-import { workflows } from '@omics/contract/warehouse/workflows'
+import { ended } from '../../testing/ended.ts'
+import { launchFlow, newFlow } from '../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { ended } from '../../testing/until.ts'
 import { sweepReleased } from './release.ts'
 import { startWorker, type Worker } from './running/worker.ts'
 
@@ -36,14 +34,10 @@ after(async () => {
 })
 
 async function finished(): Promise<string> {
-  const { id } = await lin.call(projects.create, { body: { name: 'Released' } })
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: source }] }
-  const draft = await lin.call(workflows.create, { body: { name: 'released', first } })
-  const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: id } })
-  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'release-abcdef' } as const
-  const { analysis_id } = await lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })
-  assert.equal((await ended(worker, lin, analysis_id)).state, 'succeeded')
-  return analysis_id
+  const { flowId } = await newFlow(lin, 'Released', source)
+  const id = await launchFlow(lin, flowId)
+  assert.equal((await ended(worker, lin, id)).state, 'succeeded')
+  return id
 }
 
 test('work folders are removed, logs stay, and nothing is left aside', async () => {

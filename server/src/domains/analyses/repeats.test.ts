@@ -8,7 +8,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { ended } from '../../testing/until.ts'
+import { ended } from '../../testing/ended.ts'
 import { startWorker, type Worker } from './running/worker.ts'
 
 const source = (faulty = false) => `version 1.1

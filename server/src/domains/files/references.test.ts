@@ -3,10 +3,10 @@ import { appendFile, chmod, link, mkdir, mkdtemp, rm, symlink, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { references } from '@omics/contract/files/references'
+import { until } from '@omics/engine/testing/until'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { findByPath } from './tree.ts'
@@ -127,14 +127,8 @@ test('its files cannot be renamed, moved, copied or thrown away', async () => {
 
 test('digests are read in the background, and again after a file changed', async () => {
   const [known] = await admin.call(references.list, {})
-  const settled = async () => {
-    for (let tries = 0; tries < 1000; tries += 1) {
-      const [row] = await admin.call(references.list, {})
-      if (row?.unread === 0) return
-      await delay(20)
-    }
-    assert.fail('the digests were not read')
-  }
+  const settled = () =>
+    until('The digests are not read', async () => (await admin.call(references.list, {}))[0]?.unread === 0)
   await settled()
   const find = () => findByPath(platform.context.db, platformGrant(id), 'References/Human/hg38/genome.fa')
   const first = await find()

@@ -9,7 +9,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { ended as untilEnded } from '../../testing/until.ts'
+import { ended as untilEnded } from '../../testing/ended.ts'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { dictionaries, dictionaryEntries } from '@omics/contract/administration/dictionaries'
 import { messages } from '@omics/contract/messages/messages'
 import { feedback } from '@omics/contract/support/feedback'
+import { until } from '@omics/engine/testing/until'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { sweepBytes } from '../files/place-bytes.ts'
@@ -168,7 +168,7 @@ test('uploads that nobody sends pile up neither by number nor by time, and those
 
 test('who may read feedback is told of it, and its writer of the answer, in the app and by e-mail', async () => {
   const { id } = await stranger.call(feedback.submit, { body: { ...right, title: 'Where is my run?' } })
-  const told = await until(async () => {
+  const told = await until('Nobody is told', async () => {
     const { items } = await admin.call(messages.list, { query: { kind: 'feedback_received' } })
     return items.find(({ link }) => link.endsWith(id))
   })
@@ -206,13 +206,4 @@ test('a task goes with feedback only when its writer may see it', async () => {
 function from(): Record<string, string> {
   caller += 1
   return { 'x-forwarded-for': `198.51.100.${caller % 250}` }
-}
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let turn = 0; turn < 600; turn += 1) {
-    const found = await look()
-    if (found !== undefined) return found
-    await delay(50)
-  }
-  throw new Error('It did not come')
 }

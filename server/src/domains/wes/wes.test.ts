@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { api } from '@omics/contract/api'
@@ -22,6 +21,7 @@ import {
 } from '@omics/contract/wes/wes'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
+import { until } from '@omics/engine/testing/until'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { readConfig } from '../../config.ts'
 import { giveRoles } from '../account/person-roles.ts'
@@ -149,15 +149,12 @@ const launch = (
 const refused = (body: FormData, status = 400, token = tokens.editor) =>
   ask(WesError, '/runs', { method: 'POST', body, status, token })
 
-async function until(id: string, wanted: (state: WesState | undefined) => boolean): Promise<WesState> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const { state } = await ask(WesRunStatus, `/runs/${id}/status`)
-    if (state !== undefined && wanted(state)) return state
+const stateOnce = (id: string, wanted: (state: WesState | undefined) => boolean): Promise<WesState> =>
+  until('The run did not come so far', async () => {
     worker.wake()
-    await delay(40)
-  }
-  throw new Error('The run did not come so far')
-}
+    const { state } = await ask(WesRunStatus, `/runs/${id}/status`)
+    return wanted(state) && state
+  })
 const over = (state: WesState | undefined) =>
   ['COMPLETE', 'EXECUTOR_ERROR', 'SYSTEM_ERROR', 'CANCELED'].includes(state ?? '')
 
@@ -180,7 +177,7 @@ test('a run over attached files ends, and its outputs and logs open with the sam
       use_cache: 'false',
     }),
   })
-  assert.equal(await until(run_id, over), 'COMPLETE')
+  assert.equal(await stateOnce(run_id, over), 'COMPLETE')
   const run = await ask(WesRunLog, `/runs/${run_id}`)
   assert.equal(run.state, 'COMPLETE')
   assert.equal(run.outputs?.['shout.copies'], 1)
@@ -206,8 +203,8 @@ test('a run over attached files ends, and its outputs and logs open with the sam
 
 test('what a client launched stands among the analyses, once in the warehouse, and its input among the files', async () => {
   const [one, two] = [await launch(), await launch()]
-  await until(one.run_id, over)
-  await until(two.run_id, over)
+  await stateOnce(one.run_id, over)
+  await stateOnce(two.run_id, over)
   const shown = await lin.call(analyses.list, { params: { id: projectId } })
   const mine = shown.items.filter(({ name }) => name === 'shout')
   assert.equal(mine.length, 2)
@@ -224,7 +221,7 @@ test('a workflow on the web is fetched with what it imports, and other addresses
   const { outsideAllowed } = platform.context.config
   assert.equal(outsideAllowed.length, 1)
   const { run_id } = await launch(undefined, { workflow_url: `${webUrl}/repo/main.wdl` })
-  assert.equal(await until(run_id, over), 'COMPLETE')
+  assert.equal(await stateOnce(run_id, over), 'COMPLETE')
   const params = { 'shout.words': 'reads/words 中文.txt' }
   const missing = await refused(formOf(params, { workflow_url: `${webUrl}/repo/none.wdl` }), 502)
   assert.match(missing.msg, /404/)
@@ -269,7 +266,7 @@ test('lists go on by their token and show each run once', async () => {
 
 test('tasks of a scatter come in pages', async () => {
   const { run_id } = await launch({ 'shout.words': 'reads/words 中文.txt', 'shout.waits': [0, 0, 0] })
-  await until(run_id, over)
+  await stateOnce(run_id, over)
   const first = await ask(WesTaskList, `/runs/${run_id}/tasks?page_size=2`)
   const second = await ask(
     WesTaskList,
@@ -280,9 +277,9 @@ test('tasks of a scatter come in pages', async () => {
 
 test('a run is cancelled while it goes on, and again without harm', async () => {
   const { run_id } = await launch({ 'shout.words': 'reads/words 中文.txt', 'shout.waits': [1000] })
-  await until(run_id, (state) => state === 'RUNNING')
+  await stateOnce(run_id, (state) => state === 'RUNNING')
   assert.deepEqual(await ask(WesRunId, `/runs/${run_id}/cancel`, { method: 'POST' }), { run_id })
-  assert.equal(await until(run_id, over), 'CANCELED')
+  assert.equal(await stateOnce(run_id, over), 'CANCELED')
   await ask(WesRunId, `/runs/${run_id}/cancel`, { method: 'POST' })
   assert.equal((await ask(WesRunStatus, `/runs/${run_id}/status`)).state, 'CANCELED')
 })
@@ -291,7 +288,7 @@ test('a task that fails ends the run with an error of its executor and says why'
   const failing = tasks.replace('tr a-z A-Z', 'no-such-tool')
   const body = formOf({ 'shout.words': 'w' }, {}, { 'main.wdl': main, 'tasks/upper.wdl': failing, w: 'a' })
   const { run_id } = await ask(WesRunId, '/runs', { method: 'POST', body })
-  assert.equal(await until(run_id, over), 'EXECUTOR_ERROR')
+  assert.equal(await stateOnce(run_id, over), 'EXECUTOR_ERROR')
   const { run_log } = await ask(WesRunLog, `/runs/${run_id}`)
   assert.match(run_log?.system_logs?.[0] ?? '', /no-such-tool/)
 })
@@ -313,12 +310,12 @@ test('who may not launch is refused, and who may not see a run does not find it'
   await ask(WesError, `/runs/${run_id}/cancel`, { method: 'POST', token: tokens.reader, status: 403 })
   await ask(WesError, `/runs/${run_id}/cancel`, { method: 'POST', token: tokens.stranger, status: 404 })
   assert.deepEqual((await ask(WesRunList, '/runs', { token: tokens.stranger })).runs, [])
-  await until(run_id, over)
+  await stateOnce(run_id, over)
 })
 
 test('whose role has neither page nor button for it sees, launches and stops no run of their own project', async () => {
   const { run_id } = await launch()
-  await until(run_id, over)
+  await stateOnce(run_id, over)
   const bare = await platform.person('bare')
   const params = { id: projectId }
   await lin.call(projects.addUser, { params, body: { users: [bare.personId], role: 'owner' } })
@@ -357,7 +354,7 @@ test('who may launch and no more runs what the project has, and brings neither t
   assert.deepEqual(rows, [])
   const there = formOf({}, {}, { 'main.wdl': plain })
   const { run_id } = await ask(WesRunId, '/runs', { method: 'POST', body: there, token: launchAlone })
-  assert.equal(await until(run_id, over), 'COMPLETE')
+  assert.equal(await stateOnce(run_id, over), 'COMPLETE')
 })
 
 test('what cannot run is refused in words and leaves nothing behind', async () => {
@@ -400,7 +397,7 @@ test('with two projects the one that is meant has to be named', async () => {
   assert.match(msg, new RegExp(`Second \\(${id}\\)`))
   const tags = JSON.stringify({ project: id })
   const { run_id } = await launch(undefined, { tags })
-  assert.equal(await until(run_id, over), 'COMPLETE')
+  assert.equal(await stateOnce(run_id, over), 'COMPLETE')
 })
 
 test('of a run that goes nowhere no file is taken in', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until as patiently } from '../../../testing/until.ts'
 import { Jobs } from './jobs.ts'
 import type { StartJob } from './protocol.ts'
 
@@ -35,13 +36,7 @@ function job(id: string, program = '/bin/true', more: Partial<StartJob> = {}): S
   return { id, folder, program, common: [], own: [], environment: {}, cpu: 1, ...more }
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  const last = performance.now() + 60_000
-  while (!holds()) {
-    assert.ok(performance.now() < last, `ended: ${ended.join()}`)
-    await sleep(2)
-  }
-}
+const until = (what: string, holds: () => boolean) => patiently(what, holds, { seconds: 60, every: 2 })
 
 test('a job that comes after another one starts, whatever becomes of that one in the meantime', async () => {
   for (let index = 0; index < 60; index += 1) {
@@ -49,20 +44,20 @@ test('a job that comes after another one starts, whatever becomes of that one in
     await sleep(index % 6)
     jobs.start(job(`then-${index}`, '/bin/true', { after: `first-${index}` }))
   }
-  await until(() => ended.length === 120)
+  await until('Not all jobs end', () => ended.length === 120)
 })
 
 test('a job waits for the one it comes after, or begins when it is told to', async () => {
   jobs.start(job('long', '/bin/sleep', { own: ['30'] }))
   jobs.start(job('next', '/bin/true', { after: 'long' }))
-  await until(() => started.includes('long'))
+  await until('The long job does not start', () => started.includes('long'))
   assert.ok(jobs.isRunning('next') && !started.includes('next'))
   jobs.begin('next')
-  await until(() => ended.includes('next'))
+  await until('The next job does not end', () => ended.includes('next'))
   assert.ok(!ended.includes('long'))
   jobs.start(job('last', '/bin/true', { after: 'long' }))
   jobs.cancel(['long'])
-  await until(() => ended.includes('last') && ended.includes('long'))
+  await until('The last job does not end', () => ended.includes('last') && ended.includes('long'))
   assert.ok(jobs.idle)
 })
 
@@ -72,7 +67,7 @@ test('without a control group a job that takes too much memory is seen and ended
   jobs.start(job('hungry', '/bin/sh', { own, memoryLimitBytes: 5e7 }))
   jobs.start(job('modest', '/bin/sh', { own: ['-c', 'sleep 2'], memoryLimitBytes: 5e7 }))
   const looking = setInterval(() => jobs.guardMemory(), 100)
-  await until(() => ended.includes('hungry') && ended.includes('modest'))
+  await until('Not both jobs end', () => ended.includes('hungry') && ended.includes('modest'))
   clearInterval(looking)
   assert.equal(reasons.get('hungry'), 'memoryLimit')
   assert.equal(reasons.get('modest'), undefined)
@@ -93,7 +88,9 @@ test('without a control group, files that a job keeps in memory count as its mem
     job('covered', '/usr/bin/bwrap', { own: [...covered, '/bin/sleep', '2'], memoryLimitBytes: 2e8 }),
   )
   const looking = setInterval(() => jobs.guardMemory(), 100)
-  await until(() => ['temporary', 'shared', 'roomy', 'covered'].every((id) => ended.includes(id)))
+  await until('Not all jobs end', () =>
+    ['temporary', 'shared', 'roomy', 'covered'].every((id) => ended.includes(id)),
+  )
   clearInterval(looking)
   assert.equal(reasons.get('temporary'), 'memoryLimit')
   assert.equal(reasons.get('shared'), 'memoryLimit')
@@ -107,8 +104,8 @@ test('a job that is cancelled while it starts is ended, however early', async ()
     const id = `brief-${index}`
     jobs.start(job(id, '/bin/sleep', { own: ['600'] }))
     // At once, or in the moment in which its process has been made and is not yet what it will be.
-    if (index % 2 === 0) await until(() => started.includes(id))
+    if (index % 2 === 0) await until(`${id} does not start`, () => started.includes(id))
     jobs.cancel([id])
   }
-  await until(() => ended.length === before + 200)
+  await until('Not all jobs end', () => ended.length === before + 200)
 })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, totalmem } from 'node:os'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { status, type Status } from '@omics/contract/administration/status'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { until } from '@omics/engine/testing/until'
 import { startWorker } from '../../analyses/running/worker.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
@@ -86,19 +86,16 @@ test('runs that wait, go on and failed are told, each where it is, and which wor
   assert.deepEqual([waiting.queue.waiting, waiting.queue.running, waiting.failed.runs], [1, 0, 0])
   assert.ok(waiting.queue.waiting_since)
   assert.match((await metrics(here, '127.0.0.1')).body, /^omics_runs\{state="waiting"\} 1$/m)
-  const until = async (so: (shown: Status) => boolean) => {
-    for (let attempt = 0; attempt < 300; attempt += 1) {
+  const once = (what: string, so: (shown: Status) => boolean) =>
+    until(what, async () => {
       const shown = await administrator.call(status.show, {})
-      if (so(shown)) return shown
-      await delay(50)
-    }
-    throw new Error('It did not come to this')
-  }
+      return so(shown) && shown
+    })
   const worker = await startWorker(platform.context, 'the busy one')
   try {
-    const running = await until(({ queue }) => queue.running === 1)
+    const running = await once('The run does not begin', ({ queue }) => queue.running === 1)
     assert.deepEqual(running.workers, { alive: 0, busy: [{ name: 'the busy one', runs: 1 }] })
-    const { failed, workers } = await until(({ failed: { runs } }) => runs === 1)
+    const { failed, workers } = await once('The run does not fail', ({ failed: { runs } }) => runs === 1)
     const [latest] = failed.latest
     assert.deepEqual([latest?.project, latest?.analysis], ['Barley', 'Doomed'])
     assert.match(latest?.what ?? '', /3/)

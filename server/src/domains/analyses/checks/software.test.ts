@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { launches } from '@omics/contract/analyses/launches'
-import { projects } from '@omics/contract/projects/projects'
-import { workflows } from '@omics/contract/warehouse/workflows'
+import { newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
 let platform: Platform
@@ -26,12 +26,9 @@ task work {
 task unreached { command <<< gatk >>> runtime { cpu: 9999 } }
 workflow main { call work }
 `
-  const { id } = await lin.call(projects.create, { body: { name: 'Tools' } })
-  const first = { tag: '1', entry: 'main.wdl', sources: [{ path: 'main.wdl', content }] }
-  const draft = await lin.call(workflows.create, { body: { name: `tools ${id}`, first } })
-  const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: id } })
+  const { flowId } = await newFlow(lin, `Tools ${randomUUID()}`, content)
   const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [] }
-  const { checks } = await lin.call(launches.check, { params: { id: flow.flow_id }, body })
+  const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
   return (code: string) => checks.find((check) => check.code === code)
 }
 

@@ -11,6 +11,7 @@ import type { Envelope } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
+import { until } from '@omics/engine/testing/until'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { mostStreams } from './open-streams.ts'
 
@@ -211,16 +212,13 @@ const callNamed = (name: string, folder = '') =>
     values (${runId}, ${analysisId}, ${name}, ${name}, ${name}, 'running', ${folder}, now(), 1)`)
 
 /** Other tests share the database server: a change is told twice while a transaction older than it goes on there. */
-async function untilSettled(): Promise<void> {
-  for (let turn = 0; turn < 500; turn += 1) {
+const untilSettled = () =>
+  until('A transaction does not end', async () => {
     const { rows } = await platform.context.db.execute<{ settled: boolean }>(sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(changed_in) as settled
       from run_call where analysis_id = ${analysisId}`)
-    if (rows[0]?.settled) return
-    await delay(20)
-  }
-  throw new Error('A transaction does not end')
-}
+    return rows[0]?.settled
+  })
 
 test('a stream that broke off goes on where it stood, and tells nothing of before', async () => {
   const topics = `analysis:${analysisId}`

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { projects } from '@omics/contract/projects/projects'
-import { launches } from '@omics/contract/analyses/launches'
-import { workflows } from '@omics/contract/warehouse/workflows'
+import { processesWith } from '@omics/engine/testing/processes'
+import { until } from '@omics/engine/testing/until'
+import { launchFlow, newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { claimRuns, claimSuspects, clearSuspicion, takeOver } from './claim.ts'
 import { startWorker } from './worker.ts'
@@ -24,24 +22,14 @@ after(() => platform.close())
 const finished = 'version 1.1\nworkflow w { output { Int o = 1 } }'
 
 async function launch(content = finished): Promise<string> {
-  const number = (count += 1)
-  const project = await lin.call(projects.create, { body: { name: 'A' } })
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content }] }
-  const draft = await lin.call(workflows.create, { body: { name: `w${number}`, first } })
-  const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
-  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `abandoned-run-${number}` } as const
-  return (await lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
+  count += 1
+  const { flowId } = await newFlow(lin, `W${count}`, content)
+  return launchFlow(lin, flowId)
 }
 
 const show = (id: string) => lin.call(analyses.show, { params: { id } })
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries += 1) {
-    assert.ok(tries < 1200, 'it happens within a minute')
-    await delay(50)
-  }
-}
-
+const minute = { seconds: 60 }
 const hasEnded = async (id: string) => !['waiting', 'running'].includes((await show(id)).state)
 
 /** As if a worker had them in hand, so many having died with them before. */
@@ -58,28 +46,21 @@ async function deathsOf(id: string) {
   return rows[0]
 }
 
-const isThere = (text: string) =>
-  readdirSync('/proc').some((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
-    } catch {
-      return false
-    }
-  })
+const isThere = (text: string) => processesWith(text).length > 0
 
 test('a run with which one worker after the other died is given up with its tasks, and can be restarted', async () => {
   const id = await launch(`version 1.1
     task t { command <<< sleep 4321.5 >>> }
     workflow w { call t output { Int o = 1 } }`)
   const first = await startWorker(platform.context, 'test')
-  await until(() => Promise.resolve(isThere('4321.5')))
+  await until('The task does not run', () => isThere('4321.5'), minute)
   await first.close()
   assert.ok(isThere('4321.5'), 'its task goes on without a worker')
   // One worker has died with it alone under suspicion; the second does now.
   await hold([id], 3, 1)
   const worker = await startWorker(platform.context, 'test')
   try {
-    await until(() => hasEnded(id))
+    await until('The analysis does not end', () => hasEnded(id), minute)
     assert.equal((await show(id)).failure?.code, 'workerLost')
     assert.ok(!isThere('4321.5'), 'its task is ended')
     const { items } = await lin.call(analyses.calls, { params: { id } })
@@ -89,10 +70,10 @@ test('a run with which one worker after the other died is given up with its task
     )
     await lin.call(analyses.restart, { params: { id }, body: {} })
     worker.wake()
-    await until(() => Promise.resolve(isThere('4321.5')))
+    await until('The task does not run', () => isThere('4321.5'), minute)
     await lin.call(analyses.stop, { params: { id } })
     worker.wake()
-    await until(() => hasEnded(id))
+    await until('The analysis does not end', () => hasEnded(id), minute)
   } finally {
     await worker.close()
   }
@@ -129,7 +110,11 @@ test('a run that ends workers is found among others, and none of these is given 
   for (const id of ids.slice(1)) assert.equal((await deathsOf(id))?.blamed, 0)
   const worker = await startWorker(platform.context, 'test')
   try {
-    await until(async () => (await Promise.all([...ids, innocent].map(hasEnded))).every(Boolean))
+    await until(
+      'Not all analyses end',
+      async () => (await Promise.all([...ids, innocent].map(hasEnded))).every(Boolean),
+      minute,
+    )
     assert.equal((await show(guilty)).failure?.code, 'workerLost')
     for (const id of [...ids.slice(1), innocent]) assert.equal((await show(id)).state, 'succeeded')
   } finally {

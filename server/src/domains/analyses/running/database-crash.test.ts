@@ -7,12 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { launches } from '@omics/contract/analyses/launches'
-import { workflows } from '@omics/contract/warehouse/workflows'
+import { until } from '@omics/engine/testing/until'
 import { startEmbedded } from '../../../db/embedded.ts'
 import { durableTemplate } from '../../../testing/durable-database.ts'
+import { launchFlow, newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
-import { until } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** OMICS_CRASH_ROUNDS=20 tries it longer. */
@@ -59,12 +58,8 @@ async function crashDatabase(): Promise<void> {
 }
 
 async function start(): Promise<string> {
-  const project = await lin.call(projects.create, { body: { name: 'Crash' } })
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] }
-  const draft = await lin.call(workflows.create, { body: { name: 'crash', first } })
-  const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
-  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: 'crash-of-the-database' } as const
-  const { analysis_id: id } = await lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })
+  const { flowId } = await newFlow(lin, 'Crash', wdl)
+  const id = await launchFlow(lin, flowId)
   worker.wake()
   return id
 }

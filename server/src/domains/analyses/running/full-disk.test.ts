@@ -8,11 +8,10 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { launches } from '@omics/contract/analyses/launches'
-import { workflows } from '@omics/contract/warehouse/workflows'
 import { durableTemplate } from '../../../testing/durable-database.ts'
+import { ended as untilEnded } from '../../../testing/ended.ts'
+import { launchFlow, newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
-import { ended as untilEnded } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'omics-disk-'))
@@ -66,15 +65,8 @@ test(
   'a full disk ends the run that fills it with that reason, and harms nothing else',
   { skip },
   async () => {
-    const project = await lin.call(projects.create, { body: { name: 'Small' } })
-    const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] }
-    const draft = await lin.call(workflows.create, { body: { name: 'fill', first } })
-    const flow = await lin.call(workflows.start, { body: { version_id: draft.id, project_id: project.id } })
-    const launch = (key: string) => {
-      const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `full-disk-${key}` } as const
-      return lin.call(launches.dataStart, { params: { id: flow.flow_id }, body })
-    }
-    const { analysis_id: id } = await launch('first')
+    const { projectId, flowId } = await newFlow(lin, 'Small', wdl)
+    const id = await launchFlow(lin, flowId)
     const failed = await ended(id)
     assert.equal(failed.state, 'failed')
     assert.equal(failed.failure?.code, 'diskFull')
@@ -82,8 +74,8 @@ test(
     assert.equal(items.find(({ task }) => task === 'keep')?.state, 'succeeded')
 
     // What was there stays readable, and a new run is refused its start with the same reason.
-    assert.equal((await lin.call(projects.show, { params: { id: project.id } })).name, 'Small')
-    const next = await ended((await launch('next')).analysis_id)
+    assert.equal((await lin.call(projects.show, { params: { id: projectId } })).name, 'Small')
+    const next = await ended(await launchFlow(lin, flowId))
     assert.equal(next.failure?.code, 'diskFull')
 
     // With space again everything goes on.

@@ -5,10 +5,9 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
-import { launches } from '@omics/contract/analyses/launches'
-import { workflows } from '@omics/contract/warehouse/workflows'
+import { ended as untilEnded } from '../../../testing/ended.ts'
+import { flowIn, launchFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
-import { ended as untilEnded } from '../../../testing/until.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let platform: Platform
@@ -35,11 +34,7 @@ let count = 0
 
 async function start(source: string, who = mallory, project = projectId): Promise<string> {
   count += 1
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: source }] }
-  const draft = await who.call(workflows.create, { body: { name: `hostile ${count}`, first } })
-  const flow = await who.call(workflows.start, { body: { version_id: draft.id, project_id: project } })
-  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `key-${count}-abcdef` } as const
-  return (await who.call(launches.dataStart, { params: { id: flow.flow_id }, body })).analysis_id
+  return launchFlow(who, await flowIn(who, project, `hostile ${count}`, source))
 }
 
 const ended = (id: string, who = mallory) => untilEnded(worker, who, id)

@@ -9,7 +9,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
-import { ended } from '../../../testing/until.ts'
+import { ended } from '../../../testing/ended.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const wdl = `version 1.1

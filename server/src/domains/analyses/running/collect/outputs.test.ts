@@ -7,10 +7,10 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
-import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../../../db/database.ts'
+import { flowIn, launchFlow } from '../../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
 import { claimRuns, takeOver, type ClaimedRun } from '../claim.ts'
 import { collectOutputs } from './outputs.ts'
@@ -31,17 +31,10 @@ let count = 0
 /** A run that waits, with a folder of its own for what its tasks would have made. */
 async function waitingRun(): Promise<{ id: string; folder: string }> {
   count += 1
-  const first = {
-    tag: '1.0',
-    entry: 'main.wdl',
-    sources: [{ path: 'main.wdl', content: 'version 1.1\nworkflow w { output { Int o = 1 } }' }],
-  }
-  const draft = await owner.call(workflows.create, { body: { name: `outputs ${count}`, first } })
-  const flow = await owner.call(workflows.start, { body: { version_id: draft.id, project_id: projectId } })
-  const body = { name: 'A', mode: 'files', inputs: {}, idempotency_key: `outputs-${count}-abc` } as const
-  const { analysis_id } = await owner.call(launches.dataStart, { params: { id: flow.flow_id }, body })
+  const wdl = 'version 1.1\nworkflow w { output { Int o = 1 } }'
+  const analysis = await launchFlow(owner, await flowIn(owner, projectId, `outputs ${count}`, wdl))
   const { rows } = await platform.context.db.execute<{ id: string }>(
-    sql`select id from run where analysis_id = ${analysis_id}`,
+    sql`select id from run where analysis_id = ${analysis}`,
   )
   const id = rows[0]?.id ?? ''
   const folder = join(platform.context.config.dataFolder, 'runs', id, 'calls')

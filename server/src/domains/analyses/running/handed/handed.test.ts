@@ -11,6 +11,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { FileServer } from '@omics/engine/testing/file-server'
+import { until as patiently } from '@omics/engine/testing/until'
 import { platformGrant } from '../../../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
 import { WesServer, type ServedRun } from '../../../../testing/wes-server.ts'
@@ -102,15 +103,11 @@ async function launch(more: object = {}): Promise<string> {
   return id
 }
 
-async function until<Value>(what: string, ask: () => Promise<Value | undefined>): Promise<Value> {
-  for (let attempt = 0; attempt < 800; attempt += 1) {
-    const value = await ask()
-    if (value !== undefined) return value
+const until = <Value>(what: string, ask: () => Promise<Value | undefined>) =>
+  patiently(`It did not come so far: ${what}`, () => {
     worker.wake()
-    await delay(40)
-  }
-  throw new Error(`It did not come so far: ${what}`)
-}
+    return ask()
+  })
 
 const ended = (id: string): Promise<AnalysisDetail> =>
   until('end', async () => {
