@@ -2,7 +2,6 @@
 // groups and 10,000,000 entries of the operation log. Run `npm run bench -- administration`; the first run takes long to
 // fill its database, kept in OMICS_BENCH_DATA. OMICS_BENCH_ENTRIES makes the log shorter.
 import { mkdir } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { startEmbedded } from '@omics/server/db/embedded'
 import { casesOf, type Case } from './administration/lists.ts'
 import { seedAdministration, type Amount } from './administration/seed.ts'
 import { median, startPlatform } from './platform/platform.ts'
+import { PlainRequests } from './platform/plain-requests.ts'
 import { statementsOf, type Statement } from './platform/statements.ts'
 
 const amount: Amount = {
@@ -30,7 +30,7 @@ const platform = await startPlatform({ DATABASE_URL: database.url })
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 // Connections still closing when the database stops are no fault of the measurement.
 pool.on('error', () => undefined)
-const agent = new Agent({ keepAlive: true })
+const requests = new PlainRequests(platform)
 try {
   await seedAdministration(database.url, amount)
   const lines = []
@@ -42,7 +42,7 @@ try {
     process.exitCode = 1
   }
 } finally {
-  agent.destroy()
+  requests.close()
   await pool.end()
   await platform.close()
   await database.stop()
@@ -51,12 +51,12 @@ try {
 async function measured(one: Case) {
   const statements = await statementsOf(database.url, one.work)
   const times = { api: [] as number[], bare: [] as number[] }
-  await get(one.path)
+  await requests.ask(one.path)
   await replay(statements)
   const end = performance.now() + seconds * 1000
   // In turns, so that whatever else the machine does falls on both.
   while (performance.now() < end || times.bare.length < 3) {
-    times.api.push(await timed(() => get(one.path)))
+    times.api.push(await timed(() => requests.ask(one.path)))
     times.bare.push(await timed(() => replay(statements)))
   }
   const api = median(times.api)
@@ -80,23 +80,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
 /** The statements of the handler, one after the other as it runs them. */
 async function replay(statements: readonly Statement[]): Promise<void> {
   for (const statement of statements) await pool.query(statement)
-}
-
-/** A plain request: `fetch` would cost the client more than the server spends. */
-function get(path: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const { hostname, port } = new URL(platform.address)
-  const headers = { authorization: `Bearer ${platform.token}` }
-  request({ agent, hostname, port, path, headers }, (response) => {
-    let length = 0
-    response.on('data', (chunk: Buffer) => (length += chunk.length))
-    response.on('end', () =>
-      response.statusCode === 200 && length > 0
-        ? resolve()
-        : reject(new Error(`${path} answered ${response.statusCode}`)),
-    )
-  })
-    .on('error', reject)
-    .end()
-  return promise
 }

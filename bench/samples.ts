@@ -1,17 +1,15 @@
 // Requests per second and p99 of a paged, filtered sample list over a million samples through the API, as a ratio to the
-// same SQL by the bare driver. Run `node bench/samples.ts`; the first run takes some minutes to fill its database, kept
+// same SQL by the bare driver. Run `npm run bench -- samples`; the first run takes some minutes to fill its database, kept
 // in OMICS_BENCH_DATA.
-import { spawn } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { z } from 'zod'
+import { pathOf } from '@omics/contract/endpoint'
 import { samples, type SampleSearch } from '@omics/contract/samples/samples'
 import { startEmbedded } from '@omics/server/db/embedded'
+import { PlainRequests } from './platform/plain-requests.ts'
+import { startPlatform } from './platform/platform.ts'
 import { measure, type Load } from './samples/load.ts'
 import { projectId, seedSamples } from './samples/seed.ts'
 import { listStatements, replay } from './samples/statements.ts'
@@ -26,47 +24,30 @@ const cases: readonly (readonly [name: string, search: Partial<SampleSearch>])[]
 const atOnce = 8
 const seconds = Number(process.env['OMICS_BENCH_SECONDS'] ?? 5)
 const folder = process.env['OMICS_BENCH_DATA'] ?? join(tmpdir(), 'omics-bench-samples')
-const account = { name: 'bench@example.org', password: 'only for measuring' }
 
 await mkdir(folder, { recursive: true })
 const database = await startEmbedded(join(folder, 'postgres'))
-const port = await freePort()
-const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    DATABASE_URL: database.url,
-    OMICS_DATA: join(folder, 'data'),
-    OMICS_PORT: String(port),
-    OMICS_DEMONSTRATION: '0',
-    OMICS_NO_APT: '1',
-    OMICS_ADMIN_EMAIL: account.name,
-    OMICS_ADMIN_PASSWORD: account.password,
-  },
-})
+const platform = await startPlatform({ DATABASE_URL: database.url })
 const pool = new pg.Pool({ connectionString: database.url, max: 16 })
 // Connections still closing when the database stops are no fault of the measurement.
 pool.on('error', () => undefined)
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+const requests = new PlainRequests(platform, atOnce)
 try {
-  const token = await signIn()
   const { rows } = await pool.query<{ id: string }>('select id from person limit 1')
   await seedSamples(database.url, rows[0]?.id ?? '')
   const lines = []
   for (const [name, search] of cases) {
     const statements = await listStatements(database.url, search)
     const bare = await measure(() => replay(pool, statements), atOnce, seconds)
-    const api = await measure(() => list(token, search), atOnce, seconds)
+    const api = await measure(() => list(search), atOnce, seconds)
     lines.push(row(name, api, bare))
   }
   console.table(lines)
 } finally {
-  if (server.exitCode === null && server.kill('SIGTERM'))
-    await new Promise((ended) => server.once('exit', ended))
-  agent.destroy()
+  requests.close()
   await pool.end()
+  await platform.close()
   await database.stop()
-  await rm(join(folder, 'data'), { recursive: true, force: true })
 }
 
 function row(name: string, api: Load, bare: Load) {
@@ -82,54 +63,6 @@ function row(name: string, api: Load, bare: Load) {
   }
 }
 
-async function list(token: string, { page = 1, ...search }: Partial<SampleSearch>): Promise<void> {
-  const path = `${samples.search.path.replace('{id}', projectId)}?page=${page}`
-  const { status, text } = await post(path, search, token)
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
-}
-
-async function signIn(): Promise<string> {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const answer = await post('/api/login', account).catch(() => undefined)
-    if (answer?.status === 200) {
-      return z.object({ data: z.object({ access_token: z.string() }) }).parse(JSON.parse(answer.text)).data
-        .access_token
-    }
-    await delay(500)
-  }
-  throw new Error('The server did not start')
-}
-
-/** A plain request: `fetch` would cost the client more than the server spends. */
-async function post(path: string, body: object, token = ''): Promise<{ status: number; text: string }> {
-  const answer = Promise.withResolvers<{ status: number; text: string }>()
-  const sent = request(
-    {
-      agent,
-      host: '127.0.0.1',
-      port,
-      path,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    },
-    (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        answer.resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-      )
-      response.on('error', answer.reject)
-    },
-  )
-  sent.on('error', answer.reject)
-  sent.end(JSON.stringify(body))
-  return answer.promise
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((ready) => probe.once('listening', ready))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  return typeof address === 'object' && address !== null ? address.port : 0
+function list({ page = 1, ...search }: Partial<SampleSearch>): Promise<void> {
+  return requests.ask(`${pathOf(samples.search.path, { id: projectId })}?page=${page}`, search)
 }

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { secondsOfBareLoops } from './platform/bare-sandboxes.ts'
 import { median, startPlatform, type Platform } from './platform/platform.ts'
+import { seconds } from './platform/seconds.ts'
 import { manyTasks } from './workflows/many-tasks.ts'
 
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 1000)
@@ -45,18 +46,11 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function seconds(work: () => Promise<void>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return (performance.now() - started) / 1000
-}
-
 async function throughServer({ call }: Platform, flowId: string, round: number): Promise<void> {
-  const inputs = { 'many.n': tasks }
   const body = {
     name: 'Scatter',
     mode: 'files',
-    inputs,
+    inputs: { 'many.n': tasks },
     use_cache: false,
     idempotency_key: `bench-round-${round}`,
   }

@@ -10,6 +10,7 @@ import { createEngine, fileStore } from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
 import { slurmTrouble, startSlurm } from '@omics/engine/testing/slurm-cluster'
 import { median } from './platform/platform.ts'
+import { seconds } from './platform/seconds.ts'
 import { manyTasks } from './workflows/many-tasks.ts'
 
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 100)
@@ -40,12 +41,6 @@ try {
 } finally {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
-}
-
-async function seconds(work: () => Promise<void>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return (performance.now() - started) / 1000
 }
 
 async function throughEngine(place: string): Promise<void> {
