@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { useAddress, type AddressPatch } from '../ui/browser/use-address.ts'
 
 /** What a list is asked for. It stands in the address, so that a list can be linked and returned to. */
 export interface ListQuery<Query> {
   readonly query: Query
   /** Changes some of it; undefined or an empty text removes it. Anything but the page goes back to the first one. */
-  change(patch: Readonly<Record<string, string | number | undefined>>): void
+  change(patch: AddressPatch): void
 }
 
 interface Queried<Query> {
@@ -15,23 +15,11 @@ interface Queried<Query> {
 
 /** The query of a list endpoint from the address. What does not fit the endpoint's schema is left out. */
 export function useListQuery<Query>(endpoint: Queried<Query>): ListQuery<Query> {
-  const [params, setParams] = useSearchParams()
-  const query = useMemo(() => queryFrom(endpoint.query, params), [endpoint, params])
+  const [address, change] = useAddress()
+  const query = useMemo(() => queryFrom(endpoint.query, address), [endpoint, address])
   return {
     query,
-    change: (patch) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (!('page' in patch)) next.delete('page')
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === undefined || value === '') next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: true },
-      ),
+    change: (patch) => change({ page: undefined, ...patch }),
   }
 }
 

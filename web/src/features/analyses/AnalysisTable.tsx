@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { apiQuery } from '../../api/query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../ui/data-table/columns.ts'
 import { DraftTag } from '../../ui/labels/DraftTag.tsx'
@@ -40,18 +41,11 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   const t = useMessages(analysisMessages)
   const text = useText()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const search = address.get('search') ?? ''
   const state = states.find((one) => one === address.get('state')) ?? 'all'
   const workflow = address.get('workflow') ?? undefined
   const sort = orders.find((one) => one === address.get('sort'))
-  const change = (next: Record<string, string>) => {
-    const wanted = { search, state, sort: sort ?? '', workflow: workflow ?? '', ...next }
-    setAddress(
-      Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'all'),
-      { replace: true },
-    )
-  }
   const query = {
     search: search || undefined,
     ...(state !== 'all' && { state }),
@@ -81,13 +75,13 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
             value,
             label: value === 'all' ? t('allStates') : text(statusNames[value]),
           }))}
-          onChange={(value) => change({ state: value })}
+          onChange={(value) => change({ state: value === 'all' ? undefined : value })}
         />
         {projectId !== undefined && (
           <WorkflowFilter
             projectId={projectId}
             chosen={workflow}
-            onChoose={(value) => change({ workflow: value ?? '' })}
+            onChoose={(value) => change({ workflow: value })}
           />
         )}
       </Toolbar>
@@ -102,7 +96,7 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
           rowKey={(row) => row.id}
           cardColumns={cardColumns(columns)}
           sort={sortOf(sort ?? '-created_at')}
-          onSort={(next) => change({ sort: next ? sortText(next) : '' })}
+          onSort={(next) => change({ sort: next && sortText(next) })}
           onOpen={(row) => void navigate(`/project/wdlCharts/${row.id}`)}
           onRange={list.onRange}
         />

@@ -1,12 +1,13 @@
 import { Button } from 'antd'
 import { StepForward } from 'lucide-react'
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { analyses, analysisStates, type LiveEvent, type Run } from '@omics/contract/analyses/analyses'
 import { useGathered } from '../../api/live/gather.ts'
 import { apiQuery, invalidate, useApiMutation } from '../../api/query.ts'
 import { useChosenRows } from '../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -27,15 +28,10 @@ import { useLiveAnalysis } from './use-live-analysis.ts'
 export default function ProgressScreen() {
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const id = address.get('id') ?? ''
   const search = address.get('search') ?? ''
   const state = analysisStates.find((one) => one === address.get('state'))
-  const change = (next: Record<string, string>) =>
-    setAddress(
-      Object.entries({ id, search, state: state ?? '', ...next }).filter(([, value]) => value !== ''),
-      { replace: true },
-    )
   const readRuns = useGathered(() => void invalidate(analyses.runs), 1000)
   const onEvent = useCallback(
     (event: LiveEvent) => {
@@ -76,7 +72,7 @@ export default function ProgressScreen() {
         <CountStrip
           counts={analysis.runs}
           chosen={state}
-          onChoose={(next) => change({ state: analysisStates.find((one) => one === next) ?? '' })}
+          onChoose={(next) => change({ state: analysisStates.find((one) => one === next) })}
         />
       )}
       <div style={{ marginTop: 16 }}>

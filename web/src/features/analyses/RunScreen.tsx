@@ -1,7 +1,8 @@
 import { Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { CountStrip } from '../../ui/charts/CountStrip.tsx'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -48,13 +49,12 @@ interface RunProps {
 
 function Run({ analysis, calls: every, reading }: RunProps) {
   const t = useMessages(analysisMessages)
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const [state, setState] = useState<Status>()
   const open = address.get('call') ?? undefined
   const run = address.get('run') ?? undefined
   const calls = useMemo(() => (run ? every.filter(({ run_id }) => run_id === run) : every), [every, run])
-  const show = (key: string | undefined) =>
-    setAddress({ ...(run && { run }), ...(key !== undefined && { call: key }) }, { replace: true })
+  const show = (key: string | undefined) => change({ call: key })
   const shown = state ? calls.filter((call) => call.state === state) : calls
   const step = calls.find((call) => callKey(call) === open)?.node
   const tasks = calls.filter(({ kind }) => kind === 'task')
@@ -82,7 +82,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
               {run && (
                 <Tag
                   closable={{ 'aria-label': t('allRuns') }}
-                  onClose={() => setAddress({}, { replace: true })}
+                  onClose={() => change({ run: undefined, call: undefined })}
                 >
                   {t('runOf')} {calls[0]?.run_label}
                 </Tag>

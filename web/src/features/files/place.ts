@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { patched } from '../../ui/browser/use-address.ts'
 
 /** What of the files is open; it stands in the address, so that it can be linked and the way back works. */
 export interface Place {
@@ -23,16 +24,11 @@ export function usePlace(): Place {
     sort: parameters.get('sort') ?? 'name',
     file: parameters.get('file') ?? undefined,
     go: (patch) => {
+      const elsewhere = 'folder' in patch
+      const wanted = { ...patch, folder: patch.folder === 'root' ? undefined : patch.folder }
       setParameters(
-        (before) => {
-          const next = new URLSearchParams('folder' in patch ? [] : before)
-          for (const [key, value] of Object.entries(patch)) {
-            if (value === undefined || value === '' || value === 'root') next.delete(key)
-            else next.set(key, value)
-          }
-          return next
-        },
-        { replace: !('folder' in patch) },
+        (before) => (elsewhere ? patched(new URLSearchParams(), wanted) : patched(before, patch)),
+        { replace: !elsewhere },
       )
     },
     to: (id) => (id === 'root' ? '?' : `?folder=${id}`),

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { FolderPlus } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMay, useSees } from '../../api/session.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { Beside, Drawer } from '../../ui/layout/Drawer.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -28,23 +29,12 @@ type Which = 'all' | 'favourites' | 'trash'
 export default function ProjectListScreen() {
   const t = useMessages(projectMessages)
   const format = useFormat()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const search = address.get('search') ?? ''
   const which: Which = address.has('trash') ? 'trash' : address.has('favourites') ? 'favourites' : 'all'
   const creating = address.has('new')
   const mayCreate = useMay('project_create')
   const seesOverview = useSees('project_overview')
-  const change = (next: { search?: string; which?: Which; creating?: boolean }) => {
-    const wanted = { search, which, creating, ...next }
-    setAddress(
-      {
-        ...(wanted.search && { search: wanted.search }),
-        ...(wanted.which !== 'all' && { [wanted.which]: '1' }),
-        ...(wanted.creating && { new: '1' }),
-      },
-      { replace: true },
-    )
-  }
   const query = {
     search: search || undefined,
     trash: which === 'trash',
@@ -55,7 +45,7 @@ export default function ProjectListScreen() {
   })
   const items = list.rows.flatMap((row) => row ?? [])
   return (
-    <Beside drawer={<NewProject open={creating && mayCreate} onClose={() => change({ creating: false })} />}>
+    <Beside drawer={<NewProject open={creating && mayCreate} onClose={() => change({ new: undefined })} />}>
       <Page>
         <PageHeader
           title={t('projects')}
@@ -64,11 +54,7 @@ export default function ProjectListScreen() {
             <>
               {seesOverview && <Link to="/project/overView">{t('allOverview')}</Link>}
               {mayCreate && (
-                <Button
-                  type="primary"
-                  icon={<FolderPlus size={17} />}
-                  onClick={() => change({ creating: true })}
-                >
+                <Button type="primary" icon={<FolderPlus size={17} />} onClick={() => change({ new: '1' })}>
                   {t('newProject')}
                 </Button>
               )}
@@ -76,12 +62,14 @@ export default function ProjectListScreen() {
           }
         />
         <Toolbar>
-          <SearchField label={t('find')} value={search} onChange={(text) => change({ search: text })} />
+          <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
           <SegmentedControl
             label={t('projects')}
             value={which}
             options={(['all', 'favourites', 'trash'] as const).map((value) => ({ value, label: t(value) }))}
-            onChange={(value) => change({ which: value })}
+            onChange={(value) =>
+              change({ trash: undefined, favourites: undefined, ...(value !== 'all' && { [value]: '1' }) })
+            }
           />
         </Toolbar>
         {list.error && <ErrorState fault={list.error} retry={list.retry} />}
@@ -96,7 +84,7 @@ export default function ProjectListScreen() {
           ))}
         </div>
         {list.total === 0 && (
-          <Nothing which={which} searched={search !== ''} onNew={() => change({ creating: true })} />
+          <Nothing which={which} searched={search !== ''} onNew={() => change({ new: '1' })} />
         )}
         {items.length < (list.total ?? 0) && (
           <div className={styles['more']}>

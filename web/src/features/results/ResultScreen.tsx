@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { analyses, type AnalysisDetail, type Output } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -51,7 +52,7 @@ export default function ResultScreen() {
 function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: readonly Output[] }) {
   const t = useMessages(resultMessages)
   const format = useFormat()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const groups = useMemo(() => groupOutputs(outputs).filter((group) => !isIndex(group)), [outputs])
   const allFiles = useMemo(() => outputs.flatMap(({ files }) => files), [outputs])
   const group = groups.find(({ name }) => name === address.get('output')) ?? groups[0]
@@ -86,9 +87,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             groups={groups}
             chosen={group}
             label={address.get('sample') ?? ''}
-            onChoose={(output, sample) =>
-              setAddress({ output, ...(sample && { sample }) }, { replace: true })
-            }
+            onChoose={(output, sample) => change({ output, sample })}
           />
           <OutputView
             key={group.name}
@@ -100,7 +99,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             depthLimit={analysis.depth_limit}
             inputs={analysis.inputs}
             unannotated={<GenesHint analysis={analysis} />}
-            onSample={(sample) => setAddress({ output: group.name, sample }, { replace: true })}
+            onSample={(sample) => change({ output: group.name, sample })}
           />
         </div>
       ) : (

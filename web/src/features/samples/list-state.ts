@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { filtersInQuery, sampleSort, type SampleFilter } from '@omics/contract/samples/filters'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { sortOf, sortText, type Sort } from '../../ui/data-table/columns.ts'
 
 /** What the table shows. It stands in the address, so that it can be linked and returned to. */
@@ -23,30 +23,17 @@ function stateFrom(params: URLSearchParams): ListState {
 
 /** The state of the list with ways to change it. */
 export function useListState() {
-  const [params, setParams] = useSearchParams()
-  const state = useMemo(() => stateFrom(params), [params])
-  // One call for all of a change: a second one would begin from the same address, and undo the first.
-  const set = (change: Partial<Record<'search' | 'filters' | 'sort', string | undefined>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const [address, change] = useAddress()
+  const state = useMemo(() => stateFrom(address), [address])
   return {
     state,
     /** Some samples may be left out. */
     isNarrowed: state.search !== '' || state.filters.length > 0,
-    clear: () => set({ search: undefined, filters: undefined }),
-    setSearch: (search: string) => set({ search }),
+    clear: () => change({ search: undefined, filters: undefined }),
+    setSearch: (search: string) => change({ search }),
     setFilters: (filters: readonly SampleFilter[]) =>
-      set({ filters: filters.length > 0 ? JSON.stringify(filters) : undefined }),
-    setSort: (sort: Sort | undefined) => set({ sort: sort && sortText(sort) }),
-    sort: params.has('sort') ? sortOf(state.sort) : undefined,
+      change({ filters: filters.length > 0 ? JSON.stringify(filters) : undefined }),
+    setSort: (sort: Sort | undefined) => change({ sort: sort && sortText(sort) }),
+    sort: address.has('sort') ? sortOf(state.sort) : undefined,
   }
 }

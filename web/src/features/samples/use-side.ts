@@ -1,21 +1,15 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import type { Side } from './side.ts'
 
 /** What stands beside the table. Uploads lead here with the offer to make samples of the reads that came. */
 export function useSide() {
   const [opened, open] = useState<Side>()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const asked: Side | undefined = address.get('add') === 'reads' ? { kind: 'files' } : undefined
   const close = () => {
     open(undefined)
-    if (address.has('add')) setAddress(withoutAdd, { replace: true })
+    if (address.has('add')) change({ add: undefined })
   }
   return { side: opened ?? asked, open, close }
-}
-
-function withoutAdd(before: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(before)
-  next.delete('add')
-  return next
 }

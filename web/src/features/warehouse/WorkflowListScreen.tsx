@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
 import { categories, workflows } from '@omics/contract/warehouse/workflows'
 import { apiQuery, useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -27,18 +27,11 @@ const part = 48
 export default function WorkflowListScreen() {
   const t = useMessages(warehouseMessages)
   const format = useFormat()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const search = address.get('search') ?? ''
   const category = categories.find((one) => one === address.get('category'))
   const mine = address.has('mine')
   const mayAdd = useMay('workflow_change')
-  const change = (next: Record<string, string>) => {
-    const wanted = { ...Object.fromEntries(address), ...next }
-    setAddress(
-      Object.entries(wanted).filter(([, value]) => value !== ''),
-      { replace: true },
-    )
-  }
   const query = {
     search: search || undefined,
     ...(category && { category }),

@@ -9,6 +9,7 @@ import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -45,7 +46,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
   const t = useMessages(warehouseMessages)
   const authored = useAuthored()
   const name = authored(workflow.name, workflow.name_zh)
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const mobile = useIsMobile()
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -97,16 +98,10 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
         <VersionLine
           versions={workflow.versions}
           chosen={chosen?.id}
-          onChoose={(id) => setAddress({ ...Object.fromEntries(address), version: id }, { replace: true })}
+          onChoose={(version) => change({ version })}
         >
           {version?.mine && workflow.versions.length > 1 && (
-            <RemoveVersion
-              version={version}
-              onRemoved={() => {
-                const { version: _removed, ...rest } = Object.fromEntries(address)
-                setAddress(rest, { replace: true })
-              }}
-            />
+            <RemoveVersion version={version} onRemoved={() => change({ version: undefined })} />
           )}
         </VersionLine>
         {version ? (

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { MessageSquareText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { feedback, feedbackStates, feedbackTypes } from '@omics/contract/support/feedback'
 import { useApi } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { useListQuery } from '../../../resource/list-query.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { useAddress } from '../../../ui/browser/use-address.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
@@ -75,16 +75,6 @@ export default function FeedbackScreen() {
 
 /** Which message is open; it stands in the address, to which notifications lead. */
 function useOpen(): readonly [string | undefined, (id: string | undefined) => void] {
-  const [params, setParams] = useSearchParams()
-  const change = (id: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === undefined) next.delete('open')
-        else next.set('open', id)
-        return next
-      },
-      { replace: true },
-    )
-  return [params.get('open') ?? undefined, change]
+  const [address, change] = useAddress()
+  return [address.get('open') ?? undefined, (open) => change({ open })]
 }
