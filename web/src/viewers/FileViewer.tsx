@@ -37,9 +37,9 @@ function Chosen({ source, initial, actions, ...given }: Props) {
   if (!id) return <Unknown source={source} />
   const View = views[id]
   return (
-    <div className={styles.viewer}>
+    <div className={styles['viewer']}>
       {(ids.length > 1 || actions) && (
-        <div className={styles.bar}>
+        <div className={styles['bar']}>
           {ids.length > 1 && (
             <Segmented
               aria-label={t('showAs')}
@@ -51,7 +51,7 @@ function Chosen({ source, initial, actions, ...given }: Props) {
           {actions}
         </div>
       )}
-      <div className={styles.view}>
+      <div className={styles['view']}>
         <ViewerBoundary key={id} source={source}>
           <Suspense fallback={<SkeletonText lines={8} />}>
             <View source={source} {...given} />

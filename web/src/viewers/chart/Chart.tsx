@@ -15,9 +15,9 @@ export function Chart({ spec, height = 280 }: { spec: ChartSpec; height?: number
   const t = useMessages(messages)
   const [asTable, setAsTable] = useState(false)
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.head}>
-        <span className={styles.title}>{spec.title}</span>
+    <figure className={styles['chart']}>
+      <figcaption className={styles['head']}>
+        <span className={styles['title']}>{spec.title}</span>
         <IconButton small label={asTable ? t('asChart') : t('asTable')} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
         </IconButton>
@@ -46,15 +46,15 @@ function Numbers({ spec }: { spec: ChartSpec }) {
     high: t('high'),
   })
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={spec.title}>
-      <table className={styles.table}>
+    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={spec.title}>
+      <table className={styles['table']}>
         <thead>
           <tr>
             {head.map((title, at) => (
               <th
                 key={at}
                 scope="col"
-                className={typeof rows[0]?.[at] === 'number' ? styles.number : undefined}
+                className={typeof rows[0]?.[at] === 'number' ? styles['number'] : undefined}
               >
                 {title}
               </th>
@@ -65,7 +65,7 @@ function Numbers({ spec }: { spec: ChartSpec }) {
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={column} className={typeof cell === 'number' ? styles.number : undefined}>
+                <td key={column} className={typeof cell === 'number' ? styles['number'] : undefined}>
                   {typeof cell === 'number' ? chartNumber(cell, format.count) : cell}
                 </td>
               ))}

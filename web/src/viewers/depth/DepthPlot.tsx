@@ -38,20 +38,20 @@ export function DepthPlot({ track, region, width, height, minDepth, logarithmic 
     <svg
       width={width + gutter}
       height={height + top + 4}
-      className={styles.area}
+      className={styles['area']}
       role="img"
       aria-label={t('plot', { contig: region.contig })}
       onPointerMove={({ nativeEvent }) => setPointer(Math.floor(nativeEvent.offsetX - gutter))}
       onPointerLeave={() => setPointer(undefined)}
     >
-      <text x={0} y={11} className={styles.name}>
+      <text x={0} y={11} className={styles['name']}>
         {t('depth')}
         {cutAt !== undefined && ` · ${t('cut', { depth: format.count(Math.round(cutAt)) })}`}
       </text>
       {depthTicks(most, logarithmic).map((tick) => (
         <g key={tick}>
           <line
-            className={styles.grid}
+            className={styles['grid']}
             x1={gutter}
             x2={gutter + width}
             y1={y(tick) + top}
@@ -64,19 +64,26 @@ export function DepthPlot({ track, region, width, height, minDepth, logarithmic 
       ))}
       <g transform={`translate(${gutter} ${top})`}>
         {ticksOf(region, width).map((position) => (
-          <line key={position} className={styles.grid} x1={x(position)} x2={x(position)} y1={0} y2={height} />
+          <line
+            key={position}
+            className={styles['grid']}
+            x1={x(position)}
+            x2={x(position)}
+            y1={0}
+            y2={height}
+          />
         ))}
         {shallowRuns(columns, minDepth).map((run) => (
-          <rect key={run.x} className={styles.shallow} x={run.x} width={run.width} height={height} />
+          <rect key={run.x} className={styles['shallow']} x={run.x} width={run.width} height={height} />
         ))}
-        <path className={styles.fill} d={`${line}L${width} ${height}L0 ${height}Z`} />
-        <path className={styles.line} d={line} />
-        <line className={styles.least} x1={0} x2={width} y1={y(minDepth)} y2={y(minDepth)} />
-        <text x={6} y={y(minDepth) - 4} className={styles.leastLabel}>
+        <path className={styles['fill']} d={`${line}L${width} ${height}L0 ${height}Z`} />
+        <path className={styles['line']} d={line} />
+        <line className={styles['least']} x1={0} x2={width} y1={y(minDepth)} y2={y(minDepth)} />
+        <text x={6} y={y(minDepth) - 4} className={styles['leastLabel']}>
           {t('least', { depth: format.count(minDepth) })}
         </text>
         {pointed && pointer !== undefined && (
-          <g className={styles.pointer}>
+          <g className={styles['pointer']}>
             <line x1={pointer + 0.5} x2={pointer + 0.5} y1={0} y2={height} />
             <text
               x={pointer > width / 2 ? pointer - 6 : pointer + 6}

@@ -15,14 +15,14 @@ export function Shallow({ track, contig, minDepth, onRegion }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const stretches = stretchesBelow(track, minDepth).toSorted((a, b) => b.end - b.start - (a.end - a.start))
-  if (stretches.length === 0) return <p className={styles.note}>{t('noneBelow', { depth: minDepth })}</p>
+  if (stretches.length === 0) return <p className={styles['note']}>{t('noneBelow', { depth: minDepth })}</p>
   return (
     <section>
-      <h3 className={styles.heading}>
+      <h3 className={styles['heading']}>
         {t('below', { depth: minDepth })}{' '}
-        <span className={styles.note}>{format.count(stretches.length)}</span>
+        <span className={styles['note']}>{format.count(stretches.length)}</span>
       </h3>
-      <ul className={styles.stretches}>
+      <ul className={styles['stretches']}>
         {stretches.slice(0, mostListed).map(({ start, end }) => (
           <li key={start}>
             <Button
@@ -32,12 +32,12 @@ export function Shallow({ track, contig, minDepth, onRegion }: Props) {
             >
               {format.count(start)}–{format.count(end)}
             </Button>
-            <span className={styles.note}>{format.count(end - start + 1)} bp</span>
+            <span className={styles['note']}>{format.count(end - start + 1)} bp</span>
           </li>
         ))}
       </ul>
       {stretches.length > mostListed && (
-        <p className={styles.note}>
+        <p className={styles['note']}>
           {t('moreBelow', { count: format.count(stretches.length - mostListed) })}
         </p>
       )}

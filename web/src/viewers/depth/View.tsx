@@ -26,7 +26,7 @@ export default function DepthView({ source, depthLimit }: ViewerProps) {
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       <Plotted data={data} limit={depthLimit ?? usualDepthLimit} />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
@@ -44,19 +44,19 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
   const width = Math.max(0, useWidth(place) - gutter)
   const contigs = data.contigs.map(({ name, series }) => ({ name, length: series[0]?.length ?? 0 }))
   const [first] = contigs
-  if (!first) return <p className={styles.note}>{t('empty')}</p>
+  if (!first) return <p className={styles['note']}>{t('empty')}</p>
   const region = picked ?? wholeOf(first)
   const contig = contigs.find(({ name }) => name === region.contig) ?? first
   const track = data.contigs.find(({ name }) => name === contig.name)?.series[series]
-  if (!track) return <p className={styles.note}>{t('empty')}</p>
+  if (!track) return <p className={styles['note']}>{t('empty')}</p>
   const seriesCount = data.contigs[0]?.series.length ?? 1
   return (
     <>
       <RegionBar contigs={contigs} region={region} onRegion={setPicked} />
-      <div className={styles.bar}>
+      <div className={styles['bar']}>
         {seriesCount > 1 && (
           <Select
-            className={styles.series ?? ''}
+            className={styles['series'] ?? ''}
             aria-label={t('series')}
             value={series}
             options={Array.from({ length: seriesCount }, (_, at) => ({
@@ -66,10 +66,10 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
             onChange={setSeries}
           />
         )}
-        <label className={styles.field}>
+        <label className={styles['field']}>
           {t('minDepth')}
           <InputNumber
-            className={styles.depth ?? ''}
+            className={styles['depth'] ?? ''}
             min={0}
             max={2048}
             precision={0}
@@ -98,7 +98,7 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
           </>
         )}
       </div>
-      <dl className={styles.figures}>
+      <dl className={styles['figures']}>
         <Figure label={t('mean')} value={`${format.count(Math.round(meanDepth(track) * 10) / 10)}×`} />
         <Figure
           label={t('reached', { depth: minDepth })}
@@ -107,7 +107,7 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
         <Figure label={t('length')} value={format.count(track.length)} />
       </dl>
       {track.binSize > 1 && (
-        <p className={styles.note}>{t('resolution', { count: format.count(track.binSize) })}</p>
+        <p className={styles['note']}>{t('resolution', { count: format.count(track.binSize) })}</p>
       )}
       <Shallow track={track} contig={contig} minDepth={minDepth} onRegion={setPicked} />
     </>

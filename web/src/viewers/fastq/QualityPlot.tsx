@@ -34,7 +34,7 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
     <div ref={place}>
       {width > 0 && columns.length > 0 && (
         <svg
-          className={styles.plot}
+          className={styles['plot']}
           width={width + gutter + 8}
           height={height + foot}
           role="img"
@@ -51,10 +51,10 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
               </text>
             ))}
           <g transform={`translate(${gutter})`}>
-            <rect className={styles.good} width={width} height={y(good)} />
-            <rect className={styles.doubtful} y={y(good)} width={width} height={height - y(good)} />
-            <path className={styles.band} d={`M${band.join('L')}Z`} />
-            <path className={styles.mean} d={`M${line((column) => column.mean).join('L')}`} />
+            <rect className={styles['good']} width={width} height={y(good)} />
+            <rect className={styles['doubtful']} y={y(good)} width={width} height={height - y(good)} />
+            <path className={styles['band']} d={`M${band.join('L')}Z`} />
+            <path className={styles['mean']} d={`M${line((column) => column.mean).join('L')}`} />
             {ticksUpTo(longest, width).map((position) => (
               <text
                 key={position}
@@ -68,12 +68,12 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
           </g>
         </svg>
       )}
-      <ul className={styles.legend}>
+      <ul className={styles['legend']}>
         <li>
-          <span className={styles.meanSwatch} /> {t('mean')}
+          <span className={styles['meanSwatch']} /> {t('mean')}
         </li>
         <li>
-          <span className={styles.bandSwatch} /> {t('quartiles')}
+          <span className={styles['bandSwatch']} /> {t('quartiles')}
         </li>
       </ul>
     </div>

@@ -9,16 +9,16 @@ const shownBases = 400
 export function Reads({ reads }: { reads: readonly Read[] }) {
   const t = useMessages(messages)
   return (
-    <div className={styles.reads} tabIndex={0} role="region" aria-label={t('firstReads')}>
+    <div className={styles['reads']} tabIndex={0} role="region" aria-label={t('firstReads')}>
       {reads.map((read, index) => (
-        <div key={index} className={styles.read}>
-          <div className={styles.name}>@{read.name}</div>
+        <div key={index} className={styles['read']}>
+          <div className={styles['name']}>@{read.name}</div>
           <div>
             <Bases bases={read.bases.slice(0, shownBases)} />
             {read.bases.length > shownBases && '…'}
           </div>
-          <div className={styles.name}>+</div>
-          <div className={styles.name}>
+          <div className={styles['name']}>+</div>
+          <div className={styles['name']}>
             {read.qualities.slice(0, shownBases)}
             {read.bases.length > shownBases && '…'}
           </div>

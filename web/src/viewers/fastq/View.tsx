@@ -18,7 +18,7 @@ export default function FastqView({ source }: ViewerProps) {
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       {!done && <LoadProgress share={share} onStop={stop} />}
       <Summary data={data} />
     </div>
@@ -43,7 +43,7 @@ function Summary({ data }: { data: FastqData }) {
       )}
       {data.count > 0 && (
         <>
-          <dl className={styles.facts}>
+          <dl className={styles['facts']}>
             <dt>{t('reads')}</dt>
             <dd>{total}</dd>
             <dt>{t('readLength')}</dt>
@@ -60,11 +60,11 @@ function Summary({ data }: { data: FastqData }) {
             <dd>Phred+33</dd>
           </dl>
           {!data.whole && !fault && (
-            <p className={styles.note}>{t('over', { count: format.count(data.count) })}</p>
+            <p className={styles['note']}>{t('over', { count: format.count(data.count) })}</p>
           )}
-          <h3 className={styles.heading}>{t('quality')}</h3>
+          <h3 className={styles['heading']}>{t('quality')}</h3>
           <QualityPlot columns={data.quality} longest={data.longest} />
-          <h3 className={styles.heading}>{t('firstReads')}</h3>
+          <h3 className={styles['heading']}>{t('firstReads')}</h3>
           <Reads reads={data.reads} />
         </>
       )}

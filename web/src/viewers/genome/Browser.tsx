@@ -30,39 +30,39 @@ export default function Browser({ plan, source }: Props) {
   const rows = drawn ? rowsOf(plan, drawn.tops) : []
   const sequence = rows.find(({ name }) => name === 'sequence')
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       <RegionBar contigs={plan.contigs} region={region} onRegion={go} />
       {(explained || plan.readWhole || !plan.fasta) && (
-        <p className={styles.note}>
+        <p className={styles['note']}>
           {explained && <span>{t(explained)}</span>}
           {plan.readWhole && <span>{t('readWhole')}</span>}
           {!plan.fasta && <span>{t('noSequence')}</span>}
         </p>
       )}
-      <div className={styles.rows}>
+      <div className={styles['rows']}>
         {drawn && (
-          <div className={styles.above} style={{ paddingInlineStart: gutter + drawn.left }}>
+          <div className={styles['above']} style={{ paddingInlineStart: gutter + drawn.left }}>
             <Axis region={region} width={drawn.width} onRegion={go} />
             {genes?.some(({ contig }) => contig === region.contig) && (
               <>
-                <span className={styles.row}>{t('genes')}</span>
+                <span className={styles['row']}>{t('genes')}</span>
                 <GeneTrack genes={genes} region={region} width={drawn.width} onRegion={go} />
               </>
             )}
           </div>
         )}
-        <div className={styles.drawn} style={{ paddingInlineStart: gutter }}>
+        <div className={styles['drawn']} style={{ paddingInlineStart: gutter }}>
           {rows.map(({ name, top }) => (
-            <span key={name} className={styles.row} style={{ top }}>
+            <span key={name} className={styles['row']} style={{ top }}>
               {t(name)}
             </span>
           ))}
           {tooFar && sequence && (
-            <span className={styles.hint} style={{ top: sequence.top, left: gutter + drawn.left }}>
+            <span className={styles['hint']} style={{ top: sequence.top, left: gutter + drawn.left }}>
               {t('zoomIn')}
             </span>
           )}
-          <div ref={place} className={styles.browser} role="region" aria-label={t('browser')} />
+          <div ref={place} className={styles['browser']} role="region" aria-label={t('browser')} />
         </div>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
   return (
     <div
       ref={scroller}
-      className={styles.scroller}
+      className={styles['scroller']}
       role="table"
       aria-label={label}
       aria-rowcount={order.length + 1}
@@ -68,7 +68,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
       onKeyDown={onKeyDown}
     >
       <div
-        className={styles.head}
+        className={styles['head']}
         role="row"
         aria-rowindex={1}
         style={{ gridTemplateColumns: template, minWidth }}
@@ -77,8 +77,8 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
           <Header key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
       </div>
-      {order.length === 0 && <div className={styles.empty}>{empty}</div>}
-      <div className={styles.body} role="rowgroup" style={{ height: rows.getTotalSize(), minWidth }}>
+      {order.length === 0 && <div className={styles['empty']}>{empty}</div>}
+      <div className={styles['body']} role="rowgroup" style={{ height: rows.getTotalSize(), minWidth }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const row = order[index]
           if (row === undefined) return null
@@ -87,7 +87,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
               key={row}
               role="row"
               aria-rowindex={index + 2}
-              className={row === selected ? styles.selected : styles.row}
+              className={row === selected ? styles['selected'] : styles['row']}
               style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
               onClick={onSelect && (() => onSelect(row))}
             >
@@ -105,7 +105,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
 }
 
 function cellClass({ numeric, mono }: GridColumn): string {
-  return [styles.cell, numeric && styles.numeric, mono && styles.mono].filter(Boolean).join(' ')
+  return [styles['cell'], numeric && styles['numeric'], mono && styles['mono']].filter(Boolean).join(' ')
 }
 
 type HeaderProps = { column: GridColumn; sort: Sort | undefined; onSort: Props['onSort'] }
@@ -121,16 +121,16 @@ function Header({ column, sort, onSort }: HeaderProps) {
   return (
     <div
       role="columnheader"
-      className={column.numeric ? styles.numericHeader : styles.header}
+      className={column.numeric ? styles['numericHeader'] : styles['header']}
       aria-sort={own ? (own.descending ? 'descending' : 'ascending') : undefined}
     >
       {onSort && column.sortable !== false ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(next)} title={column.title}>
+        <button type="button" className={styles['sort']} onClick={() => onSort(next)} title={column.title}>
           <span>{column.title}</span>
-          <Arrow size={14} aria-hidden className={own ? styles.sorted : styles.unsorted} />
+          <Arrow size={14} aria-hidden className={own ? styles['sorted'] : styles['unsorted']} />
         </button>
       ) : (
-        <span className={styles.title}>{column.title}</span>
+        <span className={styles['title']}>{column.title}</span>
       )}
       {column.under}
     </div>

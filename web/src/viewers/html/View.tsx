@@ -13,14 +13,14 @@ export default function HtmlView({ source }: ViewerProps) {
   const t = useMessages(messages)
   const { data: hosts = [] } = useLoaded(source, loadExternalHosts)
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       {hosts.length > 0 && (
-        <p className={styles.note} role="status">
+        <p className={styles['note']} role="status">
           {t('external', { hosts: hosts.slice(0, 4).join(', ') })}
         </p>
       )}
       <iframe
-        className={styles.frame}
+        className={styles['frame']}
         title={source.name}
         src={source.url}
         sandbox="allow-scripts"

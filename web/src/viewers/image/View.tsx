@@ -18,8 +18,8 @@ export default function ImageView({ source }: ViewerProps) {
   const [broken, setBroken] = useState(false)
   if (broken) return <Failure error={new Error(source.name)} source={source} />
   return (
-    <div className={styles.view}>
-      <div className={styles.bar}>
+    <div className={styles['view']}>
+      <div className={styles['bar']}>
         <Segmented
           value={actual ? 'actual' : 'fit'}
           onChange={(value) => setActual(value === 'actual')}
@@ -29,14 +29,14 @@ export default function ImageView({ source }: ViewerProps) {
           ]}
         />
         {size && (
-          <span className={styles.size}>
+          <span className={styles['size']}>
             {t('size', { width: format.count(size.width), height: format.count(size.height) })}
           </span>
         )}
       </div>
-      <div className={styles.frame} tabIndex={0} role="group" aria-label={source.name}>
+      <div className={styles['frame']} tabIndex={0} role="group" aria-label={source.name}>
         <img
-          className={actual ? styles.actual : styles.fit}
+          className={actual ? styles['actual'] : styles['fit']}
           src={source.url}
           alt={source.name}
           onError={() => setBroken(true)}

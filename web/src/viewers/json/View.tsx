@@ -21,12 +21,12 @@ export default function JsonView({ source }: ViewerProps) {
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'tree') return <Tree root={data.value} />
   return (
-    <div className={styles.fallback}>
-      <p className={styles.note} role="status">
+    <div className={styles['fallback']}>
+      <p className={styles['note']} role="status">
         {data.kind === 'too-large' ? t('tooLarge') : t('broken')}
         {data.kind === 'broken' && <code> {data.reason}</code>}
       </p>
-      <div className={styles.text}>
+      <div className={styles['text']}>
         <TextView source={source} />
       </div>
     </div>
@@ -65,7 +65,7 @@ function Tree({ root }: { root: unknown }) {
   return (
     <div
       ref={scroller}
-      className={styles.tree}
+      className={styles['tree']}
       role="tree"
       aria-label={t('tree')}
       tabIndex={0}
@@ -88,14 +88,14 @@ function Tree({ root }: { root: unknown }) {
               aria-level={row.depth + 1}
               aria-expanded={row.children ? row.open : undefined}
               aria-selected={index === active}
-              className={styles.row}
+              className={styles['row']}
               style={{ transform: `translateY(${start}px)`, paddingLeft: 8 + row.depth * 20 }}
               onClick={select}
             >
-              <span className={styles.chevron} aria-hidden>
+              <span className={styles['chevron']} aria-hidden>
                 {row.children ? row.open ? <ChevronDown size={15} /> : <ChevronRight size={15} /> : null}
               </span>
-              {row.name !== undefined && <span className={styles.name}>{row.name}</span>}
+              {row.name !== undefined && <span className={styles['name']}>{row.name}</span>}
               <Value row={row} />
             </div>
           )
@@ -111,11 +111,11 @@ function Value({ row }: { row: Row }) {
   if (row.children !== undefined) {
     const count = format.count(row.children)
     return (
-      <span className={styles.count}>
+      <span className={styles['count']}>
         {Array.isArray(row.value) ? t('items', { count }) : t('fields', { count })}
       </span>
     )
   }
   const kind = row.value === null ? 'none' : typeof row.value
-  return <span className={`${styles.value} ${styles[kind] ?? ''}`}>{JSON.stringify(row.value)}</span>
+  return <span className={`${styles['value']} ${styles[kind] ?? ''}`}>{JSON.stringify(row.value)}</span>
 }

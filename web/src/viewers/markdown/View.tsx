@@ -17,8 +17,8 @@ export default function MarkdownView({ source }: ViewerProps) {
   if (data === undefined) return <SkeletonText lines={8} />
   return (
     <>
-      {data.cut && <p className={styles.note}>{t('cut')}</p>}
-      <article className={styles.page} dangerouslySetInnerHTML={{ __html: html }} />
+      {data.cut && <p className={styles['note']}>{t('cut')}</p>}
+      <article className={styles['page']} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )
 }

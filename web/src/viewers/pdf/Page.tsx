@@ -42,9 +42,9 @@ export function Page({ document, number, width, label }: Props) {
     }
   }, [document, number, width])
   return (
-    <div className={styles.page} role="group" aria-label={label}>
+    <div className={styles['page']} role="group" aria-label={label}>
       <canvas ref={canvas} aria-hidden />
-      <div ref={text} className={styles.text} />
+      <div ref={text} className={styles['text']} />
     </div>
   )
 }

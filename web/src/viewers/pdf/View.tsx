@@ -42,9 +42,9 @@ function Pages({ pdf }: { pdf: PdfPages }) {
   })
   const current = (rows.range?.startIndex ?? 0) + 1
   return (
-    <div className={styles.view}>
-      <div className={styles.bar}>
-        <span className={styles.current}>
+    <div className={styles['view']}>
+      <div className={styles['bar']}>
+        <span className={styles['current']}>
           {t('page', { page: format.count(current), of: format.count(pdf.pages) })}
         </span>
         <Button
@@ -59,10 +59,14 @@ function Pages({ pdf }: { pdf: PdfPages }) {
         />
         <Button onClick={() => setZoom(1)}>{t('fit')}</Button>
       </div>
-      <div ref={scroller} className={styles.pages} tabIndex={0} role="region" aria-label={t('document')}>
+      <div ref={scroller} className={styles['pages']} tabIndex={0} role="region" aria-label={t('document')}>
         <div style={{ height: rows.getTotalSize() + gap, position: 'relative', minWidth: width + 2 * gap }}>
           {rows.getVirtualItems().map(({ index, start }) => (
-            <div key={index} className={styles.place} style={{ transform: `translateY(${start + gap}px)` }}>
+            <div
+              key={index}
+              className={styles['place']}
+              style={{ transform: `translateY(${start + gap}px)` }}
+            >
               <Page
                 document={pdf.document}
                 number={index + 1}

@@ -57,7 +57,7 @@ export function Failure({ error, source, onRetry }: FailureProps) {
   return (
     <Notice tone="failed" title={t('failedTitle')} actions={actions}>
       <p>{t(causeOf(error))}</p>
-      <details className={styles.details}>
+      <details className={styles['details']}>
         <summary>{t('details')}</summary>
         <code>{error instanceof Error ? error.message : String(error)}</code>
       </details>

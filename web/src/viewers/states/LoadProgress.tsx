@@ -10,7 +10,7 @@ export function LoadProgress({ share, onStop }: { share: number; onStop: () => v
   const format = useFormat()
   const label = t('read', { percent: format.share(share, 0) })
   return (
-    <div className={styles.progress} role="status">
+    <div className={styles['progress']} role="status">
       <Progress percent={Math.round(share * 100)} showInfo={false} size={[120, 4]} aria-label={label} />
       <span>{label}</span>
       <Button type="link" size="small" onClick={onStop}>

@@ -21,7 +21,7 @@ export default function TableView({ source }: ViewerProps) {
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       <FilteredTable table={data} />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
@@ -57,7 +57,7 @@ function FilteredTable({ table }: { table: Table }) {
     under: filtering && (
       <Input
         size="small"
-        className={styles.filter}
+        className={styles['filter']}
         value={byColumn.get(at) ?? ''}
         placeholder={numeric ? t('numberHint') : t('textHint')}
         aria-label={t('filterOf', { column: name })}
@@ -73,9 +73,9 @@ function FilteredTable({ table }: { table: Table }) {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles['bar']}>
         <Input
-          className={styles.find}
+          className={styles['find']}
           prefix={<Search size={16} aria-hidden />}
           value={anywhere}
           allowClear
@@ -95,16 +95,18 @@ function FilteredTable({ table }: { table: Table }) {
             {t('clear')}
           </Button>
         )}
-        <span className={styles.count} aria-live="polite">
+        <span className={styles['count']} aria-live="polite">
           {filtered
             ? t('someRows', { shown: format.count(order.length), count })
             : t('rows', { n: count, count: table.rows.length })}
         </span>
-        <span className={styles.columns}>{t('columns', { count: format.count(table.columns.length) })}</span>
+        <span className={styles['columns']}>
+          {t('columns', { count: format.count(table.columns.length) })}
+        </span>
       </div>
-      {table.cut && <p className={styles.note}>{t('cutRows', { count })}</p>}
+      {table.cut && <p className={styles['note']}>{t('cutRows', { count })}</p>}
       {table.columns.length > mostColumns && (
-        <p className={styles.note}>
+        <p className={styles['note']}>
           {t('cutColumns', { shown: format.count(mostColumns), count: format.count(table.columns.length) })}
         </p>
       )}
@@ -139,7 +141,7 @@ function lettersOf(text: string): number {
 /** Whole numbers get separators; what a tool wrote otherwise stays as written. */
 function Cell({ text, numeric }: { text: string; numeric: boolean }) {
   const format = useFormat()
-  if (isMissing(text)) return <span className={styles.missing}>{text}</span>
+  if (isMissing(text)) return <span className={styles['missing']}>{text}</span>
   if (numeric && /^-?\d{5,15}$/.test(text)) return format.count(numberOf(text) ?? 0)
   return <span title={text.length > 30 ? text : undefined}>{text}</span>
 }

@@ -48,9 +48,9 @@ export function Lines({ view, highlight, onSeen, onExpand }: Props) {
 
   const digits = String(window?.firstLine === undefined ? '' : window.firstLine + count).length
   return (
-    <div ref={scroller} className={styles.lines} tabIndex={0} role="region" aria-label={t('content')}>
+    <div ref={scroller} className={styles['lines']} tabIndex={0} role="region" aria-label={t('content')}>
       <div style={{ height: rows.getTotalSize(), position: 'relative', minWidth: 'max-content' }}>
-        <div className={styles.page} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+        <div className={styles['page']} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {window &&
             items.map(({ index }) => (
               <Row
@@ -109,17 +109,21 @@ function Row({ window, index, highlight, digits, onExpand }: RowProps) {
   const text = lineText(line.bytes)
   const hidden = text.length - shownCharacters
   return (
-    <div className={styles.row} style={{ height: rowHeight }}>
+    <div className={styles['row']} style={{ height: rowHeight }}>
       {digits > 0 && (
-        <span className={styles.number} style={{ width: `${Math.max(3, digits)}ch` }}>
+        <span className={styles['number']} style={{ width: `${Math.max(3, digits)}ch` }}>
           {line.number}
         </span>
       )}
-      <span className={styles.text}>
+      <span className={styles['text']}>
         <Marked text={hidden > 0 ? text.slice(0, shownCharacters) : text} highlight={highlight} />
       </span>
       {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => onExpand({ number: line.number, text })}>
+        <button
+          type="button"
+          className={styles['more']}
+          onClick={() => onExpand({ number: line.number, text })}
+        >
           {t('more', { count: format.count(hidden) })}
         </button>
       )}

@@ -14,8 +14,8 @@ export function LongLine({ line, onClose }: { line: OpenLine; onClose: () => voi
   const title =
     line.number === undefined ? t('longLine') : t('wholeLine', { line: format.count(line.number) })
   return (
-    <section className={styles.long} aria-label={title}>
-      <div className={styles.longTitle}>
+    <section className={styles['long']} aria-label={title}>
+      <div className={styles['longTitle']}>
         {title}
         <Button
           type="text"
@@ -25,7 +25,7 @@ export function LongLine({ line, onClose }: { line: OpenLine; onClose: () => voi
           icon={<X size={16} aria-hidden />}
         />
       </div>
-      <div className={styles.longText} tabIndex={0}>
+      <div className={styles['longText']} tabIndex={0}>
         {line.text}
       </div>
     </section>

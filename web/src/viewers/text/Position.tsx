@@ -21,7 +21,7 @@ export function Position({ view, search, seen, size }: Props) {
   const reader = view.text?.window.reader
   const known = seen?.first !== undefined && seen.last !== undefined
   return (
-    <div className={styles.position}>
+    <div className={styles['position']}>
       {known && (
         <span>{t('lines', { from: format.count(seen.first ?? 0), to: format.count(seen.last ?? 0) })}</span>
       )}
@@ -58,7 +58,7 @@ export function Position({ view, search, seen, size }: Props) {
 function Busy({ share, label, onStop }: { share: number; label: string; onStop: () => void }) {
   const t = useMessages(messages)
   return (
-    <span className={styles.busy}>
+    <span className={styles['busy']}>
       <Progress percent={Math.round(share * 100)} showInfo={false} size={[96, 4]} aria-label={label} />
       {label}
       <Button type="link" size="small" onClick={onStop}>

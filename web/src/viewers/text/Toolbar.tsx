@@ -14,9 +14,9 @@ type Props = { view: ReturnType<typeof useTextWindow>; search: ReturnType<typeof
 export function Toolbar({ view, search }: Props) {
   const t = useMessages(messages)
   return (
-    <div className={styles.toolbar}>
+    <div className={styles['toolbar']}>
       <Find view={view} search={search} />
-      <span className={styles.spring} />
+      <span className={styles['spring']} />
       <GoTo view={view} />
       <Tooltip title={t('start')}>
         <Button
@@ -51,7 +51,7 @@ function Find({ view, search }: Props) {
   return (
     <>
       <Input
-        className={styles.find}
+        className={styles['find']}
         prefix={<Search size={16} aria-hidden />}
         placeholder={t('search')}
         aria-label={t('search')}
@@ -60,7 +60,7 @@ function Find({ view, search }: Props) {
         onPressEnter={(event) => enter(event.currentTarget.value)}
       />
       {search.scan && (
-        <span className={styles.hits} aria-live="polite">
+        <span className={styles['hits']} aria-live="polite">
           <Count scan={search.scan} running={search.running} hit={hit} />
         </span>
       )}
@@ -107,7 +107,7 @@ function GoTo({ view }: { view: Props['view'] }) {
   return (
     <Tooltip title={t('goToHint')}>
       <Input
-        className={styles.goTo}
+        className={styles['goTo']}
         value={value}
         inputMode="numeric"
         placeholder={t('goTo')}

@@ -20,7 +20,7 @@ export default function TextView({ source }: ViewerProps) {
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!view.text) return <SkeletonText lines={8} />
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       <Toolbar view={view} search={search} />
       <Lines view={view} highlight={search.query} onSeen={setSeen} onExpand={setLongLine} />
       {longLine && <LongLine line={longLine} onClose={() => setLongLine(undefined)} />}

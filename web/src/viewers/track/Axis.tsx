@@ -25,7 +25,7 @@ export function Axis({ region, width, onRegion }: Props) {
   }
   return (
     <svg
-      className={styles.axis}
+      className={styles['axis']}
       width={width}
       height={24}
       aria-hidden
@@ -43,7 +43,7 @@ export function Axis({ region, width, onRegion }: Props) {
         const at = x(position)
         return (
           <g key={position}>
-            <line x1={at} x2={at} y1={19} y2={24} className={styles.tick} />
+            <line x1={at} x2={at} y1={19} y2={24} className={styles['tick']} />
             <text x={at} y={14} textAnchor={at < 24 ? 'start' : at > width - 32 ? 'end' : 'middle'}>
               {format.count(position)}
             </text>
@@ -52,7 +52,7 @@ export function Axis({ region, width, onRegion }: Props) {
       })}
       {drag && (
         <rect
-          className={styles.drag}
+          className={styles['drag']}
           x={Math.min(drag.from, drag.to)}
           width={Math.abs(drag.to - drag.from)}
           height={24}

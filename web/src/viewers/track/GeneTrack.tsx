@@ -18,7 +18,7 @@ export function GeneTrack({ genes, region, width, onRegion }: Props) {
   const deepest = lanes.reduce((most, { lane }) => Math.max(most, lane), 0)
   return (
     <svg
-      className={styles.genes}
+      className={styles['genes']}
       width={width}
       height={(deepest + 1) * laneHeight + 4}
       role="img"
@@ -32,7 +32,7 @@ export function GeneTrack({ genes, region, width, onRegion }: Props) {
           <g key={`${name}:${start}`} onClick={() => onRegion({ contig, start, end })}>
             <title>{strand ? `${name} (${strand})` : name}</title>
             <path
-              className={at % 2 === 0 ? styles.gene : styles.otherGene}
+              className={at % 2 === 0 ? styles['gene'] : styles['otherGene']}
               d={blockOf({ left, block, top: lane * laneHeight + 2, strand })}
             />
             {name.length * 7 < block && (

@@ -31,10 +31,10 @@ export function RegionBar({ contigs, region, onRegion }: Props) {
   }
   const label = t('region', { example: `${contig.name}:1-${format.count(Math.min(1000, contig.length))}` })
   return (
-    <div className={styles.bar}>
+    <div className={styles['bar']}>
       {contigs.length > 1 && (
         <Select
-          className={styles.contig ?? ''}
+          className={styles['contig'] ?? ''}
           aria-label={t('contig')}
           value={region.contig}
           showSearch
@@ -47,7 +47,7 @@ export function RegionBar({ contigs, region, onRegion }: Props) {
         />
       )}
       <Input
-        className={styles.region}
+        className={styles['region']}
         prefix={<Search size={16} aria-hidden />}
         value={typed ?? text}
         status={wrong ? 'error' : ''}
@@ -80,7 +80,7 @@ export function RegionBar({ contigs, region, onRegion }: Props) {
         onClick={() => onRegion(wholeOf(contig))}
       />
       {wrong && (
-        <span className={styles.wrong} role="alert">
+        <span className={styles['wrong']} role="alert">
           {t('wrongRegion')}
         </span>
       )}

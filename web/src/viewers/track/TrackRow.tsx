@@ -7,8 +7,8 @@ export const gutter = 64
 /** One track with its name in the gutter, so that all tracks of a page stand exactly above each other. */
 export function TrackRow({ name, children }: { name?: string; children: ReactNode }) {
   return (
-    <div className={styles.track}>
-      <span className={styles.name}>{name}</span>
+    <div className={styles['track']}>
+      <span className={styles['name']}>{name}</span>
       {children}
     </div>
   )

@@ -25,9 +25,9 @@ export function FilterBar({ data, shown, filters, onFilters, genes, samples, onS
   const count = format.count(data.variants.length)
   const find = data.annotated ? t('find') : t('findPlain')
   return (
-    <div className={styles.bar}>
+    <div className={styles['bar']}>
       <Input
-        className={styles.find}
+        className={styles['find']}
         prefix={<Search size={16} aria-hidden />}
         allowClear
         value={filters.text}
@@ -37,7 +37,7 @@ export function FilterBar({ data, shown, filters, onFilters, genes, samples, onS
       />
       {genes.length > 0 && (
         <Select
-          className={styles.gene ?? ''}
+          className={styles['gene'] ?? ''}
           prefix={<ListFilter size={15} aria-hidden />}
           aria-label={t('gene')}
           placeholder={t('anyGene')}
@@ -62,7 +62,7 @@ export function FilterBar({ data, shown, filters, onFilters, genes, samples, onS
       </Checkbox>
       {data.samples.length > 1 && (
         <Select
-          className={styles.samples ?? ''}
+          className={styles['samples'] ?? ''}
           mode="multiple"
           maxCount={24}
           maxTagCount={0}
@@ -76,7 +76,7 @@ export function FilterBar({ data, shown, filters, onFilters, genes, samples, onS
           onChange={onSamples}
         />
       )}
-      <span className={styles.count} aria-live="polite">
+      <span className={styles['count']} aria-live="polite">
         {shown === data.variants.length
           ? t('all', { count })
           : t('shown', { shown: format.count(shown), count })}

@@ -15,7 +15,7 @@ export function Legend({ data }: { data: Variants }) {
     return categories.filter((category) => found.has(category))
   }, [data])
   return (
-    <ul className={styles.legend}>
+    <ul className={styles['legend']}>
       {present.map((category) => (
         <li key={category}>
           <svg width={12} height={12} aria-hidden>

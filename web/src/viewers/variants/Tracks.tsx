@@ -39,7 +39,7 @@ export function Tracks(props: Props) {
   const width = Math.max(0, useWidth(place) - gutter)
   const depth = besides(source, /(\bdepth(\.(tsv|txt))?|\.bedgraph|\.bdg)(\.b?gz)?$/i)
   return (
-    <div ref={place} className={styles.tracks}>
+    <div ref={place} className={styles['tracks']}>
       {width > 0 && (
         <>
           <TrackRow>
@@ -72,7 +72,7 @@ const depthHeight = 110
 function DepthToCome() {
   const t = useMessages(uiMessages)
   return (
-    <p role="status" className={styles.toCome} style={{ height: depthHeight }}>
+    <p role="status" className={styles['toCome']} style={{ height: depthHeight }}>
       {t('loading')}
     </p>
   )

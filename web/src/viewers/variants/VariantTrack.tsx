@@ -50,23 +50,30 @@ export function VariantTrack({ data, rows, region, width, selected, onSelect }: 
       height={height}
       role="img"
       aria-label={t('track', { contig: region.contig })}
-      className={styles.pins}
+      className={styles['pins']}
       onClick={({ nativeEvent }) => selectNear(nativeEvent.offsetX)}
     >
       {ticksOf(region, width).map((position) => (
-        <line key={position} className={styles.grid} x1={x(position)} x2={x(position)} y1={0} y2={height} />
+        <line
+          key={position}
+          className={styles['grid']}
+          x1={x(position)}
+          x2={x(position)}
+          y1={0}
+          y2={height}
+        />
       ))}
-      <g className={styles.bars}>
+      <g className={styles['bars']}>
         <Bars bins={bins} />
       </g>
       <Pins marks={marks} />
-      <line className={styles.ground} x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
+      <line className={styles['ground']} x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
       {chosenX !== undefined && bins.length > 0 && (
-        <path className={styles.ring} d={`M${chosenX} 0v${height}`} />
+        <path className={styles['ring']} d={`M${chosenX} 0v${height}`} />
       )}
       {chosenX !== undefined && bins.length === 0 && (
         <circle
-          className={styles.ring}
+          className={styles['ring']}
           cx={chosenX}
           cy={marks.find(({ row }) => row === selected)?.y ?? 8}
           r={8}
@@ -79,7 +86,7 @@ export function VariantTrack({ data, rows, region, width, selected, onSelect }: 
 function Pins({ marks }: { marks: readonly Mark[] }) {
   return marks.map(({ row, x, y, category }) => (
     <g key={row}>
-      <line className={`${styles.pin} ${styles[category]}`} x1={x} x2={x} y1={y} y2={height} />
+      <line className={`${styles['pin']} ${styles[category]}`} x1={x} x2={x} y1={y} y2={height} />
       <MarkShape category={category} x={x} y={y} />
     </g>
   ))

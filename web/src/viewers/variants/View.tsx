@@ -33,7 +33,7 @@ export default function VariantsView({ source, depthLimit, cohort, unannotated }
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
-    <div className={styles.view}>
+    <div className={styles['view']}>
       {done && !data.annotated && data.variants.length > 0 && unannotated}
       <Linked
         source={source}
@@ -106,7 +106,7 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
   return (
     <>
       {region && (
-        <div className={styles.head}>
+        <div className={styles['head']}>
           <RegionBar contigs={data.contigs} region={region} onRegion={setPicked} />
           <Legend data={data} />
         </div>
@@ -134,11 +134,11 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
         onSamples={onSamples}
       />
       {carriers && carriers.read < carriers.of && (
-        <p className={styles.note}>
+        <p className={styles['note']}>
           {t('notAllRead', { read: format.count(carriers.read), of: format.count(carriers.of) })}
         </p>
       )}
-      {data.cut && <p className={styles.note}>{t('cut', { count: format.count(mostVariants) })}</p>}
+      {data.cut && <p className={styles['note']}>{t('cut', { count: format.count(mostVariants) })}</p>}
       <Grid
         label={t('table')}
         columns={columns}

@@ -140,7 +140,7 @@ function AminoAcid({ variant }: { variant: Variant | undefined }) {
   return (
     <span
       lang="en"
-      className={styles.aminoAcid}
+      className={styles['aminoAcid']}
       title={consequence?.replaceAll('&', ', ').replaceAll('_', ' ')}
     >
       {change}
@@ -163,7 +163,7 @@ function Change({ variant, annotated }: { variant: Variant | undefined; annotate
   const written = `${variant.ref} → ${variant.alt}`
   return (
     <span title={written}>
-      <svg width={14} height={12} className={styles.swatch} aria-hidden>
+      <svg width={14} height={12} className={styles['swatch']} aria-hidden>
         <MarkShape category={categoryOf(variant, annotated)} x={6} y={6} />
       </svg>
       {shortened(variant.ref)} → {shortened(variant.alt)}
@@ -178,9 +178,9 @@ function shortened(allele: string): string {
 function Fraction({ value }: { value: number | undefined }) {
   if (value === undefined) return null
   return (
-    <span className={styles.fraction}>
-      <span className={styles.rail}>
-        <span className={styles.fill} style={{ width: `${Math.min(1, value) * 100}%` }} />
+    <span className={styles['fraction']}>
+      <span className={styles['rail']}>
+        <span className={styles['fill']} style={{ width: `${Math.min(1, value) * 100}%` }} />
       </span>
       {value.toFixed(3)}
     </span>
@@ -193,8 +193,8 @@ function Filter({ variant, filters, t }: FilterProps) {
   const Icon = passed ? CircleCheck : CircleX
   const said = filterSaid(variant.filter, filters, t)
   return (
-    <Tooltip title={<span className={styles.said}>{said}</span>} mouseEnterDelay={0.2}>
-      <span className={passed ? styles.passed : styles.failed}>
+    <Tooltip title={<span className={styles['said']}>{said}</span>} mouseEnterDelay={0.2}>
+      <span className={passed ? styles['passed'] : styles['failed']}>
         <Icon size={15} aria-hidden />
         <span>{variant.filter}</span>
         <span className="spoken">{said}</span>
