@@ -4,13 +4,13 @@ import { faultSentence } from '@omics/contract/samples/faults'
 import { samples, StaleCells, type CellConflict, type Sample } from '@omics/contract/samples/samples'
 import { readCell, readName, sameValue } from '@omics/contract/samples/values'
 import { call } from '../../api/client.ts'
-import { ApiFailure, savedByOthers } from '../../api/failure.ts'
-import { react } from '../../api/react.ts'
+import { savedByOthers } from '../../api/failure.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { sampleMessages } from './messages.ts'
 import { useCellHistory } from './use-cell-history.ts'
 import { patchRows } from './use-sample-rows.ts'
+import { useTellRefusal } from './use-tell-refusal.ts'
 import { cellValue, isFileColumn, type CellColumn } from './values.ts'
 
 /** A cell that two people changed, with where on the screen it stands. */
@@ -28,6 +28,7 @@ export function useCellEdits(projectId: string) {
   const t = useMessages(sampleMessages)
   const { message } = App.useApp()
   const { language } = useFormat()
+  const tellRefusal = useTellRefusal()
   const [conflict, setConflict] = useState<Conflict>()
   const { remember, saveMany, move } = useCellHistory(projectId)
 
@@ -63,8 +64,7 @@ export function useCellEdits(projectId: string) {
       patchRows(stale.items)
       const place = document.activeElement?.getBoundingClientRect()
       setConflict({ sample: stale.items[0] ?? sample, column, cell, place })
-    } else if (error instanceof ApiFailure && error.fields[0]) message.error(error.fields[0].message)
-    else react(error)
+    } else tellRefusal(error)
   }
 
   /** Takes one side of a conflict. */

@@ -2,8 +2,7 @@ import { App } from 'antd'
 import { useRef } from 'react'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../api/client.ts'
-import { ApiFailure, isFailure } from '../../api/failure.ts'
-import { react } from '../../api/react.ts'
+import { isFailure } from '../../api/failure.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import {
   afterRedo,
@@ -18,12 +17,14 @@ import {
 import { sampleMessages } from './messages.ts'
 import { storeInParts } from './store-in-parts.ts'
 import { patchRows } from './use-sample-rows.ts'
+import { useTellRefusal } from './use-tell-refusal.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 /** Stores steps of many cells, and takes back or repeats what was stored. */
 export function useCellHistory(projectId: string) {
   const t = useMessages(sampleMessages)
   const { message } = App.useApp()
+  const tellRefusal = useTellRefusal()
   const history = useRef(noHistory)
   const remember = (step: Step) => {
     history.current = withStep(history.current, step)
@@ -50,8 +51,7 @@ export function useCellHistory(projectId: string) {
       return true
     } catch (error) {
       if (isFailure(error, 'stale')) message.warning(t('undoStale'))
-      else if (error instanceof ApiFailure && error.fields[0]) message.error(error.fields[0].message)
-      else react(error)
+      else tellRefusal(error)
       return false
     }
   }
