@@ -32,27 +32,9 @@ export default function ProgressScreen() {
   const id = address.get('id') ?? ''
   const search = address.get('search') ?? ''
   const state = analysisStates.find((one) => one === address.get('state'))
-  const readRuns = useGathered(() => void invalidate(analyses.runs), 1000)
-  const onEvent = useCallback(
-    (event: LiveEvent) => {
-      if (event.type !== 'log' && event.type !== 'messages') readRuns()
-    },
-    [readRuns],
-  )
-  const { detail, every } = useLiveAnalysis(id, onEvent)
-  const analysis = detail.data
-  const query = { search: search || undefined, ...(state && { state }) }
-  const runs = usePagedRows(
-    (page) => apiQuery(analyses.runs, { params: { id }, query: { ...query, ...page } }),
-    { size: 100, every },
-  )
+  const { analysis, runs } = useLiveRuns(id, { search: search || undefined, ...(state && { state }) })
   const columns = useColumns()
   const { chosen, selection, clear } = useChosenRows(runs.rows)
-  const unfinished = chosen.filter(isUnfinished)
-  const restart = useApiMutation(analyses.restart, {
-    changes: [analyses.show, analyses.list, analyses.allList, analyses.runs],
-    onSuccess: clear,
-  })
   const mayRestart = useMayEdit(analysis) && analysis !== undefined && isUnfinished(analysis)
   useTabTitle(analysis && sayBoth(analysisMessages, (say) => `${analysis.code} ${say('taskProgress')}`))
   return (
@@ -95,20 +77,58 @@ export default function ProgressScreen() {
           padBottom={chosen.length > 0 ? selectionBarRoom : 0}
         />
       )}
-      <SelectionBar count={chosen.length} onClear={clear}>
-        <Button
-          type="primary"
-          icon={<StepForward size={16} />}
-          disabled={unfinished.length === 0}
-          loading={restart.isPending}
-          onClick={() =>
-            restart.mutate({ params: { id }, body: { run_ids: unfinished.map((run) => run.id) } })
-          }
-        >
-          {t('restartRuns', { count: unfinished.length })}
-        </Button>
-      </SelectionBar>
+      <RestartBar analysisId={id} chosen={chosen} onClear={clear} />
     </Page>
+  )
+}
+
+/** The analysis with those of its runs that are wanted, read anew as they change. */
+function useLiveRuns(
+  id: string,
+  query: { readonly search: string | undefined; readonly state?: Run['state'] },
+) {
+  const readRuns = useGathered(() => void invalidate(analyses.runs), 1000)
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (event.type !== 'log' && event.type !== 'messages') readRuns()
+    },
+    [readRuns],
+  )
+  const { detail, every } = useLiveAnalysis(id, onEvent)
+  const runs = usePagedRows(
+    (page) => apiQuery(analyses.runs, { params: { id }, query: { ...query, ...page } }),
+    { size: 100, every },
+  )
+  return { analysis: detail.data, runs }
+}
+
+interface RestartProps {
+  readonly analysisId: string
+  readonly chosen: readonly Run[]
+  onClear(): void
+}
+
+/** Lets those of the chosen runs go on that have not succeeded. */
+function RestartBar({ analysisId, chosen, onClear }: RestartProps) {
+  const t = useMessages(analysisMessages)
+  const unfinished = chosen.filter(isUnfinished)
+  const restart = useApiMutation(analyses.restart, {
+    changes: [analyses.show, analyses.list, analyses.allList, analyses.runs],
+    onSuccess: onClear,
+  })
+  const body = { run_ids: unfinished.map((run) => run.id) }
+  return (
+    <SelectionBar count={chosen.length} onClear={onClear}>
+      <Button
+        type="primary"
+        icon={<StepForward size={16} />}
+        disabled={unfinished.length === 0}
+        loading={restart.isPending}
+        onClick={() => restart.mutate({ params: { id: analysisId }, body })}
+      >
+        {t('restartRuns', { count: unfinished.length })}
+      </Button>
+    </SelectionBar>
   )
 }
 

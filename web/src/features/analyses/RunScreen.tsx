@@ -74,28 +74,10 @@ function Run({ analysis, calls: every, reading }: RunProps) {
       }
     >
       <Page>
-        <PageHeader
-          title={analysis.name}
-          tags={
-            <>
-              <StatusTag status={analysis.state} />
-              {run && (
-                <Tag
-                  closable={{ 'aria-label': t('allRuns') }}
-                  onClose={() => change({ run: undefined, call: undefined })}
-                >
-                  {t('runOf')} {calls[0]?.run_label}
-                </Tag>
-              )}
-            </>
-          }
-          trail={[
-            { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
-            { title: t('analyses'), to: `/project/detail/${analysis.project_id}/runs` },
-            { title: analysis.code },
-          ]}
-          description={<RunFacts analysis={analysis} queued={calls.filter(isQueued).length} />}
-          actions={<Actions analysis={analysis} />}
+        <RunHead
+          analysis={analysis}
+          calls={calls}
+          {...(run && { onAllRuns: () => change({ run: undefined, call: undefined }) })}
         />
         <div className={styles['stack']}>
           <RunDots analysis={analysis} />
@@ -131,6 +113,39 @@ function Run({ analysis, calls: every, reading }: RunProps) {
         </div>
       </Page>
     </Beside>
+  )
+}
+
+interface HeadProps {
+  readonly analysis: AnalysisDetail
+  readonly calls: readonly Call[]
+  /** Shows the others again, where the calls are those of one run. */
+  onAllRuns?(): void
+}
+
+function RunHead({ analysis, calls, onAllRuns }: HeadProps) {
+  const t = useMessages(analysisMessages)
+  return (
+    <PageHeader
+      title={analysis.name}
+      tags={
+        <>
+          <StatusTag status={analysis.state} />
+          {onAllRuns && (
+            <Tag closable={{ 'aria-label': t('allRuns') }} onClose={onAllRuns}>
+              {t('runOf')} {calls[0]?.run_label}
+            </Tag>
+          )}
+        </>
+      }
+      trail={[
+        { title: analysis.project, to: `/project/detail/${analysis.project_id}/overview` },
+        { title: t('analyses'), to: `/project/detail/${analysis.project_id}/runs` },
+        { title: analysis.code },
+      ]}
+      description={<RunFacts analysis={analysis} queued={calls.filter(isQueued).length} />}
+      actions={<Actions analysis={analysis} />}
+    />
   )
 }
 

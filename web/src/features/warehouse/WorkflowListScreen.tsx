@@ -21,8 +21,6 @@ import { NewWorkflow } from './NewWorkflow.tsx'
 import { WorkflowCard } from './WorkflowCard.tsx'
 import styles from './warehouse.module.css'
 
-const part = 48
-
 /** The workflows that one may use, by category; with a project in the address each can be added to it at once. */
 export default function WorkflowListScreen() {
   const t = useMessages(warehouseMessages)
@@ -32,15 +30,7 @@ export default function WorkflowListScreen() {
   const category = categories.find((one) => one === address.get('category'))
   const mine = address.has('mine')
   const mayAdd = useMay('workflow_change')
-  const query = {
-    search: search || undefined,
-    ...(category && { category }),
-    ...(mine && { mine: 'true' }),
-  }
-  const list = usePagedRows((page) => apiQuery(workflows.list, { query: { ...query, ...page } }), {
-    size: part,
-  })
-  const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
+  const list = useWorkflows({ search, category, mine })
   const items = list.rows.flatMap((row) => row ?? [])
   return (
     <Beside drawer={<NewWorkflow open={mayAdd && address.has('new')} onClose={() => change({ new: '' })} />}>
@@ -64,19 +54,7 @@ export default function WorkflowListScreen() {
             options={(['everybody', 'mine'] as const).map((value) => ({ value, label: t(value) }))}
             onChange={(value) => change({ mine: value === 'mine' ? '1' : '' })}
           />
-          <div className={styles['chips']} role="group" aria-label={t('category')}>
-            {counts.map(({ id, count }) => (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={id === category}
-                className={styles['chip']}
-                onClick={() => change({ category: id === category ? '' : id })}
-              >
-                {t(`${id}_category`)} <span>{count}</span>
-              </button>
-            ))}
-          </div>
+          <CategoryChips chosen={category} onChoose={(id) => change({ category: id })} />
         </Toolbar>
         {list.error && <ErrorState fault={list.error} retry={list.retry} />}
         {list.isPending && <SkeletonCards cards={4} />}
@@ -110,5 +88,50 @@ export default function WorkflowListScreen() {
         )}
       </Page>
     </Beside>
+  )
+}
+
+const part = 48
+
+type Category = (typeof categories)[number]
+
+interface Wanted {
+  readonly search: string
+  readonly category: Category | undefined
+  readonly mine: boolean
+}
+
+function useWorkflows({ search, category, mine }: Wanted) {
+  const query = {
+    search: search || undefined,
+    ...(category && { category }),
+    ...(mine && { mine: 'true' }),
+  }
+  return usePagedRows((page) => apiQuery(workflows.list, { query: { ...query, ...page } }), { size: part })
+}
+
+interface CategoryProps {
+  readonly chosen: Category | undefined
+  onChoose(category: Category | undefined): void
+}
+
+/** The categories that have workflows, with how many; the chosen one is pressed again to be left. */
+function CategoryChips({ chosen, onChoose }: CategoryProps) {
+  const t = useMessages(warehouseMessages)
+  const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
+  return (
+    <div className={styles['chips']} role="group" aria-label={t('category')}>
+      {counts.map(({ id, count }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          className={styles['chip']}
+          onClick={() => onChoose(id === chosen ? undefined : id)}
+        >
+          {t(`${id}_category`)} <span>{count}</span>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { useStreamed } from '../use-streamed.ts'
 import { isMissing, numberOf } from './columns.ts'
 import { loadTable, mostColumns, type Table } from './load.ts'
 import { messages } from './messages.ts'
-import { selectRows } from './select-rows.ts'
+import { selectRows, type Filters } from './select-rows.ts'
 import styles from './View.module.css'
 
 /** A delimited file as a table that filters and sorts. */
@@ -31,23 +31,22 @@ export default function TableView({ source }: ViewerProps) {
 function FilteredTable({ table }: { table: Table }) {
   const t = useMessages(messages)
   const format = useFormat()
-  const [anywhere, setAnywhere] = useState('')
-  const [byColumn, setByColumn] = useState<ReadonlyMap<number, string>>(new Map())
+  const [filters, setFilters] = useState(noFilters)
   const [filtering, setFiltering] = useState(false)
   const [sort, setSort] = useState<Sort>()
-  const filters = useDeferredValue(useMemo(() => ({ anywhere, byColumn }), [anywhere, byColumn]))
-
+  const deferred = useDeferredValue(filters)
   const order = useMemo(
     () =>
       selectRows(
         table.rows,
         table.columns,
-        filters,
+        deferred,
         sort && { column: Number(sort.key), descending: sort.descending },
       ),
-    [table, filters, sort],
+    [table, deferred, sort],
   )
-  const setFilter = (at: number, text: string) => setByColumn(new Map(byColumn).set(at, text))
+  const setFilter = (at: number, text: string) =>
+    setFilters({ ...filters, byColumn: new Map(filters.byColumn).set(at, text) })
   const columns = table.columns.slice(0, mostColumns).map(({ name, numeric }, at): GridColumn => ({
     key: String(at),
     title: name,
@@ -58,53 +57,26 @@ function FilteredTable({ table }: { table: Table }) {
       <Input
         size="small"
         className={styles['filter']}
-        value={byColumn.get(at) ?? ''}
+        value={filters.byColumn.get(at) ?? ''}
         placeholder={numeric ? t('numberHint') : t('textHint')}
         aria-label={t('filterOf', { column: name })}
         onChange={(event) => setFilter(at, event.target.value)}
       />
     ),
   }))
-  const filtered = anywhere !== '' || [...byColumn.values()].some((text) => text !== '')
-  const count = format.count(table.rows.length)
-  const clear = () => {
-    setAnywhere('')
-    setByColumn(new Map())
-  }
   return (
     <>
-      <div className={styles['bar']}>
-        <Input
-          className={styles['find']}
-          prefix={<Search size={16} aria-hidden />}
-          value={anywhere}
-          allowClear
-          placeholder={t('find')}
-          aria-label={t('find')}
-          onChange={(event) => setAnywhere(event.target.value)}
-        />
-        <Button
-          icon={<ListFilter size={16} aria-hidden />}
-          aria-pressed={filtering}
-          onClick={() => setFiltering(!filtering)}
-        >
-          {t('filterColumns')}
-        </Button>
-        {filtered && (
-          <Button type="link" onClick={clear}>
-            {t('clear')}
-          </Button>
-        )}
-        <span className={styles['count']} aria-live="polite">
-          {filtered
-            ? t('someRows', { shown: format.count(order.length), count })
-            : t('rows', { n: count, count: table.rows.length })}
-        </span>
-        <span className={styles['columns']}>
-          {t('columns', { count: format.count(table.columns.length) })}
-        </span>
-      </div>
-      {table.cut && <p className={styles['note']}>{t('cutRows', { count })}</p>}
+      <FilterBar
+        table={table}
+        shown={order.length}
+        filters={filters}
+        onFilters={setFilters}
+        filtering={filtering}
+        onFiltering={setFiltering}
+      />
+      {table.cut && (
+        <p className={styles['note']}>{t('cutRows', { count: format.count(table.rows.length) })}</p>
+      )}
       {table.columns.length > mostColumns && (
         <p className={styles['note']}>
           {t('cutColumns', { shown: format.count(mostColumns), count: format.count(table.columns.length) })}
@@ -119,6 +91,58 @@ function FilteredTable({ table }: { table: Table }) {
         empty={table.rows.length === 0 ? t('noRows') : t('noMatch')}
       />
     </>
+  )
+}
+
+const noFilters: Filters = { anywhere: '', byColumn: new Map() }
+
+interface FilterBarProps {
+  readonly table: Table
+  /** How many rows pass. */
+  readonly shown: number
+  readonly filters: Filters
+  onFilters(filters: Filters): void
+  /** Whether there is a filter above each column. */
+  readonly filtering: boolean
+  onFiltering(filtering: boolean): void
+}
+
+function FilterBar({ table, shown, filters, onFilters, filtering, onFiltering }: FilterBarProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const { anywhere, byColumn } = filters
+  const filtered = anywhere !== '' || [...byColumn.values()].some((text) => text !== '')
+  const count = format.count(table.rows.length)
+  return (
+    <div className={styles['bar']}>
+      <Input
+        className={styles['find']}
+        prefix={<Search size={16} aria-hidden />}
+        value={anywhere}
+        allowClear
+        placeholder={t('find')}
+        aria-label={t('find')}
+        onChange={(event) => onFilters({ anywhere: event.target.value, byColumn })}
+      />
+      <Button
+        icon={<ListFilter size={16} aria-hidden />}
+        aria-pressed={filtering}
+        onClick={() => onFiltering(!filtering)}
+      >
+        {t('filterColumns')}
+      </Button>
+      {filtered && (
+        <Button type="link" onClick={() => onFilters(noFilters)}>
+          {t('clear')}
+        </Button>
+      )}
+      <span className={styles['count']} aria-live="polite">
+        {filtered
+          ? t('someRows', { shown: format.count(shown), count })
+          : t('rows', { n: count, count: table.rows.length })}
+      </span>
+      <span className={styles['columns']}>{t('columns', { count: format.count(table.columns.length) })}</span>
+    </div>
   )
 }
 

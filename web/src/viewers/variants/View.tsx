@@ -18,7 +18,7 @@ import { knownOf } from './known.ts'
 import { Legend } from './Legend.tsx'
 import { firstSamples, loadVariants, mostVariants, type Variants } from './load.ts'
 import { messages } from './messages.ts'
-import { inRegion, selectVariants, type VariantKey } from './select-variants.ts'
+import { inRegion, selectVariants, variantKeys, type Known } from './select-variants.ts'
 import { Tracks } from './Tracks.tsx'
 import { useCarriers } from './use-carriers.ts'
 import styles from './View.module.css'
@@ -68,23 +68,9 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
   const [selected, setSelected] = useState<number>()
   const first = data.contigs[0]
   const region = picked ?? (first ? wholeOf(first) : undefined)
-  const { passOnly, text, regionOnly, gene } = filters
   const known = useMemo(() => knownOf(data.annotated, genes, carriers), [data, genes, carriers])
   const names = useMemo(() => [...new Set(data.variants.flatMap(known.genesOf))], [data, known])
-
-  const inFile = useMemo(
-    () => selectVariants(data.variants, { passOnly, text, gene, region: undefined }, undefined, known),
-    [data, passOnly, text, gene, known],
-  )
-  const order = useMemo(() => {
-    const key = variantKeys.find((known) => known === sort?.key)
-    return selectVariants(
-      data.variants,
-      { passOnly, text, gene, region: regionOnly ? region : undefined },
-      key && { key, descending: sort?.descending ?? false },
-      known,
-    )
-  }, [data, passOnly, text, gene, regionOnly, region, sort, known])
+  const { inFile, order } = useShown(data, known, filters, region, sort)
   const columns = columnsOf(data, {
     t,
     format,
@@ -96,12 +82,8 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
 
   const select = (row: number) => {
     setSelected(row)
-    const variant = data.variants[row]
-    if (!variant || !region || inRegion(variant, region)) return
-    const contig = data.contigs.find(({ name }) => name === variant.contig)
-    if (!contig) return
-    if (contig.name !== region.contig) setPicked(wholeOf(contig))
-    else setPicked(pan(region, variant.position - (region.start + region.end) / 2, contig.length))
+    const next = region && regionWith(data, row, region)
+    if (next !== region) setPicked(next)
   }
   return (
     <>
@@ -153,18 +135,39 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
   )
 }
 
-const variantKeys: readonly VariantKey[] = [
-  'contig',
-  'position',
-  'change',
-  'gene',
-  'aminoAcid',
-  'fraction',
-  'depth',
-  'quality',
-  'filter',
-  'carriers',
-]
+/** Numbers of the variants that pass the filters: those of the whole file for the track, and in order for the table. */
+function useShown(
+  data: Variants,
+  known: Known,
+  { passOnly, text, regionOnly, gene }: Filters,
+  region: Region | undefined,
+  sort: Sort | undefined,
+) {
+  const inFile = useMemo(
+    () => selectVariants(data.variants, { passOnly, text, gene, region: undefined }, undefined, known),
+    [data, passOnly, text, gene, known],
+  )
+  const order = useMemo(() => {
+    const key = variantKeys.find((one) => one === sort?.key)
+    return selectVariants(
+      data.variants,
+      { passOnly, text, gene, region: regionOnly ? region : undefined },
+      key && { key, descending: sort?.descending ?? false },
+      known,
+    )
+  }, [data, passOnly, text, gene, regionOnly, region, sort, known])
+  return { inFile, order }
+}
+
+/** The region, moved as far as it takes to have a variant in view. */
+function regionWith(data: Variants, row: number, region: Region): Region {
+  const variant = data.variants[row]
+  if (!variant || inRegion(variant, region)) return region
+  const contig = data.contigs.find(({ name }) => name === variant.contig)
+  if (!contig) return region
+  if (contig.name !== region.contig) return wholeOf(contig)
+  return pan(region, variant.position - (region.start + region.end) / 2, contig.length)
+}
 
 const noFilters: Filters = { passOnly: false, text: '', regionOnly: false, gene: undefined }
 

@@ -21,17 +21,20 @@ export type VariantFilters = {
   region: Region | undefined
   gene?: string | undefined
 }
-export type VariantKey =
-  | 'contig'
-  | 'position'
-  | 'change'
-  | 'gene'
-  | 'aminoAcid'
-  | 'fraction'
-  | 'depth'
-  | 'quality'
-  | 'filter'
-  | 'carriers'
+/** What variants are sorted by: the columns that are the same in every file. */
+export const variantKeys = [
+  'contig',
+  'position',
+  'change',
+  'gene',
+  'aminoAcid',
+  'fraction',
+  'depth',
+  'quality',
+  'filter',
+  'carriers',
+] as const
+export type VariantKey = (typeof variantKeys)[number]
 export type VariantOrder = { key: VariantKey; descending: boolean }
 
 /** Numbers of the variants that pass, in order; without an order, as in the file. */

@@ -1,10 +1,8 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { classes } from '../../../ui/theme/classes.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { useMore } from '../../../ui/data-table/use-more.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { warehouseMessages } from '../messages.ts'
 import { firstContent, readmesOf, type Readmes } from '../readme.ts'
@@ -15,6 +13,7 @@ import { FaultList } from './FaultList.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { NextVersion } from './NextVersion.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
+import { SourceTabs } from './SourceTabs.tsx'
 import { placeOfTask } from './task-place.ts'
 import { useEditing } from './use-editing.ts'
 import { useWdl } from './use-wdl.ts'
@@ -45,7 +44,6 @@ export interface TextAsItStands {
 export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   const t = useMessages(warehouseMessages)
   const { language } = useFormat()
-  const { more, look, attach } = useMore()
   const editable = version.mine && version.state === 'draft'
   const [sources, setSources] = useState<Sources>(version.sources)
   const [path, setPath] = useState(version.entry)
@@ -56,7 +54,8 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
   useTaskInView(version, task, editing.show)
   const changed = sources !== version.sources && !sameText(sources, version.sources)
-  const faulty = faults.some(({ severity }) => severity === 'error')
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  const faulty = errors.length > 0
   useEffect(
     () => onText({ changed, faulty, description, readmes: readmesOf(version, sources) }),
     [changed, faulty, description, version, sources, onText],
@@ -69,23 +68,12 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   return (
     <div className={styles['editor']}>
       <div className={styles['tabs']} role="group" aria-label={t('sources')}>
-        <div ref={attach} className={classes(styles['strip'], more && styles['more'])} onScroll={look}>
-          {sources.map((source) => (
-            <button
-              key={source.path}
-              type="button"
-              aria-pressed={source.path === current.path}
-              title={source.path}
-              className={classes(styles['tab'], source.path === current.path && styles['tabOpen'])}
-              onClick={() => setPath(source.path)}
-            >
-              {source.path}
-              {faults.some((fault) => fault.path === source.path && fault.severity === 'error') && (
-                <i aria-hidden />
-              )}
-            </button>
-          ))}
-        </div>
+        <SourceTabs
+          paths={sources.map((source) => source.path)}
+          open={current.path}
+          faulty={new Set(errors.map((fault) => fault.path))}
+          onOpen={setPath}
+        />
         {editable && (
           <AddFile
             entry={version.entry}
