@@ -13,11 +13,8 @@ export { createEngine, type Engine } from './engine.ts'
 export type { EngineOptions } from './options.ts'
 export type { RunOutcome, RunRequest } from './run/request.ts'
 export type { Executor, JobExit, JobHandle, Resources, Usage } from './executors/executor.ts'
-export {
-  processExecutor,
-  type ProcessExecutorOptions,
-  sandboxTrouble,
-} from './executors/process/process-executor.ts'
+export { processExecutor, type ProcessExecutorOptions } from './executors/process/process-executor.ts'
+export { sandboxTrouble } from './executors/process/sandbox-trouble.ts'
 export { fileCache } from './files/file-cache.ts'
 export { fileStore } from './files/file-store.ts'
 export type { Json, JsonObject } from './json.ts'

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { standInApptainer } from '../../testing/stand-in-apptainer.ts'
 import { tryWdl } from '../../testing/run-wdl.ts'
 import type { Job } from '../executor.ts'
-import { supervisedExecutor } from '../process/process-executor.ts'
+import { supervisedExecutor } from '../process/supervised-executor.ts'
 import { apptainerLauncher } from './apptainer-launcher.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'omics-apptainer-'))
