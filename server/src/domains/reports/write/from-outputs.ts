@@ -10,6 +10,7 @@ import {
 import { depthLimitIn } from '../../analyses/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, type Facts, type OutputFact } from './facts.ts'
+import { heading } from './heading.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, hasSpread, numericColumns, type NumericColumn } from './summary-table.ts'
@@ -75,7 +76,6 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
   }
 }
 
-const head = (key: string, title: string) => ({ key, title: title.slice(0, 300), shown: true, edited: false })
 const keyPart = (text: string) => text.replace(/[^\w.:-]/g, '_').slice(0, 150)
 const keyOf = ({ output, sample, file }: OutputFact) =>
   keyPart([output, sample, file.name].filter(Boolean).join(':'))
@@ -97,7 +97,7 @@ async function depthSections(
   const charts = depthCharts(samples, words, depthLimitIn(inputs) ?? usualDepthLimit)
   const sections = charts.map(({ chart, note, sequence }, at): SectionOf<'plot'> => ({
     kind: 'plot',
-    ...head(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
+    ...heading(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
     chart,
     note,
     width: 'full',
@@ -123,7 +123,7 @@ async function readTables(
 function bar(table: TextTable, column: NumericColumn, { language }: Facts, at: number): SectionOf<'plot'> {
   const chart = barChart(table, column, language)
   const key = `bar-${at}-${column.name.replace(/[^\w.-]/g, '_').slice(0, 100)}`
-  return { kind: 'plot', ...head(key, chart.title), chart, note: '', width: 'half' }
+  return { kind: 'plot', ...heading(key, chart.title), chart, note: '', width: 'half' }
 }
 
 function tableSection(
@@ -136,7 +136,7 @@ function tableSection(
   const title = one.output === 'summary' ? words.allSamples : titleOf(one, joined ? '' : one.sample)
   return {
     kind: 'table',
-    ...head(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
+    ...heading(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
     columns: [...table.columns.map((name) => titled(name, language)), ...(verdict ? [words.verdict] : [])],
     rows: table.rows.map((row, at) => [...row, ...(verdict ? [verdict.of(at)] : [])]),
     total: table.total,
@@ -180,7 +180,7 @@ async function variants(
   return [
     {
       kind: 'table',
-      ...head('variants', words.variants),
+      ...heading('variants', words.variants),
       total,
       file_id: null,
       columns: [...columns],
@@ -209,7 +209,7 @@ function page([one, ...rest]: Pages): ReportSection {
   const labelled = [one, ...rest].slice(0, mostListed)
   return {
     kind: 'html',
-    ...head(
+    ...heading(
       `html:${rest.length > 0 ? keyPart(one.output) : keyOf(one)}`,
       [multiqc ? 'MultiQC' : one.file.name, sample].filter(Boolean).join(', '),
     ),
@@ -223,7 +223,7 @@ function page([one, ...rest]: Pages): ReportSection {
 function image(one: OutputFact): ReportSection {
   return {
     kind: 'image',
-    ...head(`image:${keyOf(one)}`, titleOf(one, one.sample)),
+    ...heading(`image:${keyOf(one)}`, titleOf(one, one.sample)),
     file_id: one.file.id,
     caption: one.file.name,
   }
@@ -238,5 +238,5 @@ function listing(all: readonly OutputFact[], { words }: Facts): ReportSection {
     output,
     sample,
   }))
-  return { kind: 'files', ...head('files', words.files), items, download: false }
+  return { kind: 'files', ...heading('files', words.files), items, download: false }
 }

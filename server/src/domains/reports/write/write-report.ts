@@ -8,18 +8,13 @@ import { provenanceOf } from '../../analyses/provenance.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
 import { findByPath } from '../../files/tree.ts'
 import { insertReport } from '../save.ts'
-import {
-  figuresSection,
-  methodsSection,
-  parametersSection,
-  samplesSection,
-  softwareSection,
-  summarySection,
-  workflowSection,
-} from './about.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { sectionsFromOutputs } from './from-outputs.ts'
+import { heading } from './heading.ts'
 import { mergeSections } from './merge.ts'
+import { samplesSection } from './samples-section.ts'
+import { figuresSection, summarySection } from './summary.ts'
+import { methodsSection, parametersSection, softwareSection, workflowSection } from './what-ran.ts'
 
 /**
  * Writes the report of an ended analysis in a language, or writes the one in that language again over what people
@@ -96,10 +91,7 @@ async function provenanceSection(
   const { files } = provenance
   return {
     kind: 'provenance',
-    key: 'provenance',
-    title: facts.words.provenance,
-    shown: true,
-    edited: false,
+    ...heading('provenance', facts.words.provenance),
     sha256,
     file_id: row.id,
     files: Object.keys(files ?? {}).length,
