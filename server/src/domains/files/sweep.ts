@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { sweepBytes } from './place-bytes.ts'
 import { inspectMissing } from './reads/inspections.ts'
-import { readDigests } from './references.ts'
+import { readDigests } from './references/digests.ts'
 import { sweepUploads } from './uploads/uploads.ts'
 
 const oneDay = 24 * 60 * 60 * 1000

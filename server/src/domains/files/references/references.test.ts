@@ -7,9 +7,9 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { references } from '@omics/contract/files/references'
 import { until } from '@omics/engine/testing/until'
-import { platformGrant } from '../../http/grant.ts'
-import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { findByPath } from './tree.ts'
+import { platformGrant } from '../../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { findByPath } from '../tree.ts'
 
 let platform: Platform
 let admin: Caller
