@@ -47,37 +47,25 @@ export async function samplesFromFiles(
     const columns = await columnsOf(tx, grant)
     const present = await samplesNamed(tx, grant, [...named.keys()])
     const fileNames = await namesOfFiles(tx, [first, second], present)
+    const cellsOf = (index: number): Values => ({
+      ...cell(first, samples[index]?.reads_1 ?? []),
+      ...cell(second, samples[index]?.reads_2 ?? []),
+    })
     const faults = [...named].flatMap(([name, index]) => {
       const old = present.get(name)
       const path = `samples.${index}.name`
       if (!old || existing === 'update') return []
       if (existing === 'refuse') return [fieldFault(path, { code: 'name_exists' })]
-      const wanted = {
-        ...cell(first, samples[index]?.reads_1 ?? []),
-        ...cell(second, samples[index]?.reads_2 ?? []),
-      }
-      const files = otherFiles(old.values, wanted).map((id) => fileNames.get(id) ?? id)
+      const files = otherFiles(old.values, cellsOf(index)).map((id) => fileNames.get(id) ?? id)
       return files.length > 0 ? [fieldFault(path, { code: 'cell_filled', details: { files } })] : []
     })
     if (faults.length > 0) throw new Problem('validation', { fields: faults.slice(0, 1000) })
-    const valuesOf = (reads: Reads, old: Values): Values => ({
-      ...old,
-      ...cell(first, reads.reads_1),
-      ...cell(second, reads.reads_2),
-    })
     const rows = [...named].map(([name, index]) => {
       const old = present.get(name)
-      const reads = samples[index]
-      return {
-        id: old?.id ?? uuidv7(),
-        name,
-        values: reads ? valuesOf(reads, old?.values ?? {}) : {},
-        old: old !== undefined,
-      }
+      return { id: old?.id ?? uuidv7(), name, values: { ...old?.values, ...cellsOf(index) } }
     })
-    const stored = ({ id, name, values }: (typeof rows)[number]) => ({ id, name, values })
-    const added = rows.filter((row) => !row.old).map(stored)
-    const updated = rows.filter((row) => row.old).map(stored)
+    const added = rows.filter(({ name }) => !present.has(name))
+    const updated = rows.filter(({ name }) => present.has(name))
     await insertSamples(tx, grant, columns, added)
     await updateSamples(tx, columns, updated)
     return { added: added.length, updated: updated.length }
@@ -123,19 +111,9 @@ async function readsColumn(
   const several = samples.some((sample) => sample[key].length > 1)
   const found = (await columnsOf(tx, grant)).find((column) => column.key.toLowerCase() === key)
   if (!found) {
-    const label = names[key]
+    const plain = { choices: [], required: false, unique: false, unit: '', shown: true }
     const type = several ? 'files' : 'file'
-    const fresh = {
-      key,
-      label,
-      type,
-      choices: [],
-      required: false,
-      unique: false,
-      unit: '',
-      shown: true,
-    } as const
-    const [made] = await addColumns(tx, grant, [{ ...fresh, choices: [] }])
+    const [made] = await addColumns(tx, grant, [{ ...plain, key, label: names[key], type }])
     if (!made) throw new Problem('internal')
     return made
   }

@@ -49,7 +49,7 @@ export function ErrorLogButton() {
                 [t('message'), error.message],
                 [t('information'), <pre key="information">{error.info.trim()}</pre>],
                 [t('address'), <Mono key="address">{error.address}</Mono>],
-                ['Stack', <pre key="stack">{error.stack}</pre>],
+                [t('stack'), <pre key="stack">{error.stack}</pre>],
               ]}
             />
           </details>
