@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'delete'
 
 /** The names between braces in a path: `/api/project/{id}/sample/{sample_id}` gives `id` and `sample_id`. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -96,7 +96,6 @@ function define(method: Method) {
 export const get = define('get')
 export const post = define('post')
 export const put = define('put')
-export const patch = define('patch')
 export const del = define('delete')
 
 /** The endpoints of one resource by the names that server and web call them. */

@@ -10,7 +10,7 @@ export const Phone = z.string().trim().regex(formats.phone.pattern)
 export const Email = z.email().max(200)
 
 /** What a code is for; for anything else it is worth nothing. */
-export const codePurposes = ['login', 'register', 'password', 'bind'] as const
+const codePurposes = ['login', 'register', 'password', 'bind'] as const
 export const CodePurpose = z.enum(codePurposes)
 export type CodePurpose = z.output<typeof CodePurpose>
 

@@ -19,7 +19,7 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 /** What a person has to show for it. */
-export const presenceProofs = ['code', 'password', 'none'] as const
+const presenceProofs = ['code', 'password', 'none'] as const
 
 export const SecondFactorState = z.object({
   /** Null where no authenticator app is set up. */

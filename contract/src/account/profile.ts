@@ -32,7 +32,7 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-export const ProfileWrite = z.object({
+const ProfileWrite = z.object({
   full_name: name,
   image: z.union([z.literal(''), z.string().regex(formats.storedImage.pattern)]),
   introduction: z.string().trim().max(2000),

@@ -15,12 +15,12 @@ export const SignInWay = z.enum(signInWays)
 export type SignInWay = z.output<typeof SignInWay>
 
 /** Whether people make accounts of their own: everybody, who was given an invitation, or nobody. */
-export const registrations = ['open', 'invitation', 'closed'] as const
+const registrations = ['open', 'invitation', 'closed'] as const
 export const Registration = z.enum(registrations)
 export type Registration = z.output<typeof Registration>
 
 /** By what somebody who registers proves who they are. */
-export const proofs = ['mail', 'sms'] as const
+const proofs = ['mail', 'sms'] as const
 
 const AccountName = z.string().trim().min(2).max(60).regex(formats.accountName.pattern)
 

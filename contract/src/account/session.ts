@@ -59,7 +59,7 @@ export const Permissions = z.object({
 })
 export type Permissions = z.output<typeof Permissions>
 
-export const PersonalToken = z.object({
+const PersonalToken = z.object({
   id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),

@@ -19,7 +19,7 @@ export const dataPermissions = ['own', 'department', 'groups', 'all'] as const
 export const DataPermission = z.enum(dataPermissions)
 export type DataPermission = z.output<typeof DataPermission>
 
-export const UserState = z.enum(['active', 'disabled'])
+const UserState = z.enum(['active', 'disabled'])
 
 export const User = z.object({
   id,

@@ -12,7 +12,7 @@ const remember = z.boolean().default(true)
 const entering = { access: anybody, output: Arrival, limit: { times: 20, seconds: 60 } } as const
 
 /** `waiting` until somebody has scanned and agreed; `ended` after ten minutes, or when it was used. */
-export const ScanState = z.enum(['waiting', 'confirmed', 'ended'])
+const ScanState = z.enum(['waiting', 'confirmed', 'ended'])
 
 export const wechat = {
   qrcode: get('/api/get_qrcode', {

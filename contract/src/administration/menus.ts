@@ -62,7 +62,7 @@ export const MenuNode = MenuSetting.extend({
 })
 export type MenuNode = z.output<typeof MenuNode>
 
-export const MenuLinkWrite = z.object({
+const MenuLinkWrite = z.object({
   parent: z.string().min(1).max(100),
   title_en: name,
   title_zh: name,

@@ -53,7 +53,7 @@ const place = {
   newer_than: id.optional(),
   end: z.enum(['newest', 'oldest']).default('newest'),
 }
-export const OperationQuery = listQuery.extend({ ...filter, ...place })
+const OperationQuery = listQuery.extend({ ...filter, ...place })
 export const OperationPlace = listQuery.omit({ search: true }).extend(place)
 export type OperationPlace = z.output<typeof OperationPlace>
 

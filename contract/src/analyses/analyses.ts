@@ -14,8 +14,8 @@ const counts = <const Names extends readonly string[]>(names: Names) =>
     Object.fromEntries(names.map((one) => [one, z.number().int()])) as Record<Names[number], z.ZodNumber>,
   )
 
-export const RunStates = counts(analysisStates)
-export const CallStates = counts(callStates)
+const RunStates = counts(analysisStates)
+const CallStates = counts(callStates)
 
 /** Why something failed: a code, the sentences that tell it and what to do, and the end of the log. */
 export const Failure = z.object({
@@ -120,7 +120,7 @@ export const Run = z.object({
 })
 export type Run = z.output<typeof Run>
 
-export const Usage = z.object({
+const Usage = z.object({
   cpu_seconds: z.number(),
   memory_bytes: z.number(),
   seconds: z.number(),

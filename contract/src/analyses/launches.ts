@@ -30,7 +30,7 @@ export const Launched = z.object({
 
 export type Launched = z.output<typeof Launched>
 
-export const checkCodes = [
+const checkCodes = [
   'inputs_complete',
   'inputs_valid',
   'files_readable',

@@ -4,7 +4,7 @@ import type { Message, MessageKind } from './messages.ts'
 type Sentence = (details: Message['details']) => string
 
 /** What changed about the way into an account. */
-export const securityChanges = {
+const securityChanges = {
   authenticator_on: { en: 'Two-step verification was set up for your account', zh: '你的账号已启用两步验证' },
   authenticator_off: {
     en: 'Two-step verification of your account was turned off',

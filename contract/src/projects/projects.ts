@@ -8,7 +8,7 @@ const role = z.enum(['viewer', 'editor', 'owner'])
 const description = z.string().max(20_000)
 
 /** How many runs stand where; the wells of a project's card. */
-export const RunCounts = z.object({
+const RunCounts = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   succeeded: z.number().int(),
@@ -40,7 +40,7 @@ export const Project = z.object({
 })
 export type Project = z.output<typeof Project>
 
-export const ProjectWrite = z.object({
+const ProjectWrite = z.object({
   name,
   description: description.default(''),
   /** Made from the name when left out; only owners change it. */

@@ -6,7 +6,7 @@ import { readDoubts } from '../files/read-doubts.ts'
 import { SampleColumn } from './columns.ts'
 import { filtersInQuery, sampleFilters, SampleSet, sampleSort } from './filters.ts'
 
-export const cellValue = z.union([
+const cellValue = z.union([
   z.string().max(20_000),
   z.number(),
   z.array(z.string().max(1000)).max(1000),
@@ -16,7 +16,7 @@ export const cellValue = z.union([
 /** Values by column id. A text is read by the column's type, so that `21.9` serves a number column. */
 const values = z.record(id, cellValue)
 
-export const LastRun = z.object({
+const LastRun = z.object({
   run_id: id,
   analysis_id: id,
   state: z.enum(['waiting', 'running', 'succeeded', 'failed', 'stopped']),
@@ -35,7 +35,7 @@ export const SampleRun = LastRun.extend({
 })
 export type SampleRun = z.output<typeof SampleRun>
 
-export const NamedFile = z.object({ name: z.string(), size: z.number(), trashed: z.boolean() })
+const NamedFile = z.object({ name: z.string(), size: z.number(), trashed: z.boolean() })
 
 export const Sample = z.object({
   id,

@@ -22,9 +22,9 @@ export interface ReadingOptions {
 
 export type CellReading = { readonly value: CellValue } | { readonly fault: CellFault }
 
-export const longestText = 4000
+const longestText = 4000
 const longestName = 200
-export const mostFiles = 200
+const mostFiles = 200
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** All control characters but tab and line ends, and half of a surrogate pair, which no database text can hold. */

@@ -3,7 +3,7 @@ import { signedIn } from '../access.ts'
 import { id } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
-export const foundKinds = ['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report'] as const
+const foundKinds = ['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report'] as const
 
 /** Something of a person's by its name. */
 export const Found = z.object({

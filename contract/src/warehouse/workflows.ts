@@ -28,7 +28,7 @@ const megabyte = 1024 * 1024
 export const Sources = z.array(z.object({ path: sourcePath, content: z.string().max(2 * megabyte) })).max(500)
 export type Sources = z.output<typeof Sources>
 
-export const VersionSummary = z.object({
+const VersionSummary = z.object({
   id,
   tag: z.string(),
   state: z.enum(['draft', 'published']),
@@ -120,7 +120,7 @@ export const WorkflowDescription = z.object({
 export type WorkflowDescription = z.output<typeof WorkflowDescription>
 
 /** A fault of a source, with where it stands (1-based) and its sentence in the reader's language. */
-export const SourceFault = z.object({
+const SourceFault = z.object({
   path: z.string(),
   line: z.number().int(),
   column: z.number().int(),

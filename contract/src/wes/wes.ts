@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The bodies of the GA4GH Workflow Execution Service, version 1.1, as its published OpenAPI has them: what this platform
  * answers with, and reads from other services. https://github.com/ga4gh/workflow-execution-service-schemas
  */
-export const wesStates = [
+const wesStates = [
   'UNKNOWN',
   'QUEUED',
   'INITIALIZING',

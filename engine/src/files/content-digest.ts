@@ -80,7 +80,7 @@ export async function digestOf(path: string): Promise<string> {
 }
 
 /** One digest for all that a folder holds: names and contents, in the order of the names; links by what they name. */
-export async function folderDigest(path: string): Promise<string> {
+async function folderDigest(path: string): Promise<string> {
   const digest = createHash('sha256')
   for (const name of (await readdir(path)).sort()) {
     const entry = join(path, name)

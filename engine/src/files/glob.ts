@@ -9,7 +9,7 @@ const MOST_ALTERNATIVES = 1000
 const MOST_PATHS = 50_000
 
 /** A pattern that is too long, or names more than anybody can use. */
-export class TooWide extends Error {
+class TooWide extends Error {
   override name = 'TooWide'
   constructor() {
     super('the pattern names too many files')

@@ -38,7 +38,7 @@ export function readRegular(path: string, small: number, largest: number): strin
 }
 
 /** A file has more bytes than may be read at once. */
-export class TooLarge extends Error {
+class TooLarge extends Error {
   override name = 'TooLarge'
   constructor(bytes: number) {
     super(`its ${bytes} bytes are too many to be read at once`)

@@ -71,7 +71,7 @@ type Answers = { readonly [Name in Call]: z.output<Schemas[Name]> }
 const schemas: { readonly [Name in Call]: z.ZodType<Answers[Name]> } = answers
 
 /** The codes with which the service refuses, whatever it calls others. */
-export const refusals = [
+const refusals = [
   ...(['wrong_credentials', 'wrong_code', 'unknown_account', 'inactive_account', 'account_taken'] as const),
   ...(['too_many', 'refused'] as const),
 ]

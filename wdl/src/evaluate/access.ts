@@ -33,7 +33,7 @@ function choiceOf(enumName: string, choice: string, context: ExpressionContext):
 }
 
 /** Faults: none-member, missing-member. */
-export function memberOf(value: Value, name: string): Value {
+function memberOf(value: Value, name: string): Value {
   if (value === null) throw fault('none-member', { name })
   if (hasKind(value, 'Pair') && name === 'left') return value.left
   if (hasKind(value, 'Pair') && name === 'right') return value.right

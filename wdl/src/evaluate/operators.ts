@@ -82,7 +82,7 @@ export function compileTernary(node: TernaryNode, compile: Compile, type: Type |
 }
 
 /** Faults: expected-boolean. */
-export function truth(value: Value): boolean {
+function truth(value: Value): boolean {
   if (typeof value !== 'boolean') throw fault('expected-boolean', { found: describeKind(value) })
   return value
 }

@@ -32,7 +32,7 @@ function isAtDocumentPart(cursor: Cursor): boolean {
 }
 
 /** Skips to where a statement or section can start, or to the end of the block, and takes reports again. */
-export function recover(cursor: Cursor): void {
+function recover(cursor: Cursor): void {
   let depth = 0
   while (!cursor.is('end')) {
     if (isAtDocumentPart(cursor)) break

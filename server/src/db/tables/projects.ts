@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './account.ts'
 
-export const role = { enum: ['viewer', 'editor', 'owner'] } as const
+const role = { enum: ['viewer', 'editor', 'owner'] } as const
 
 export const project = pgTable('project', {
   id: uuid('id').primaryKey(),

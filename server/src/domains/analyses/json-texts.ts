@@ -8,7 +8,7 @@ export function* textsIn(value: Json): Generator<string> {
 }
 
 /** A JSON value with each text in it replaced. */
-export function mapTexts(value: Json, change: (text: string) => string): Json {
+function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
   return typeof value === 'object' && value !== null ? mapMemberTexts(value, change) : value

@@ -123,7 +123,7 @@ async function store(
   const [launched] = added.rows
   if (!launched) {
     const before = await launchedBefore(tx, grant, request.idempotency_key)
-    if (!before) throw new Error('The analysis of this key was deleted meanwhile')
+    if (!before) throw new Error('No analysis has the key that is taken')
     return before
   }
   await storeRuns(tx, grant, id, rows)

@@ -25,7 +25,7 @@ export async function pathOnDisk({ db, storage }: Reading, row: FileRow): Promis
 }
 
 /** The real path of something below a folder; undefined when it is not there or not really below. */
-export async function inside(folder: string, below: string): Promise<string | undefined> {
+async function inside(folder: string, below: string): Promise<string | undefined> {
   const root = await realpath(folder).catch(() => undefined)
   const path = root && (await realpath(join(root, below)).catch(() => undefined))
   return path !== undefined && root !== undefined && path.startsWith(root === sep ? sep : root + sep)

@@ -13,7 +13,7 @@ export interface ListedRow extends Record<string, unknown> {
 }
 
 /** The SQL of whole rows, in the order of a query that gives `id` and `sort_key`. */
-export function rowsOf(ids: SQL): SQL {
+function rowsOf(ids: SQL): SQL {
   return sql`
     with picked as materialized (select q.*, row_number() over () as place from (${ids}) as q)
     select picked.sort_key, s.id, s.name, s.values, s.version,

@@ -1,5 +1,5 @@
 import type { ExpressionNode } from '../../syntax/tree.ts'
-import type { EnumType, StructType, Type } from '../../types/type.ts'
+import type { Type } from '../../types/type.ts'
 import type { FileCheck } from '../file-check.ts'
 import type { Scope } from '../scope.ts'
 
@@ -17,5 +17,3 @@ export type ExpressionContext = {
 
 /** Finds the type of an expression and reports its faults; Any after a fault, so that one is reported once. */
 export type Infer = (node: ExpressionNode, context: ExpressionContext) => Type
-
-export type NamedType = StructType | EnumType

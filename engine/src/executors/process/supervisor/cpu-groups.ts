@@ -15,7 +15,7 @@ const SHARES_PER_CPU = 1024
 const LEAST_SHARES = 2
 
 /** The part of so many processors, as control groups of version 1 count it. */
-export const sharesOf = (cpus: number) => Math.max(LEAST_SHARES, Math.round(cpus * SHARES_PER_CPU))
+const sharesOf = (cpus: number) => Math.max(LEAST_SHARES, Math.round(cpus * SHARES_PER_CPU))
 
 /** The part of all tasks together: that of all processors, so that each process of the platform still gets its own. */
 export const SHARES_OF_ALL = sharesOf(availableParallelism())

@@ -113,7 +113,7 @@ const usualSteps = (costs: Costs): readonly ExpectedStep[] =>
   [...costs].map(([node, { calls }]) => ({ node, calls: Math.round(calls), reusable: 0 }))
 
 /** A part of the way through sorted numbers, by linear interpolation. */
-export function quantile(sorted: readonly number[], part: number): number {
+function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part
   const below = sorted[Math.floor(place)] ?? 0
   const above = sorted[Math.ceil(place)] ?? below

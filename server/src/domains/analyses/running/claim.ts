@@ -22,7 +22,7 @@ export interface ClaimedRun extends Record<string, unknown> {
 }
 
 /** A run with which so many workers in a row died is suspected: one alone dies for many a reason. */
-export const suspectedFrom = 2
+const suspectedFrom = 2
 
 const lease = sql`now() + interval '30 seconds'`
 
