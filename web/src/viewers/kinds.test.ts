@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { sniffLength, viewersFor } from './kinds.ts'
+import { realFile, withoutRealData } from './testing/real-data.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -48,12 +48,9 @@ test('what nobody can draw has no viewer', () => {
   assert.deepEqual(viewersFor({ name: 'model.bin' }, Uint8Array.of(0, 1, 2, 3)), [])
 })
 
-test('real files find their viewers', { skip: !existsSync('../shared/data') }, () => {
+test('real files find their viewers', { skip: withoutRealData }, () => {
   const first = (path: string) =>
-    viewersFor(
-      { name: path.split('/').at(-1) ?? '' },
-      readFileSync(`../shared/data/${path}`).subarray(0, sniffLength),
-    )[0]
+    viewersFor({ name: path.split('/').at(-1) ?? '' }, realFile(path).subarray(0, sniffLength))[0]
   assert.equal(first('alignment/volvox-sorted.bam'), 'genome')
   assert.equal(first('variants/tb.vcf.gz'), 'variants')
   assert.equal(first('sarscov2/sample_R1.fastq.gz'), 'fastq')

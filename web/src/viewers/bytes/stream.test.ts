@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createInflater } from './gzip.ts'
 import { readRange } from './range.ts'
+import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { streamBytes, streamLines } from './stream.ts'
 
@@ -30,17 +30,13 @@ test('a gzip of many members unpacks wholly, whatever the size of the pieces it 
   }
 })
 
-test(
-  'a bgzip file from a real run unpacks to what zlib gives',
-  { skip: !existsSync('../shared/data') },
-  async () => {
-    const packed = readFileSync('../shared/data/variants/tb.vcf.gz')
-    await using served = await serveBytes('tb.vcf.gz', packed)
-    const parts: Uint8Array[] = []
-    for await (const { bytes } of streamBytes(served.source)) parts.push(bytes.slice())
-    assert.deepEqual(Buffer.concat(parts), gunzipSync(packed))
-  },
-)
+test('a bgzip file from a real run unpacks to what zlib gives', { skip: withoutRealData }, async () => {
+  const packed = realFile('variants/tb.vcf.gz')
+  await using served = await serveBytes('tb.vcf.gz', packed)
+  const parts: Uint8Array[] = []
+  for await (const { bytes } of streamBytes(served.source)) parts.push(bytes.slice())
+  assert.deepEqual(Buffer.concat(parts), gunzipSync(packed))
+})
 
 test('lines keep their order across reads, lose \\r, and the last needs no line end', async () => {
   const lines = text(0, 50_000).split('\n')

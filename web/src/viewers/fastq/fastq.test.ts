@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { realFile, realPath, withoutRealData } from '../testing/real-data.ts'
 import { FastqReader } from './read-fastq.ts'
 
 function read(text: string) {
@@ -46,15 +47,15 @@ test('a broken file says what is wrong in which record, and keeps what came befo
   assert.equal(cut.count, 1)
 })
 
-test('every malformed file of the collection is refused', { skip: !existsSync('../shared/data') }, () => {
-  const folder = '../shared/data/sequences/malformed_fastq'
+test('every malformed file of the collection is refused', { skip: withoutRealData }, () => {
+  const folder = realPath('sequences/malformed_fastq')
   for (const name of readdirSync(folder)) {
     assert.ok(read(readFileSync(`${folder}/${name}`, 'utf8')).fault, name)
   }
 })
 
-test('a real run is read whole', { skip: !existsSync('../shared/data') }, () => {
-  const text = gunzipSync(readFileSync('../shared/data/sarscov2/sample_R1.fastq.gz')).toString()
+test('a real run is read whole', { skip: withoutRealData }, () => {
+  const text = gunzipSync(realFile('sarscov2/sample_R1.fastq.gz')).toString()
   const summary = read(text)
   assert.equal(summary.fault, undefined)
   assert.equal(summary.count, text.split('\n').length >> 2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { formatOf, indexNames } from './formats.ts'
 import { planGenome } from './load.ts'
@@ -127,12 +127,9 @@ test('a large file without index, and a CRAM without reference, are not drawn bu
 
 test(
   'a real BAM of 400 KB is opened without an index at its first read',
-  { skip: !existsSync('../shared/data') },
+  { skip: withoutRealData },
   async () => {
-    await using served = await serveBytes(
-      'volvox-sorted.bam',
-      readFileSync('../shared/data/alignment/volvox-sorted.bam'),
-    )
+    await using served = await serveBytes('volvox-sorted.bam', realFile('alignment/volvox-sorted.bam'))
     const plan = await planGenome(served.source, signal)
     assert.ok(plan.kind === 'ready' && plan.readWhole)
     assert.deepEqual(plan.contigs, [{ name: 'ctgA', length: 50_001 }])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { VcfReader, type Variant } from './vcf.ts'
 
 function readAll(text: string, chosen?: string[]) {
@@ -42,10 +42,8 @@ test('a record that is none is named by its line', () => {
   assert.throws(() => readAll(`${header}s1\nc1\tnowhere\n`), /Line 5/)
 })
 
-test('a real annotated file of 300 samples is read whole', { skip: !existsSync('../shared/data') }, () => {
-  const { header, variants } = readAll(
-    gunzipSync(readFileSync('../shared/data/variants/tb.vcf.gz')).toString(),
-  )
+test('a real annotated file of 300 samples is read whole', { skip: withoutRealData }, () => {
+  const { header, variants } = readAll(gunzipSync(realFile('variants/tb.vcf.gz')).toString())
   assert.equal(variants.length, 2278)
   assert.ok(header.samples.length > 1)
   assert.deepEqual(variants[0]?.annotation, {
