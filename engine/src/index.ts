@@ -18,11 +18,11 @@ export { sandboxTrouble } from './executors/process/sandbox-trouble.ts'
 export { fileCache } from './files/file-cache.ts'
 export { fileStore } from './files/file-store.ts'
 export type { Json, JsonObject } from './json.ts'
-export { callFolderName } from './run/call-id.ts'
-export { describeFailure } from './run/failure-texts.ts'
-export { failure, type Failure, type FailureCode } from './run/failure.ts'
+export { callFolderName } from './run/call/call-id.ts'
+export { describeFailure } from './run/failure/failure-texts.ts'
+export { failure, type Failure, type FailureCode } from './run/failure/failure.ts'
 export { provenanceOf } from './run/provenance.ts'
-export { hostFiles, type FileSource, type LocatedFile } from './run/run-files.ts'
+export { hostFiles, type FileSource, type LocatedFile } from './run/files/run-files.ts'
 export {
   storedState,
   type AttemptState,

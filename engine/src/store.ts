@@ -1,7 +1,7 @@
 import type { CacheDifference } from './cache.ts'
 import type { JobHandle, Resources, Usage } from './executors/executor.ts'
 import type { Json, JsonObject } from './json.ts'
-import type { Failure } from './run/failure.ts'
+import type { Failure } from './run/failure/failure.ts'
 
 /** The image that the task names, or ran in without naming one, and what it ran with when the image was not used. */
 export type ImageUse = {

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   provenanceOf,
 } from '@omics/engine'
-import { fromStored, toStored } from '@omics/engine/run/stored-values'
+import { fromStored, toStored } from '@omics/engine/run/files/stored-values'
 import { parseJson, stringifyJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 import { write } from '../terminal-text.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { RunFailure, type FailureCode } from '../run/failure.ts'
+import { RunFailure, type FailureCode } from '../run/failure/failure.ts'
 import { FileServer, isSignedWith, type ServedFile } from '../testing/file-server.ts'
 import { AddressForbidden } from './open-remote.ts'
 import { RemoteFiles, type RemoteOptions } from './remote-files.ts'

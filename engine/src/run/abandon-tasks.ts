@@ -1,5 +1,5 @@
 import type { EngineOptions } from '../options.ts'
-import { jobId } from './attempt.ts'
+import { jobId } from './call/attempt.ts'
 import { storedState, type CallState } from './state.ts'
 
 /** Ends the tasks of a run that nobody carries on, and records that its calls were stopped. */

@@ -1,9 +1,9 @@
 import type { CallCache } from '../cache.ts'
 import type { Executor } from '../executors/executor.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './failure/failure.ts'
 import type { Journal } from './journal.ts'
-import type { PastCalls } from './past-calls.ts'
-import type { RunFiles } from './run-files.ts'
+import type { PastCalls } from './call/past-calls.ts'
+import type { RunFiles } from './files/run-files.ts'
 import type { RuntimeOverrides } from './runtime-overrides.ts'
 import type { Scheduler } from './scheduler.ts'
 

@@ -4,10 +4,10 @@ import { type CheckedTask, type CheckedWorkflow, evaluateConstant, type Value } 
 import { readAddress } from '../remote/remote-address.ts'
 import type { RemoteSource } from '../remote/remote-files.ts'
 import type { JsonObject } from '../json.ts'
-import { callFolderName } from './call-id.ts'
+import { callFolderName } from './call/call-id.ts'
 import { type RunContext, Stopped } from './context.ts'
-import { RunFailure } from './failure.ts'
-import { filesIn } from './file-values.ts'
+import { RunFailure } from './failure/failure.ts'
+import { filesIn } from './files/file-values.ts'
 
 /** The stage of a run that fetches its inputs. No call of a workflow can have a name with a space. */
 export const FETCH_STAGE = 'fetch inputs'

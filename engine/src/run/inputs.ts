@@ -14,10 +14,10 @@ import {
   type Value,
 } from '@omics/wdl/execution'
 import type { JsonObject } from '../json.ts'
-import { failure, RunFailure } from './failure.ts'
+import { failure, RunFailure } from './failure/failure.ts'
 import { findCall } from './find-call.ts'
 import { OverrideReader, type RuntimeOverrides } from './runtime-overrides.ts'
-import { fromStored } from './stored-values.ts'
+import { fromStored } from './files/stored-values.ts'
 
 /** Inputs of calls that are given from outside, as `workflow.call.input`; `call.input` here. */
 export class NestedInputs {

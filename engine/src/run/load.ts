@@ -5,7 +5,7 @@ import {
   type CheckedWorkflow,
 } from '@omics/wdl/execution'
 import type { RunRequest } from './request.ts'
-import { failure, RunFailure } from './failure.ts'
+import { failure, RunFailure } from './failure/failure.ts'
 
 /** Checks a workflow with all that it imports and gives what shall run. Throws workflowWrong at the first error. */
 export async function loadTarget(

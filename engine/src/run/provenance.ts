@@ -1,7 +1,7 @@
 import { contentDigest } from '../files/content-digest.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { RecordedEvent } from '../store.ts'
-import type { FileSource } from './run-files.ts'
+import type { FileSource } from './files/run-files.ts'
 
 type CallRecord = { [name: string]: Json }
 

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { fileStore } from '../files/file-store.ts'
 import { EventsRefused, type RunStore } from '../store.ts'
 import { testRoot, tryWdl } from '../testing/run-wdl.ts'
-import { failure } from './failure.ts'
-import { storableJson } from './stored-values.ts'
+import { failure } from './failure/failure.ts'
+import { storableJson } from './files/stored-values.ts'
 
 test('a run whose events the store refuses ends at once, and says so', async () => {
   const folder = join(testRoot, 'refused')

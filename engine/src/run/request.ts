@@ -1,8 +1,8 @@
 import type { CallCache } from '../cache.ts'
 import type { JsonObject } from '../json.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './failure/failure.ts'
 import type { RemoteSource } from '../remote/remote-files.ts'
-import type { FileSource } from './run-files.ts'
+import type { FileSource } from './files/run-files.ts'
 
 /** One run. Starting and resuming take the same request. */
 export type RunRequest = {

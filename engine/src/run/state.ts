@@ -2,7 +2,7 @@ import type { CacheDifference } from '../cache.ts'
 import type { Usage, Resources } from '../executors/executor.ts'
 import type { JsonObject } from '../json.ts'
 import type { CallPlace, ImageUse, RunEvent, RunStore } from '../store.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from './failure/failure.ts'
 
 export type RunStatus = 'new' | 'running' | 'finished' | 'failed' | 'stopped'
 export type CallStatus = 'queued' | 'running' | 'finished' | 'cached' | 'failed' | 'stopped'

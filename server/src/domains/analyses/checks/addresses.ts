@@ -1,6 +1,6 @@
 import { describeFailure, type Failure } from '@omics/engine'
-import { filesIn } from '@omics/engine/run/file-values'
-import { RunFailure } from '@omics/engine/run/failure'
+import { filesIn } from '@omics/engine/run/files/file-values'
+import { RunFailure } from '@omics/engine/run/failure/failure'
 import { isRemote } from '@omics/engine/remote/remote-address'
 import { describeWorkflow, EvaluationError, fromJson, type CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../../context.ts'

@@ -1,9 +1,9 @@
 import { link, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type JsonObject } from '@omics/engine'
-import { RunFailure } from '@omics/engine/run/failure'
-import { filesIn, moveFiles } from '@omics/engine/run/file-values'
-import { storeValues } from '@omics/engine/run/stored-values'
+import { RunFailure } from '@omics/engine/run/failure/failure'
+import { filesIn, moveFiles } from '@omics/engine/run/files/file-values'
+import { storeValues } from '@omics/engine/run/files/stored-values'
 import { KeptFiles } from '@omics/engine/remote/kept-files'
 import { RemoteFiles } from '@omics/engine/remote/remote-files'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { WesLog } from '@omics/contract/wes/wes'
 import { failure, type CallState, type RunState } from '@omics/engine'
 import type { Journal } from '@omics/engine/run/journal'
-import { storable } from '@omics/engine/run/stored-values'
+import { storable } from '@omics/engine/run/files/stored-values'
 import { EngineRefused, type WesEngine } from '../../../../gateways/wes-engine.ts'
 
 export type OutsideTask = WesLog & { id?: string | undefined }

@@ -1,0 +1,376 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CheckedTask, Value } from '@omics/wdl/execution'
+import { ImageUnavailable, type JobExit } from '../../executors/executor.ts'
+import { openRegular } from '../../files/regular-file.ts'
+import type { CallBasis, CallPlace, ImageUse } from '../../store.ts'
+import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
+import { askCache, fingerprints } from './call-cache.ts'
+import { callFolderName } from './call-id.ts'
+import { cacheFields, cacheKey, givenDigest } from './call-key.ts'
+import { Detached, NotStarted, type RunContext, Stopped } from '../context.ts'
+import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from '../failure/failure.ts'
+import { filesIn } from '../files/file-values.ts'
+import { taskOutputs } from './outputs.ts'
+import type { PastCall } from './past-calls.ts'
+import { commandOf, type PreparedTask, prepareTask, withImage } from './prepared-task.ts'
+import { restoreValues, shownValues, storable, storeValues } from '../files/stored-values.ts'
+import { taskVariable } from './task-variable.ts'
+
+const STDERR_BYTES = 8192
+const STDERR_LINES = 30
+const MEMORY_FACTOR = 2
+// How often a call is begun again because its machine went away, beside the times that its author allows.
+const HOSTS_LOST = 2
+
+/**
+ * Runs one call of a task, or takes what an earlier start or an earlier run has made. Gives its outputs.
+ * Rejects with RunFailure after the failure has been told, with Stopped, Detached or NotStarted.
+ */
+export async function runTaskCall(
+  run: RunContext,
+  place: CallPlace,
+  task: CheckedTask,
+  inputs: ReadonlyMap<string, Value>,
+): Promise<ReadonlyMap<string, Value>> {
+  const past = run.past.take(place.call)
+  if (past === undefined) run.journal.note({ type: 'callQueued', ...place })
+  const call = new TaskCall(run, place, task, inputs)
+  try {
+    return await call.run(past)
+  } catch (error) {
+    if (error instanceof Detached || error instanceof NotStarted) throw error
+    if (error instanceof Stopped) {
+      run.journal.note({ type: 'callStopped', call: place.call })
+      throw error
+    }
+    const { exit, attempt } = call
+    const why = run.explain(error, place.call)
+    run.journal.note({
+      type: 'callFailed',
+      call: place.call,
+      attempt,
+      failure: why,
+      ...(exit === undefined ? {} : { exitCode: exit.exitCode }),
+      ...(exit?.usage === undefined ? {} : { usage: exit.usage }),
+    })
+    run.fail(new RunFailure(why), place.call)
+    throw new RunFailure(why)
+  }
+}
+
+function restoreOutputs(run: RunContext, task: CheckedTask, stored: NonNullable<PastCall['outputs']>) {
+  const outputs = restoreValues(
+    task.outputs.map(({ name, type }) => [name, type]),
+    stored,
+  )
+  knowFiles(run, task, outputs)
+  return outputs
+}
+
+function knowFiles(run: RunContext, task: CheckedTask, outputs: ReadonlyMap<string, Value>): Set<string> {
+  const paths = new Set<string>()
+  for (const { name, type } of task.outputs) {
+    for (const { path } of filesIn(outputs.get(name) ?? null, type)) paths.add(path)
+  }
+  for (const path of paths) run.files.know(path)
+  return paths
+}
+
+/** Whether what an earlier start did for a call rests on what it would rest on now. */
+type Agreement = 'same' | 'changed' | 'unknown'
+
+class TaskCall {
+  readonly #run: RunContext
+  readonly #place: CallPlace
+  readonly #call: string
+  readonly #task: CheckedTask
+  readonly #overrides: ReadonlyMap<string, Value> | undefined
+  readonly #inputs: ReadonlyMap<string, Value>
+  readonly #folder: string
+  #given = ''
+  #isTold = false
+  attempt = 1
+  exit: JobExit | undefined
+
+  constructor(run: RunContext, place: CallPlace, task: CheckedTask, inputs: ReadonlyMap<string, Value>) {
+    this.#run = run
+    this.#place = place
+    this.#call = place.call
+    this.#task = task
+    this.#overrides = run.runtimeOverrides.get(place.node)
+    this.#inputs = inputs
+    this.#folder = join(run.folder, 'calls', callFolderName(place.call))
+  }
+
+  async run(past: PastCall | undefined): Promise<ReadonlyMap<string, Value>> {
+    this.#given = await givenDigest(this.#task, this.#whatCounts(), this.#run.files)
+    const agreement = await this.#agreement(past?.basis)
+    const kept = agreement === 'same' ? await this.#kept(past?.outputs) : undefined
+    if (kept !== undefined) return kept
+    this.#isTold = agreement === 'same' && past?.prepared === past?.basis
+    this.#open(past)
+    let retries = agreement === 'same' ? (past?.retried ?? 0) : 0
+    let moreMemory = 1
+    let hostsLost = 0
+    const adopted = this.#run.past.resumed ? await this.#adopt(past, agreement) : undefined
+    let prepared = adopted?.prepared ?? (await this.#prepare(moreMemory))
+    const image = await this.#image(prepared)
+    prepared = withImage(prepared, image)
+    const cached = adopted === undefined ? await this.#lookUp(prepared, image) : undefined
+    if (cached !== undefined) return cached
+    for (let exit = adopted?.exit; ; exit = undefined) {
+      exit ??= await runAttempt(this.#run, prepared, image)
+      this.exit = exit
+      if (exit.endedBy === 'cancel') throw new Stopped()
+      const { returnCodes, maxRetries, preemptible } = prepared.requirements
+      const succeeded = returnCodes === 'any' || returnCodes.includes(exit.exitCode)
+      if (succeeded && exit.endedBy === undefined) return this.#finish(prepared, image, exit)
+      const why = await this.#explain(prepared, exit)
+      const isExcused = exit.endedBy === 'hostLost' && hostsLost < HOSTS_LOST + preemptible
+      if (!isExcused && retries >= maxRetries) throw new RunFailure(why)
+      if (this.#run.closing.aborted) throw new RunFailure(why)
+      if (isExcused) hostsLost += 1
+      else retries += 1
+      if (isAboutMemory(why)) moreMemory *= MEMORY_FACTOR
+      prepared = withImage(await this.#retry(prepared, why, exit, moreMemory), image)
+    }
+  }
+
+  /** What the call is given, and the image that the inputs of the run name for it: it too can change the result. */
+  #whatCounts(): ReadonlyMap<string, Value> {
+    const images = ['container', 'docker'].flatMap((name) => {
+      const image = this.#overrides?.get(name)
+      return image === undefined ? [] : [[`runtime.${name}`, image] as const]
+    })
+    return new Map([...this.#inputs, ...images])
+  }
+
+  async #agreement(basis: CallBasis | undefined): Promise<Agreement> {
+    if (basis === undefined) return 'unknown'
+    if (basis.given !== this.#given) return 'changed'
+    for (const [path, stamp] of Object.entries(basis.ownFiles)) {
+      if ((await this.#run.files.stamp(path)) !== stamp) return 'changed'
+    }
+    return 'same'
+  }
+
+  /** What an earlier start has made, as long as all of its files are there. */
+  async #kept(outputs: PastCall['outputs']): Promise<ReadonlyMap<string, Value> | undefined> {
+    if (outputs === undefined) return undefined
+    const restored = restoreOutputs(this.#run, this.#task, outputs)
+    const paths = new Set([...restored.values()].flatMap((value) => filesIn(value).map(({ path }) => path)))
+    const found = await Promise.all([...paths].map((path) => this.#run.files.find(path)))
+    return found.includes(undefined) ? undefined : restored
+  }
+
+  /** Tells that the call is under way again, where what is recorded says otherwise. */
+  #open(past: PastCall | undefined): void {
+    const { past: calls, journal } = this.#run
+    calls.reopen(this.#place.parent, journal)
+    const isOpen = past?.queued === true && past.outputs === undefined
+    if (past !== undefined && !isOpen) journal.note({ type: 'callQueued', ...this.#place })
+  }
+
+  async #tell(inputs: ReadonlyMap<string, Value>, ownFiles: ReadonlyMap<string, Value>): Promise<void> {
+    const { files, journal } = this.#run
+    const stamps: Record<string, string> = {}
+    for (const value of ownFiles.values()) {
+      for (const { path } of filesIn(value)) stamps[path] = await files.stamp(path)
+    }
+    this.#isTold = true
+    const basis = { given: this.#given, ownFiles: stamps }
+    journal.note({ type: 'callPrepared', call: this.#call, inputs: shownValues(inputs), ...basis })
+  }
+
+  async #prepare(moreMemory: number, previous?: PreparedTask): Promise<PreparedTask> {
+    const folder = join(this.#folder, `attempt-${this.attempt}`)
+    return prepareTask(this.#run, this.#task, this.#call, this.#inputs, {
+      number: this.attempt,
+      previous,
+      folder,
+      moreMemory,
+      overrides: this.#overrides,
+      ...(this.#isTold ? {} : { tell: (inputs, ownFiles) => this.#tell(inputs, ownFiles) }),
+    })
+  }
+
+  /** A job of an earlier start whose end is not recorded: it may be over, still going on, or lost. */
+  async #adopt(
+    past: PastCall | undefined,
+    agreement: Agreement,
+  ): Promise<{ prepared: PreparedTask; exit: JobExit } | undefined> {
+    const ended = past?.ended ?? 0
+    const started = past?.started ?? 0
+    const last = await lastAttempt(this.#folder)
+    this.attempt = Math.max(last, ended, started)
+    if (last > ended) {
+      const prepared = await this.#prepare(1)
+      const isRecorded = last <= started
+      const isSame = isRecorded
+        ? agreement === 'same'
+        : await hasItsCommand(withImage(prepared, await this.#image(prepared)))
+      const unrecorded = isRecorded ? undefined : () => this.#image(prepared)
+      const exit = isSame
+        ? await adoptAttempt(this.#run, prepared, past?.began === last, unrecorded)
+        : await this.#abandon(prepared, past)
+      if (exit !== 'lost' && exit.endedBy !== 'cancel') return { prepared, exit }
+      // Its folder was made, but it never began: it can have the same number.
+      if (exit === 'lost' && !isRecorded) return undefined
+    }
+    this.attempt += 1
+    return undefined
+  }
+
+  async #abandon(prepared: PreparedTask, past: PastCall | undefined): Promise<JobExit | 'lost'> {
+    const exit = await abandonAttempt(this.#run, prepared)
+    if (past?.started !== prepared.attempt) return exit
+    this.#run.journal.note({ type: 'callStopped', call: this.#call })
+    this.#run.journal.note({ type: 'callQueued', ...this.#place })
+    return exit
+  }
+
+  async #image({ requirements }: PreparedTask): Promise<ImageUse> {
+    const wished = requirements.images.find((image) => image !== '' && image !== '*')
+    const software = await this.#run.executor.software(wished).catch(imageFailure)
+    if (wished !== undefined && !software.imageUsed && !this.#run.useHostForImages) {
+      throw new RunFailure(failure('imageRefused', { image: wished }))
+    }
+    const named = wished ?? software.defaultImage
+    return {
+      identity: software.identity,
+      used: software.imageUsed,
+      ...(named === undefined ? {} : { named }),
+    }
+  }
+
+  #cacheFields({ ownFiles }: PreparedTask, image: ImageUse) {
+    const inputs = new Map([...this.#inputs, ...ownFiles])
+    return cacheFields(this.#task, inputs, image.identity, this.#run.files)
+  }
+
+  /** The outputs of an equal call, if the cache has one; else says why not. */
+  async #lookUp(prepared: PreparedTask, image: ImageUse): Promise<ReadonlyMap<string, Value> | undefined> {
+    const { cache, journal } = this.#run
+    if (cache === undefined) return undefined
+    const call = this.#call
+    if (isVolatile(prepared)) {
+      journal.note({ type: 'cacheMiss', call, differences: [{ field: 'off' }] })
+      return undefined
+    }
+    const fields = await this.#cacheFields(prepared, image)
+    const answer = await askCache(cache, cacheKey(fields), this.#task.name, fields)
+    if (!answer.hit) {
+      const { nearest, differences } = answer
+      journal.note({ type: 'cacheMiss', call, differences, ...(nearest === undefined ? {} : { nearest }) })
+      return undefined
+    }
+    const { entry } = answer
+    const outputs = restoreOutputs(this.#run, this.#task, entry.outputs)
+    const from = { run: entry.run, call: entry.call }
+    await journal.record({ type: 'cacheHit', call, from, outputs: entry.outputs })
+    return outputs
+  }
+
+  async #finish(prepared: PreparedTask, image: ImageUse, exit: JobExit): Promise<ReadonlyMap<string, Value>> {
+    const { scope, places, inputs } = prepared
+    scope.set('task', taskVariable(prepared, exit.exitCode))
+    const outputs = await taskOutputs(this.#task, scope, places, inputs)
+    const paths = knowFiles(this.#run, this.#task, outputs)
+    const stored = storeValues(outputs)
+    await this.#keep(prepared, image, stored, paths)
+    await this.#run.journal.record({
+      type: 'callFinished',
+      call: this.#call,
+      attempt: this.attempt,
+      exitCode: exit.exitCode,
+      outputs: stored,
+      ...(exit.usage === undefined ? {} : { usage: exit.usage }),
+    })
+    return outputs
+  }
+
+  async #keep(
+    prepared: PreparedTask,
+    image: ImageUse,
+    outputs: ReturnType<typeof storeValues>,
+    paths: Set<string>,
+  ) {
+    const { cache, run } = this.#run
+    if (cache === undefined || isVolatile(prepared)) return
+    const fields = await this.#cacheFields(prepared, image)
+    const entry = { key: cacheKey(fields), task: this.#task.name, fields, run, call: this.#call, outputs }
+    await cache.put({ ...entry, files: await fingerprints(paths) })
+  }
+
+  async #explain({ places, resources, requirements }: PreparedTask, exit: JobExit): Promise<Failure> {
+    const seconds = requirements.timeoutSeconds ?? this.#run.taskSeconds
+    return explainExit(exit, await endOf(join(places.folder, 'stderr')), {
+      ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
+      memoryBytes: resources.memoryBytes,
+      namesMemory: requirements.memoryBytes !== undefined,
+      ...(seconds === undefined ? {} : { seconds }),
+    })
+  }
+
+  async #retry(
+    previous: PreparedTask,
+    why: Failure,
+    exit: JobExit,
+    moreMemory: number,
+  ): Promise<PreparedTask> {
+    const ended = this.attempt
+    this.attempt += 1
+    const prepared = await this.#prepare(moreMemory, previous)
+    this.#run.journal.note({
+      type: 'callRetried',
+      call: this.#call,
+      attempt: ended,
+      failure: why,
+      memoryBytes: prepared.resources.memoryBytes,
+      ...(exit.usage === undefined ? {} : { usage: exit.usage }),
+    })
+    return prepared
+  }
+}
+
+function imageFailure(error: unknown): never {
+  if (!(error instanceof ImageUnavailable)) throw error
+  throw new RunFailure(failure('imageUnavailable', { image: error.image, message: error.message }))
+}
+
+/** `volatile: true` in a task's meta or hints says that its results are not to be used again. */
+function isVolatile({ task, requirements }: PreparedTask): boolean {
+  if (requirements.attributes.get('volatile') === true) return true
+  const members = task.node.meta?.members ?? []
+  return members.some(
+    ({ name, value }) => name.text === 'volatile' && value.kind === 'meta-scalar' && value.value === true,
+  )
+}
+
+/** Whether the attempt whose folder is there was made for the command that would be run now. */
+async function hasItsCommand(prepared: PreparedTask): Promise<boolean> {
+  const written = await readFile(join(prepared.places.folder, 'command'), 'utf8').catch(() => undefined)
+  return written !== undefined && written === (await commandOf(prepared)).command
+}
+
+async function lastAttempt(folder: string): Promise<number> {
+  const names: string[] = await readdir(folder).catch(() => [])
+  return Math.max(0, ...names.map((name) => Number(/^attempt-(\d+)$/.exec(name)?.[1] ?? 0)))
+}
+
+async function endOf(path: string): Promise<string> {
+  try {
+    const file = await openRegular(path)
+    try {
+      const { size } = await file.stat()
+      const length = Math.min(size, STDERR_BYTES)
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+      return storable(buffer.toString('utf8')).trimEnd().split('\n').slice(-STDERR_LINES).join('\n')
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return ''
+  }
+}
