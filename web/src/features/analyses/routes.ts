@@ -8,7 +8,7 @@ export const analysisRoutes: readonly RouteRecord[] = [
     path: '/project/dataAnalysiall_list',
     name: 'analysis_list',
     group: 'analysis',
-    screen: lazy(() => import('./AnalysisListScreen.tsx')),
+    screen: lazy(() => import('./list/AnalysisListScreen.tsx')),
     meta: { title: { en: 'Analyses', zh: '分析' } },
   },
   {
@@ -16,7 +16,7 @@ export const analysisRoutes: readonly RouteRecord[] = [
     name: 'wdl_charts',
     group: 'project',
     hidden: true,
-    screen: lazy(() => import('./RunScreen.tsx')),
+    screen: lazy(() => import('./run/RunScreen.tsx')),
     meta: { title: { en: 'Analysis', zh: '分析' } },
   },
   {
@@ -60,6 +60,6 @@ export const analysisPages: readonly SectionPage[] = [
     title: { en: 'Analyses', zh: '分析' },
     icon: Activity,
     count: 'analyses',
-    screen: lazy(() => import('./RunsPage.tsx')),
+    screen: lazy(() => import('./list/RunsPage.tsx')),
   },
 ]

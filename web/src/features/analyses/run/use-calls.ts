@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { analyses, type AnalysisDetail, type Call } from '@omics/contract/analyses/analyses'
-import { call as callApi } from '../../api/client.ts'
-import type { Fault } from '../../ui/notices/ErrorState.tsx'
+import { call as callApi } from '../../../api/client.ts'
+import type { Fault } from '../../../ui/notices/ErrorState.tsx'
 import { areCounted, keyOf, tasksOf, type KnownCalls } from './known-calls.ts'
 
 /** Events come in bursts; the page is drawn anew at most this often. */

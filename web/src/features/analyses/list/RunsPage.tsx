@@ -1,9 +1,9 @@
-import { useProject } from '../../api/project.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { Page } from '../../ui/layout/Page.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useProject } from '../../../api/project.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { AnalysisTable } from './AnalysisTable.tsx'
-import { analysisMessages } from './messages.ts'
+import { analysisMessages } from '../messages.ts'
 
 /** The analyses of a project. */
 export default function RunsPage() {

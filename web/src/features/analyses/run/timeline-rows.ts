@@ -1,5 +1,5 @@
 import type { Call } from '@omics/contract/analyses/analyses'
-import { callKey, placeOf } from './call-names.ts'
+import { callKey, placeOf } from '../call-names.ts'
 
 export type Grouping = 'run' | 'step' | 'call'
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Call, LiveEvent } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { isGoing } from './going.ts'
-import { analysisMessages } from './messages.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { isGoing } from '../going.ts'
+import { analysisMessages } from '../messages.ts'
 import { useCalls } from './use-calls.ts'
-import { useLiveAnalysis } from './use-live-analysis.ts'
+import { useLiveAnalysis } from '../use-live-analysis.ts'
 
 /** An analysis with all its calls, kept up to date by the live stream. */
 export function useRunPage(id: string) {

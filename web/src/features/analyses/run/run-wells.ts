@@ -1,5 +1,5 @@
 import type { AnalysisDetail, Run } from '@omics/contract/analyses/analyses'
-import { mostWells, totalOf, wellsOf, type Well } from '../../ui/charts/wells.ts'
+import { mostWells, totalOf, wellsOf, type Well } from '../../../ui/charts/wells.ts'
 
 /** Whether there are runs to compare, and so few that each has a dot of its own. */
 export const hasOwnDots = (counts: AnalysisDetail['runs']) =>

@@ -1,5 +1,5 @@
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
-import type { Status } from '../../ui/labels/statuses.ts'
+import type { Status } from '../../../ui/labels/statuses.ts'
 
 export interface StepStanding {
   readonly counts: Partial<Record<Status, number>>

@@ -1,8 +1,8 @@
 import type { Call } from '@omics/contract/analyses/analyses'
-import { useFormat } from '../../ui/language/format.ts'
-import { useText } from '../../ui/language/i18n.ts'
-import { statusNames } from '../../ui/labels/statuses.ts'
-import { placeOf } from './call-names.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useText } from '../../../ui/language/i18n.ts'
+import { statusNames } from '../../../ui/labels/statuses.ts'
+import { placeOf } from '../call-names.ts'
 
 /** Gives what a call is, how it stands and how long it took, in words. */
 export function useCallTitle(): (call: Call, now: number) => string {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Call } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { useWidth } from '../../viewers/use-width.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { useWidth } from '../../../viewers/use-width.ts'
 import { barAt, barsOf, failedLast, shadeOf, type TimelineBar } from './bar-places.ts'
-import { callKey } from './call-names.ts'
-import { analysisMessages } from './messages.ts'
+import { callKey } from '../call-names.ts'
+import { analysisMessages } from '../messages.ts'
 import { useCallTitle } from './use-call-title.ts'
-import styles from './analyses.module.css'
+import styles from '../analyses.module.css'
 
 interface Props {
   readonly label: string

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { analyses, type Analysis, type LiveEvent } from '@omics/contract/analyses/analyses'
-import { useGathered } from '../../api/live/gather.ts'
-import { useIsLive, useLive } from '../../api/live/live.ts'
-import { invalidate } from '../../api/query.ts'
-import type { RowPage } from '../../resource/row-pages.ts'
+import { useGathered } from '../../../api/live/gather.ts'
+import { useIsLive, useLive } from '../../../api/live/live.ts'
+import { invalidate } from '../../../api/query.ts'
+import type { RowPage } from '../../../resource/row-pages.ts'
 
 const lists = [analyses.list, analyses.allList] as const
 /** Milliseconds between calls where the stream cannot be had. */

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { useApi } from '../../api/query.ts'
-import { useAuthored } from '../../ui/language/author-help.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { analysisMessages } from './messages.ts'
+import { useApi } from '../../../api/query.ts'
+import { useAuthored } from '../../../ui/language/author-help.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { analysisMessages } from '../messages.ts'
 
 interface Props {
   readonly projectId: string

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { Activity } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { analysisMessages } from './messages.ts'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { analysisMessages } from '../messages.ts'
 
 /** No analyses yet: where to begin. */
 export function EmptyAnalyses({ projectId }: { projectId: string | undefined }) {

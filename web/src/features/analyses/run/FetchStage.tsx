@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { Call } from '@omics/contract/analyses/analyses'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { StatusTag } from '../../ui/labels/StatusTag.tsx'
-import { callKey } from './call-names.ts'
-import { analysisMessages } from './messages.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { callKey } from '../call-names.ts'
+import { analysisMessages } from '../messages.ts'
 
 interface Props {
   /** One for each run that is given addresses. */

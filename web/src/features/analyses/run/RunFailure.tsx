@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { AnalysisDetail, Call, Failure } from '@omics/contract/analyses/analyses'
-import { StatusTag } from '../../ui/labels/StatusTag.tsx'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { callKey, placeOf } from './call-names.ts'
-import { FailureCard } from './FailureCard.tsx'
-import { analysisMessages } from './messages.ts'
-import styles from './analyses.module.css'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { callKey, placeOf } from '../call-names.ts'
+import { FailureCard } from '../FailureCard.tsx'
+import { analysisMessages } from '../messages.ts'
+import styles from '../analyses.module.css'
 
 interface Props {
   readonly analysis: AnalysisDetail

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { analyses, analysisStates, type AnalysisDetail } from '@omics/contract/analyses/analyses'
-import { useApi } from '../../api/query.ts'
-import { Wells } from '../../ui/charts/Wells.tsx'
-import { countsOf, mostWells } from '../../ui/charts/wells.ts'
+import { useApi } from '../../../api/query.ts'
+import { Wells } from '../../../ui/charts/Wells.tsx'
+import { countsOf, mostWells } from '../../../ui/charts/wells.ts'
 import { hasOwnDots, runWells } from './run-wells.ts'
 
 /** How the runs of an analysis stand, one dot a sample. */
