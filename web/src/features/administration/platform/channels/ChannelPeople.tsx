@@ -1,24 +1,20 @@
-import { Pagination } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { channels, type Channel } from '@omics/contract/administration/channels'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { useApi } from '../../../../api/query.ts'
 import { useSees } from '../../../../api/session.ts'
+import { useInnerPages } from '../../../../resource/use-inner-pages.ts'
+import { InnerList } from '../../../../resource/InnerList.tsx'
 import { Avatar } from '../../../../ui/labels/Avatar.tsx'
 import { DataTable } from '../../../../ui/data-table/DataTable.tsx'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
-import { Toolbar } from '../../../../ui/layout/Page.tsx'
-import { SearchField } from '../../../../ui/controls/SearchField.tsx'
 import { SkeletonRows } from '../../../../ui/notices/Skeleton.tsx'
 import { channelMessages } from './messages.ts'
 
 type Person = OutputOf<typeof channels.people>['items'][number]
-
-const limit = 50
 
 /** Who came by a channel, the latest first. */
 export function ChannelPeople({ channel }: { channel: Channel }) {
@@ -26,30 +22,17 @@ export function ChannelPeople({ channel }: { channel: Channel }) {
   const format = useFormat()
   const navigate = useNavigate()
   const seesPeople = useSees('user_detail')
-  const [search, setSearch] = useState('')
-  const [number, setNumber] = useState(1)
+  const pages = useInnerPages(50)
   const page = useApi(
     channels.people,
-    { params: { id: channel.id }, query: { page: number, limit, ...(search !== '' && { search }) } },
+    { params: { id: channel.id }, query: pages.query },
     { keepPrevious: true },
   )
   if (page.error) return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   if (!page.data) return <SkeletonRows />
   const { items, total } = page.data
   return (
-    <>
-      {(channel.people > 8 || search !== '') && (
-        <Toolbar>
-          <SearchField
-            label={t('findPerson')}
-            value={search}
-            onChange={(next) => {
-              setSearch(next)
-              setNumber(1)
-            }}
-          />
-        </Toolbar>
-      )}
+    <InnerList pages={pages} searchLabel={t('findPerson')} all={channel.people} total={total}>
       <DataTable<Person>
         label={t('came')}
         rows={items}
@@ -71,22 +54,13 @@ export function ChannelPeople({ channel }: { channel: Channel }) {
         ]}
         {...(seesPeople && { onOpen: ({ id }: Person) => void navigate(`/permission/user-detail/${id}`) })}
         empty={
-          search === '' ? (
+          pages.search === '' ? (
             <EmptyState title={t('nobody')}>{t('nobodyMore')}</EmptyState>
           ) : (
             <EmptyState title={t('nobodyFits')}>{t('nobodyFitsMore')}</EmptyState>
           )
         }
       />
-      {total > limit && (
-        <Pagination
-          current={number}
-          pageSize={limit}
-          total={total}
-          showSizeChanger={false}
-          onChange={setNumber}
-        />
-      )}
-    </>
+    </InnerList>
   )
 }

@@ -1,4 +1,3 @@
-import { Pagination } from 'antd'
 import { useState } from 'react'
 import {
   dictionaryEntries,
@@ -7,11 +6,11 @@ import {
 } from '@omics/contract/administration/dictionaries'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
+import { useInnerPages } from '../../../../resource/use-inner-pages.ts'
+import { InnerList } from '../../../../resource/InnerList.tsx'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../../../ui/language/i18n.ts'
-import { Toolbar } from '../../../../ui/layout/Page.tsx'
-import { SearchField } from '../../../../ui/controls/SearchField.tsx'
 import { SkeletonRows } from '../../../../ui/notices/Skeleton.tsx'
 import styles from './dictionaries.module.css'
 import { EntryList } from './EntryList.tsx'
@@ -32,28 +31,16 @@ interface Props {
 export function Entries({ dictionary, onEdit }: Props) {
   const t = useMessages(dictionaryMessages)
   const mayChange = useMay('dictionary_change')
-  const [search, setSearch] = useState('')
-  const [number, setNumber] = useState(1)
-  const query = { dictionary: dictionary.id, page: number, limit, ...(search !== '' && { search }) }
+  const pages = useInnerPages(limit)
+  const { search } = pages
+  const query = { dictionary: dictionary.id, ...pages.query }
   const page = useApi(dictionaryEntries.list, { query }, { keepPrevious: true })
-  const { order, moving, move, offer } = useEntryChanges(page.data?.items ?? [], (number - 1) * limit)
+  const { order, moving, move, offer } = useEntryChanges(page.data?.items ?? [], (pages.page - 1) * limit)
   if (page.error) return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   if (!page.data) return <SkeletonRows />
   const { total } = page.data
   return (
-    <>
-      {(dictionary.entries > 8 || search !== '') && (
-        <Toolbar>
-          <SearchField
-            label={t('findEntry')}
-            value={search}
-            onChange={(next) => {
-              setSearch(next)
-              setNumber(1)
-            }}
-          />
-        </Toolbar>
-      )}
+    <InnerList pages={pages} searchLabel={t('findEntry')} all={dictionary.entries} total={total}>
       {total > 1 && mayChange && search === '' && <p className={styles['hint']}>{t('orderHint')}</p>}
       {total === 0 && <NoEntries searched={search !== ''} />}
       <EntryList
@@ -65,16 +52,7 @@ export function Entries({ dictionary, onEdit }: Props) {
         onOffer={offer}
         onOpen={onEdit}
       />
-      {total > limit && (
-        <Pagination
-          current={number}
-          pageSize={limit}
-          total={total}
-          showSizeChanger={false}
-          onChange={setNumber}
-        />
-      )}
-    </>
+    </InnerList>
   )
 }
 
