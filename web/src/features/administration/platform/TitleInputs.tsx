@@ -1,9 +1,6 @@
 import { Form, Input } from 'antd'
-import { useMessages, type Language } from '../../../ui/language/i18n.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
 import { platformMessages } from './messages.ts'
-
-/** The column to sort by when the reader's language is sorted. */
-export const titleKey: Record<Language, string> = { en: 'title_en', zh: 'title_zh' }
 
 /** The title in both languages. */
 export function TitleInputs() {

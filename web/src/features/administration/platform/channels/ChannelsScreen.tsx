@@ -7,13 +7,11 @@ import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
-import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useFormat } from '../../../../ui/language/format.ts'
-import { useMessages, useText } from '../../../../ui/language/i18n.ts'
-import { usePreferences } from '../../../../ui/theme/preferences.ts'
-import { titleKey } from '../TitleInputs.tsx'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useTitledColumns } from '../use-titled-columns.ts'
 import { AddChannelForm } from './ChannelForm.tsx'
 import { channelMessages } from './messages.ts'
 
@@ -50,17 +48,10 @@ export default function ChannelsScreen() {
 
 function useColumns(): readonly Column<Channel>[] {
   const t = useMessages(channelMessages)
-  const text = useText()
   const format = useFormat()
-  const { language } = usePreferences()
+  const { title, changed } = useTitledColumns<Channel>({ title: t('title'), changed: t('changed') })
   return [
-    {
-      key: titleKey[language],
-      title: t('title'),
-      width: 200,
-      sortable: true,
-      render: (row) => text(titleOf(row)),
-    },
+    title,
     { key: 'key', title: t('key'), width: 150, sortable: true, mono: true, render: (row) => row.key },
     { key: 'contact', title: t('contact'), width: 160, quiet: true, render: (row) => row.contact },
     {
@@ -80,13 +71,6 @@ function useColumns(): readonly Column<Channel>[] {
       sortable: true,
       render: (row) => format.count(row.people),
     },
-    {
-      key: 'updated_at',
-      title: t('changed'),
-      width: 130,
-      quiet: true,
-      sortable: true,
-      render: (row) => format.ago(row.updated_at),
-    },
+    changed,
   ]
 }

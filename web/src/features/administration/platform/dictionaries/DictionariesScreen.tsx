@@ -7,13 +7,10 @@ import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
-import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
-import { useFormat } from '../../../../ui/language/format.ts'
-import { useMessages, useText } from '../../../../ui/language/i18n.ts'
-import { usePreferences } from '../../../../ui/theme/preferences.ts'
-import { titleKey } from '../TitleInputs.tsx'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useTitledColumns } from '../use-titled-columns.ts'
 import { AddDictionaryForm } from './DictionaryForm.tsx'
 import { dictionaryMessages } from './messages.ts'
 
@@ -50,17 +47,9 @@ export default function DictionariesScreen() {
 
 function useColumns(): readonly Column<Dictionary>[] {
   const t = useMessages(dictionaryMessages)
-  const text = useText()
-  const format = useFormat()
-  const { language } = usePreferences()
+  const { title, changed } = useTitledColumns<Dictionary>({ title: t('title'), changed: t('changed') })
   return [
-    {
-      key: titleKey[language],
-      title: t('title'),
-      width: 180,
-      sortable: true,
-      render: (row) => text(titleOf(row)),
-    },
+    title,
     { key: 'key', title: t('key'), width: 180, sortable: true, mono: true, render: (row) => row.key },
     {
       key: 'description',
@@ -70,13 +59,6 @@ function useColumns(): readonly Column<Dictionary>[] {
       render: (row) => row.description,
     },
     { key: 'entries', title: t('entries'), type: 'number', width: 90, grow: 0, render: (row) => row.entries },
-    {
-      key: 'updated_at',
-      title: t('changed'),
-      width: 140,
-      quiet: true,
-      sortable: true,
-      render: (row) => format.ago(row.updated_at),
-    },
+    changed,
   ]
 }

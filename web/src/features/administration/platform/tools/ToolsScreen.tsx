@@ -6,13 +6,10 @@ import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
-import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
-import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
-import { usePreferences } from '../../../../ui/theme/preferences.ts'
-import { titleKey } from '../TitleInputs.tsx'
+import { useTitledColumns } from '../use-titled-columns.ts'
 import { toolMessages } from './messages.ts'
 import { ToolForm } from './ToolForm.tsx'
 
@@ -52,16 +49,9 @@ export default function ToolsScreen() {
 function useColumns(): readonly Column<ToolIntroduction>[] {
   const t = useMessages(toolMessages)
   const text = useText()
-  const format = useFormat()
-  const { language } = usePreferences()
+  const { title, changed } = useTitledColumns<ToolIntroduction>({ title: t('title'), changed: t('changed') })
   return [
-    {
-      key: titleKey[language],
-      title: t('title'),
-      width: 200,
-      sortable: true,
-      render: (row) => text(titleOf(row)),
-    },
+    title,
     {
       key: 'text',
       title: t('text'),
@@ -86,14 +76,7 @@ function useColumns(): readonly Column<ToolIntroduction>[] {
       sortable: true,
       render: (row) => row.position,
     },
-    {
-      key: 'updated_at',
-      title: t('changed'),
-      width: 120,
-      quiet: true,
-      sortable: true,
-      render: (row) => format.ago(row.updated_at),
-    },
+    changed,
     { key: 'target', title: t('target'), width: 200, mono: true, render: (row) => row.target },
   ]
 }
