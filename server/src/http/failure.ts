@@ -42,13 +42,25 @@ export function answerProblem(
   problem: Problem,
   error: unknown,
 ): FastifyReply {
-  const reference = problem.status >= 500 ? randomBytes(5).toString('hex') : undefined
-  if (reference) context.log.error({ err: error, reference, ...placeOf(request) }, 'A request failed')
+  const reference = logFailure(context, request, problem, error)
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy()
     return reply
   }
   return reply.status(problem.status).send(envelopeOf(problem, languageOf(request), reference))
+}
+
+/** Logs what went wrong inside, and gives the reference under which it stands there; a refusal has none. */
+export function logFailure(
+  context: Pick<Context, 'log'>,
+  request: FastifyRequest,
+  problem: Problem,
+  error: unknown,
+): string | undefined {
+  if (problem.status < 500) return undefined
+  const reference = randomBytes(5).toString('hex')
+  context.log.error({ err: error, reference, ...placeOf(request) }, 'A request failed')
+  return reference
 }
 
 /** Where a request went: its route with the ids in it. Anything else of an address may be a secret, such as a link’s. */

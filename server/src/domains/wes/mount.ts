@@ -1,38 +1,28 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'drizzle-orm'
-import { namesFor, type Permission } from '@omics/contract/access'
-import type { Scope } from '@omics/contract/account/scopes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { admit } from '../../http/admission.ts'
-import { envelopeOf, problemOf } from '../../http/failure.ts'
-import { grantFor, type Grant } from '../../http/grant.ts'
+import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { languageOf } from '../../http/language.ts'
 import { logOperation } from '../../http/operations.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressFor, ownAddress } from '../../http/public-address.ts'
 import { isId } from '../../http/relation.ts'
-import { requireOneOf } from '../../http/permission.ts'
-import { requireScope } from '../../http/scope.ts'
 import { logPath } from '../analyses/log.ts'
-import { fileIdsIn } from '../analyses/file-uri.ts'
-import { storedFiles } from '../files/rows.ts'
-import { sendFile } from '../files/send.ts'
+import { stopRun } from '../analyses/stop-run.ts'
+import { ofRun, signedIn, type OfRun } from './admitted.ts'
 import { launchRequest } from './launch.ts'
 import { wesDocument } from './openapi.ts'
 import { askedPage } from './pages.ts'
+import { refuse } from './refuse.ts'
 import { listRuns, runLog, runState } from './runs.ts'
+import { sendOutput } from './send-output.ts'
 import { serviceInfo } from './service-info.ts'
-import { stopRun } from '../analyses/stop-run.ts'
 import { oneTask, selectTasks } from './tasks.ts'
 
 const wesPath = '/ga4gh/wes/v1'
 
-interface OfRun {
-  Params: { run_id: string }
-}
 interface OfTask {
   Params: { run_id: string; task_id: string }
 }
@@ -167,50 +157,6 @@ function mountTasks(scope: FastifyInstance, context: Context): void {
   }
 }
 
-/** Sends a file that the run has among its outputs, and no other. */
-async function sendOutput(
-  context: Context,
-  grant: Grant,
-  fileId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { rows } = await context.db.execute<{ outputs: Parameters<typeof fileIdsIn>[0] | null }>(
-    sql`select outputs from run where id = ${grant.objectId}`,
-  )
-  if (!isId(fileId) || !fileIdsIn(rows[0]?.outputs ?? {}).has(fileId)) throw new Problem('not_found')
-  const [row] = await storedFiles(
-    context.db,
-    sql`f.id = ${fileId} and f.kind = 'file' and f.trashed_at is null
-        and (f.project_id = ${grant.projectId} or f.reference_id is not null)`,
-  )
-  if (!row) throw new Problem('not_found')
-  await sendFile(context, request, reply, row, true)
-}
-
-async function signedIn(context: Context, request: FastifyRequest, scope: Scope): Promise<Identity> {
-  const admission = await admit(context, request)
-  if (!admission) throw new Problem('not_signed_in')
-  requireScope(admission.identity, scope)
-  await requireOneOf(context.db, admission.identity, namesFor(scope === 'read' ? 'view' : 'edit', 'run'))
-  return admission.identity
-}
-
-async function ofRun<May extends Permission>(
-  context: Context,
-  request: FastifyRequest<OfRun>,
-  scope: Scope,
-  may: May,
-): Promise<{ grant: Grant<May>; identity: Identity }> {
-  const id = request.params.run_id
-  const admission = await admit(context, request, { kind: 'run', id })
-  if (!admission) throw new Problem('not_signed_in')
-  const { identity, relation } = admission
-  requireScope(identity, scope)
-  await requireOneOf(context.db, identity, namesFor(may, 'run'))
-  return { grant: grantFor(identity, relation, id, may), identity }
-}
-
 async function record(
   { db }: Context,
   request: FastifyRequest,
@@ -231,21 +177,4 @@ async function record(
     error: '',
     details: {},
   })
-}
-
-/** Refusals in the form of the service, which knows fewer kinds of them than the platform. */
-function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const problem = problemOf(error)
-  const reference = problem.status >= 500 ? randomBytes(5).toString('hex') : undefined
-  if (reference)
-    context.log.error({ err: error, reference }, 'A call of the workflow execution service failed')
-  if (reply.raw.headersSent) {
-    reply.raw.destroy()
-    return reply
-  }
-  const { message, error: told } = envelopeOf(problem, languageOf(request), reference)
-  const fields = told?.fields?.map(({ path, message: text }) => `${path}: ${text}`) ?? []
-  const status = problem.status === 422 || problem.status === 409 ? 400 : problem.status
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.status(status).send({ msg: [message, ...fields].join('\n'), status_code: status })
 }
