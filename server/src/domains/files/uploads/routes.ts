@@ -48,13 +48,8 @@ export async function mountUploads(server: FastifyInstance, context: Context): P
       const appended = await calls.run(call, () => appendBytes(request, reply, id, store, locker))
       if (!appended) return reply.hijack()
       reply.header('upload-offset', appended.offset)
-      const row = appended.complete ? await ownUpload(context.db, call.grant, id) : undefined
-      if (row?.sha256) {
-        const { grant } = await stillPermitted(context, call, id)
-        const made = await finishUpload(context, partsOf(context), grant, row, undefined)
-        await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
-        reply.header('upload-file-id', made.id)
-      }
+      const fileId = appended.complete ? await finishDeclared(context, call, id) : undefined
+      if (fileId !== undefined) reply.header('upload-file-id', fileId)
       return reply.status(204).send()
     })
   })
@@ -99,14 +94,8 @@ function createTus(
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
-      const call = current(calls)
-      const row = await ownUpload(context.db, call.grant, id)
-      if (row.sha256 === null) return {}
-      const { request } = call
-      const { grant } = await stillPermitted(context, call, id)
-      const made = await finishUpload(context, partsOf(context), grant, row, undefined)
-      await record(context, request, grant, 'finish', made.id, { name: made.name, sha256: made.sha256 })
-      return { headers: { 'Upload-File-Id': made.id } }
+      const fileId = await finishDeclared(context, current(calls), id)
+      return fileId === undefined ? {} : { headers: { 'Upload-File-Id': fileId } }
     },
     onResponseError: (_request, error) => {
       if ('status_code' in error) return error
@@ -116,6 +105,17 @@ function createTus(
       return { status_code: problem.status, body: JSON.stringify(body) }
     },
   })
+}
+
+/** Makes the file of an upload whose digest was declared at its start, and gives its id; undefined without a digest. */
+async function finishDeclared(context: Context, call: UploadCall, id: string): Promise<string | undefined> {
+  const row = await ownUpload(context.db, call.grant, id)
+  if (row.sha256 === null) return undefined
+  const { grant } = await stillPermitted(context, call, id)
+  const made = await finishUpload(context, partsOf(context), grant, row, undefined)
+  const { name, sha256 } = made
+  await record(context, call.request, grant, 'finish', made.id, { name, sha256 })
+  return made.id
 }
 
 function current(calls: AsyncLocalStorage<UploadCall>): UploadCall {
