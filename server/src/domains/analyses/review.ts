@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
-import { reachableTasks } from '@omics/wdl'
+import { reachableTasks, type CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
 import { addressCheck } from './checks/addresses.ts'
+import type { Check, Subject } from './checks/check.ts'
 import { filesCheck } from './checks/files.ts'
 import { fitCheck, spaceCheck } from './checks/host.ts'
 import { indexCheck, missingIndexes } from './checks/indexes.ts'
@@ -39,21 +40,7 @@ export async function reviewLaunch(
     host,
     tasks: reachableTasks(document),
   }
-  const unindexed = missingIndexes(subject)
-  const checks = [
-    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
-    await filesCheck(subject),
-    launch.engine === 'here' ? await addressCheck(context, subject, document) : undefined,
-    await indexCheck(subject, unindexed),
-    await sequencesCheck(subject),
-    pairsCheck(subject),
-    await readsCheck(subject),
-    rowsCheck(subject),
-    ...(launch.engine === 'here'
-      ? [await imageCheck(subject), await toolsCheck(subject), fitCheck(subject)]
-      : []),
-    await spaceCheck(subject),
-  ].filter((check) => check !== undefined)
+  const checks = await checksOf(context, subject, document)
   const [first] = resolved.rows
   return {
     checks,
@@ -72,6 +59,29 @@ export async function reviewLaunch(
     command: await commandOf(context, grant, flow, launch),
     outside_engine: (await context.outside.of('wes'))?.title ?? null,
   }
+}
+
+/** What each check has to say; those that have nothing to look at say nothing. */
+async function checksOf(
+  context: Parameters<typeof addressCheck>[0],
+  subject: Subject,
+  document: CheckedDocument,
+): Promise<Check[]> {
+  const unindexed = missingIndexes(subject)
+  const runsHere = subject.launch.engine === 'here'
+  const checks = [
+    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
+    await filesCheck(subject),
+    runsHere ? await addressCheck(context, subject, document) : undefined,
+    await indexCheck(subject, unindexed),
+    await sequencesCheck(subject),
+    pairsCheck(subject),
+    await readsCheck(subject),
+    rowsCheck(subject),
+    ...(runsHere ? [await imageCheck(subject), await toolsCheck(subject), fitCheck(subject)] : []),
+    await spaceCheck(subject),
+  ]
+  return checks.filter((check) => check !== undefined)
 }
 
 /** The same launch for a terminal. */
