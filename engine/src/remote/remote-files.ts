@@ -7,6 +7,7 @@ import { KeptFiles, type KeptFile } from './kept-files.ts'
 import { AddressForbidden, openRemote, type Guard, type RemoteAnswer } from './open-remote.ts'
 import { PartialFile, validatorOf, type Validator } from './partial-file.ts'
 import { isRemote, readAddress, type RemoteAddress } from './remote-address.ts'
+import { damaged, failureFor, refuse, TryAgain } from './remote-failures.ts'
 import { S3, type S3Options } from './s3.ts'
 
 export type RemoteOptions = {
@@ -45,16 +46,6 @@ export type RemoteSource = {
 const ATTEMPTS = 6
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 15_000
-
-/** An answer after which another attempt may go better. */
-class TryAgain extends Error {
-  override name = 'TryAgain'
-  readonly zh: string
-  constructor(en: string, zh: string) {
-    super(en)
-    this.zh = zh
-  }
-}
 
 /**
  * Files of https, http and S3, fetched once: what was fetched before is asked for by its tag, what came in part is gone
@@ -285,28 +276,4 @@ function totalOf({ headers }: RemoteAnswer, here: number): number | undefined {
 function rangeStart(headers: Headers): number | undefined {
   const [, start] = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '') ?? []
   return start === undefined ? undefined : Number(start)
-}
-
-function damaged(address: string, expected: string, found: string): RunFailure {
-  return new RunFailure(failure('remoteDamaged', { address, expected, found }))
-}
-
-function refuse({ shown }: RemoteAddress, status: number): never {
-  if (status >= 500 || status === 429 || status === 408)
-    throw new TryAgain(`status ${status}`, `状态码 ${status}`)
-  throw new RunFailure(failure('remoteRefused', { address: shown, status: String(status) }))
-}
-
-/** Whatever was thrown, as a failure that people can be told. */
-function failureFor({ shown }: RemoteAddress, error: unknown): RunFailure {
-  if (error instanceof RunFailure) return error
-  if (error instanceof AddressForbidden) return new RunFailure(failure('remoteForbidden', { address: shown }))
-  return new RunFailure(failure('remoteAway', { address: shown, ...reasonOf(error) }))
-}
-
-/** The code of the system, such as ECONNREFUSED, is the same in every language. */
-function reasonOf(error: unknown): { en: string; zh: string } {
-  if (error instanceof TryAgain) return { en: error.message, zh: error.zh }
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-  return { en: `the connection broke or could not be made${code}`, zh: `无法建立连接或连接中断${code}` }
 }
