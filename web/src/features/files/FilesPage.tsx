@@ -58,15 +58,7 @@ export default function FilesPage() {
       {editableHere && <FileFields ref={choice} onChoose={upload} />}
       <FilesHeader place={place} list={list} name={current?.name}>
         {mobile && <FoldersButton projectId={project.id} folders={folders} place={place} />}
-        {editableHere && (
-          <Button
-            icon={<FolderPlus size={16} />}
-            aria-label={t('newFolder')}
-            onClick={() => setDialog({ what: 'folder', parentId: target })}
-          >
-            {!mobile && t('newFolder')}
-          </Button>
-        )}
+        {editableHere && <NewFolder onClick={() => setDialog({ what: 'folder', parentId: target })} />}
         {editableHere && !isEmpty && (
           <UploadButton choice={choice} primary={selected.length === 0} disabled={!list.page} />
         )}
@@ -124,6 +116,16 @@ export default function FilesPage() {
         />
       )}
     </Page>
+  )
+}
+
+function NewFolder({ onClick }: { onClick(): void }) {
+  const t = useMessages(fileMessages)
+  const mobile = useIsMobile()
+  return (
+    <Button icon={<FolderPlus size={16} />} aria-label={t('newFolder')} onClick={onClick}>
+      {!mobile && t('newFolder')}
+    </Button>
   )
 }
 

@@ -82,18 +82,7 @@ export default function SamplesScreen() {
           }
         />
         {!isEmpty && (
-          <Toolbar>
-            <SearchField
-              label={
-                data.total === undefined || list.isNarrowed
-                  ? t('findAny')
-                  : t('find', { count: format.count(total) })
-              }
-              value={list.state.search}
-              onChange={list.setSearch}
-            />
-            <FilterBar columns={columns} filters={list.state.filters} onChange={list.setFilters} />
-          </Toolbar>
+          <ListTools list={list} columns={columns} total={data.total === undefined ? undefined : total} />
         )}
         {!narrow && (!isEmpty || columns.length > 0) && (
           <ColumnStrip
@@ -131,6 +120,30 @@ export default function SamplesScreen() {
         <ConflictPopover conflict={edits.conflict} onSettle={(mine) => void edits.settle(mine)} />
       </Page>
     </Beside>
+  )
+}
+
+interface ToolsProps {
+  readonly list: ReturnType<typeof useListState>
+  readonly columns: readonly SampleColumn[]
+  /** How many samples there are; undefined until that is known. */
+  readonly total: number | undefined
+}
+
+/** Finds and filters samples. */
+function ListTools({ list, columns, total }: ToolsProps) {
+  const t = useMessages(sampleMessages)
+  const format = useFormat()
+  const { state, isNarrowed, setSearch, setFilters } = list
+  return (
+    <Toolbar>
+      <SearchField
+        label={total === undefined || isNarrowed ? t('findAny') : t('find', { count: format.count(total) })}
+        value={state.search}
+        onChange={setSearch}
+      />
+      <FilterBar columns={columns} filters={state.filters} onChange={setFilters} />
+    </Toolbar>
   )
 }
 

@@ -37,9 +37,8 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
   const t = useMessages(messages)
   const format = useFormat()
   const [picked, setPicked] = useState<Region>()
-  const [series, setSeries] = useState(0)
-  const [minDepth, setMinDepth] = useState(limit)
-  const [logarithmic, setLogarithmic] = useState(true)
+  const [look, setLook] = useState<Look>({ series: 0, minDepth: limit, logarithmic: true })
+  const { minDepth, logarithmic } = look
   const place = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(place) - gutter)
   const contigs = data.contigs.map(({ name, series }) => ({ name, length: series[0]?.length ?? 0 }))
@@ -47,40 +46,12 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
   if (!first) return <p className={styles['note']}>{t('empty')}</p>
   const region = picked ?? wholeOf(first)
   const contig = contigs.find(({ name }) => name === region.contig) ?? first
-  const track = data.contigs.find(({ name }) => name === contig.name)?.series[series]
+  const track = data.contigs.find(({ name }) => name === contig.name)?.series[look.series]
   if (!track) return <p className={styles['note']}>{t('empty')}</p>
-  const seriesCount = data.contigs[0]?.series.length ?? 1
   return (
     <>
       <RegionBar contigs={contigs} region={region} onRegion={setPicked} />
-      <div className={styles['bar']}>
-        {seriesCount > 1 && (
-          <Select
-            className={styles['series'] ?? ''}
-            aria-label={t('series')}
-            value={series}
-            options={Array.from({ length: seriesCount }, (_, at) => ({
-              value: at,
-              label: data.names[at] ?? String(at + 1),
-            }))}
-            onChange={setSeries}
-          />
-        )}
-        <label className={styles['field']}>
-          {t('minDepth')}
-          <InputNumber
-            className={styles['depth'] ?? ''}
-            min={0}
-            max={2048}
-            precision={0}
-            value={minDepth}
-            onChange={(value) => setMinDepth(value ?? 0)}
-          />
-        </label>
-        <Checkbox checked={logarithmic} onChange={({ target }) => setLogarithmic(target.checked)}>
-          {t('logarithmic')}
-        </Checkbox>
-      </div>
+      <LookBar data={data} look={look} onLook={setLook} />
       <div ref={place}>
         {width > 0 && (
           <>
@@ -111,6 +82,47 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
       )}
       <Shallow track={track} contig={contig} minDepth={minDepth} onRegion={setPicked} />
     </>
+  )
+}
+
+/** How the depth is looked at: which of several series, from what depth on, on which scale. */
+type Look = { series: number; minDepth: number; logarithmic: boolean }
+
+function LookBar({ data, look, onLook }: { data: DepthData; look: Look; onLook: (look: Look) => void }) {
+  const t = useMessages(messages)
+  const seriesCount = data.contigs[0]?.series.length ?? 1
+  return (
+    <div className={styles['bar']}>
+      {seriesCount > 1 && (
+        <Select
+          className={styles['series'] ?? ''}
+          aria-label={t('series')}
+          value={look.series}
+          options={Array.from({ length: seriesCount }, (_, at) => ({
+            value: at,
+            label: data.names[at] ?? String(at + 1),
+          }))}
+          onChange={(series) => onLook({ ...look, series })}
+        />
+      )}
+      <label className={styles['field']}>
+        {t('minDepth')}
+        <InputNumber
+          className={styles['depth'] ?? ''}
+          min={0}
+          max={2048}
+          precision={0}
+          value={look.minDepth}
+          onChange={(minDepth) => onLook({ ...look, minDepth: minDepth ?? 0 })}
+        />
+      </label>
+      <Checkbox
+        checked={look.logarithmic}
+        onChange={({ target }) => onLook({ ...look, logarithmic: target.checked })}
+      >
+        {t('logarithmic')}
+      </Checkbox>
+    </div>
   )
 }
 
