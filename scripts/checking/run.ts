@@ -24,7 +24,7 @@ function program(name: string, ...parameters: string[]): string {
   return done.status === 0 ? '' : `${done.stdout}${done.stderr}`.trim() || `${name} ended with ${done.status}`
 }
 
-const projects = globSync('{,*/}tsconfig.json', { cwd: root }).toSorted()
+const projects = globSync('{,*/}tsconfig{,.tests}.json', { cwd: root }).toSorted()
 
 const checks: readonly Check[] = [
   ...projects.map((project) => ({ name: `types of ${project}`, find: () => program('tsc', '-p', project) })),

@@ -159,7 +159,8 @@ test('a part that tells of its failures itself still notices that the sign-in ha
 test('a refusal that comes after the person has left changes nothing for who is here then', async () => {
   const user = { id: 'liu', name: 'liu', roles: [], avatar: '', introduction: '', hasUser: true }
   const userInfo = { phone: '', email: '', full_name: '', image: '', user_groups: [] }
-  const system = { ...defaultAppearance, language: null, registration: 'closed' as const, version: 0 }
+  const closed = { language: null, registration: 'closed', public_address: null, version: 0 } as const
+  const system = { ...defaultAppearance, ...closed }
   const person = { ...user, language: null, userInfo }
   api.setSession({ user: person, menus: [], buttons: new Set(), unread: 0, system })
   answer = (response) => {

@@ -38,6 +38,7 @@ const nobody: Session = {
     img_thumbnail: '',
     language: null,
     registration: 'closed',
+    public_address: null,
     version: 0,
   },
 }

@@ -11,7 +11,7 @@ const record = (name: string, more: Partial<RouteRecord> = {}): RouteRecord => (
   meta: { title: { en: name, zh: name } },
   ...more,
 })
-const entry = (name: string, isPermission: boolean, children: ReturnType<typeof entry>[] = []): Entry => ({
+const entry = (name: string, isPermission: boolean, children: Entry[] = []): Entry => ({
   name,
   isPermission,
   notPermission: false,

@@ -16,7 +16,7 @@ const visit = (tabs: Tabs, pathname: string, record: RouteRecord | undefined, se
         key: pathname,
         record,
         params: {},
-        location: { pathname, search, hash: '', state: null, key: 'k', mask: undefined },
+        location: { pathname, search, hash: '', state: null, key: 'k' },
       })
     : tabs
 
@@ -58,7 +58,7 @@ test('two reports come back as two tabs', () => {
         key: tabKey(report, '/report1', search),
         record: report,
         params: {},
-        location: { pathname: '/report1', search, hash: '', state: null, key: 'k', mask: undefined },
+        location: { pathname: '/report1', search, hash: '', state: null, key: 'k' },
       }),
     noTabs,
   )

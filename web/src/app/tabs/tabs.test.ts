@@ -25,7 +25,7 @@ const visit = (tabs: Tabs, key: string, meta: Partial<RouteMeta> = {}, search = 
     key,
     record: record(key, meta),
     params: {},
-    location: { pathname: key, search, hash: '', state: null, key: 'default', mask: undefined },
+    location: { pathname: key, search, hash: '', state: null, key: 'default' },
   })
 const visitAll = (...keys: readonly string[]) => keys.reduce((tabs, key) => visit(tabs, key), noTabs)
 const keys = (tabs: Tabs) => tabs.open.map((tab) => tab.key)

@@ -24,6 +24,7 @@ const sample = (value: number): Sample => ({
   files: {},
   version: 1,
   created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
   last_run: null,
 })
 const texts = (...values: number[]) => {

@@ -7,7 +7,9 @@ const plan = (name: string, hasSequence: boolean) => {
   const source = { name, size: 1, url: '' }
   const format = formatOf(name)
   return {
-    ...({ kind: 'ready', contigs: [], readWhole: false } as const),
+    kind: 'ready' as const,
+    contigs: [],
+    readWhole: false,
     start: { contig: 'c', start: 1, end: 9 },
     track: format && { source, format, index: undefined },
     fasta: hasSequence ? { source, index: undefined, blockIndex: undefined } : undefined,

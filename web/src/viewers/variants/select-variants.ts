@@ -34,7 +34,7 @@ export const variantKeys = [
   'filter',
   'carriers',
 ] as const
-export type VariantKey = (typeof variantKeys)[number]
+type VariantKey = (typeof variantKeys)[number]
 export type VariantOrder = { key: VariantKey; descending: boolean }
 
 /** Numbers of the variants that pass, in order; without an order, as in the file. */

@@ -109,5 +109,5 @@ function ended(id: string): Promise<string> {
     const state = answer.status === 200 ? analyses.show.output.parse(answer.data).state : 'running'
     return state === 'waiting' || state === 'running' ? undefined : state
   }
-  return until('The analysis did not end', ask, 120)
+  return until('The analysis did not end', ask, { seconds: 120 })
 }
