@@ -135,7 +135,7 @@ test('one sees where one is signed in, and signs out one place or all others', a
   await page.goto('/profile/index?view=sessions')
   const others = page.getByRole('button', { name: /^Sign out Chrom/ })
   await others.nth(2).waitFor()
-  await page.getByText('This one').waitFor()
+  await page.getByText('This device').waitFor()
   await others.first().click()
   await page.getByText(/is signed out\.$/).waitFor()
   const ended = async () =>

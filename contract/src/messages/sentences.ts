@@ -48,7 +48,7 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
   },
   zh: {
     analysis_succeeded: ({ name }) => `分析“${name}”已完成`,
-    analysis_failed: ({ name, failed, runs }) => `分析“${name}”有 ${failed}/${runs} 个运行失败`,
+    analysis_failed: ({ name, failed, runs }) => `分析“${name}”共 ${runs} 个运行，失败 ${failed} 个`,
     analysis_stopped: ({ name }) => `分析“${name}”已停止`,
     project_shared: ({ project }) => `项目“${project}”已与你共享`,
     feedback_received: ({ person, title }) => `${person} 提交了反馈：“${title}”`,

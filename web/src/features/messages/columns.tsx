@@ -47,17 +47,14 @@ export const messageCard = (message: Message) => <Card message={message} />
 
 function Card({ message }: { message: Message }) {
   const format = useFormat()
+  const project = message.kind === 'project_shared' ? undefined : message.details['project']
   return (
     <div className={styles['card']}>
       <div className={styles['words']}>
         <Sentence message={message} />
         <div className={styles['when']}>
-          {[
-            message.kind === 'project_shared' ? '' : message.details['project'],
-            format.ago(message.created_at),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {project && <span className={styles['project']}>{project} ·</span>}
+          <span>{format.ago(message.created_at)}</span>
         </div>
       </div>
       <MarkRead message={message} />

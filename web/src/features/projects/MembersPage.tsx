@@ -119,12 +119,8 @@ function MemberCard({ member, change }: CardProps) {
 }
 
 function Named({ member }: { member: Member }) {
-  if (member.kind === 'person') return <Avatar name={member.name} named />
-  return (
-    <>
-      <Users size={17} aria-hidden /> {member.name}
-    </>
-  )
+  const icon = member.kind === 'group' && <Users size={13} aria-hidden />
+  return <Avatar name={member.name} named {...(icon && { icon })} />
 }
 
 function detailOf(member: Member, t: Say<typeof projectMessages.en>) {

@@ -7,7 +7,7 @@ const en = {
   codeHint: 'The server has printed it where it was started. It proves that you run this machine.',
   platformName: 'Name of the platform',
   platformNameHint: 'Without one it is called Omics Cloud.',
-  language: 'First language',
+  language: 'Default language',
   fullName: 'Your name',
   email: 'Email',
   emailHint: 'You sign in with it.',

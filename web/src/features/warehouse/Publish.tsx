@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { warehouseMessages } from './messages.ts'
 import type { ShownWorkflow } from './shown-workflow.ts'
+import styles from './warehouse.module.css'
 
 interface Props {
   readonly workflow: ShownWorkflow
@@ -17,12 +18,14 @@ interface Props {
 export function Publish({ workflow, version, unsaved }: Props) {
   const t = useMessages(warehouseMessages)
   const [asking, setAsking] = useState(false)
+  const faulty = version.faults.some(({ severity }) => severity === 'error')
+  const reason = (unsaved && t('saveFirst')) || (faulty && t('mendFirst')) || ''
   return (
     <>
       <Button
-        type={unsaved ? 'default' : 'primary'}
-        disabled={unsaved}
-        title={unsaved ? t('saveFirst') : ''}
+        type={reason === '' ? 'primary' : 'default'}
+        disabled={reason !== ''}
+        title={reason}
         onClick={() => setAsking(true)}
       >
         {t('publish')}
@@ -58,7 +61,9 @@ function PublishDialog({ workflow, version, onClose }: Omit<Props, 'unsaved'> & 
       onCancel={onClose}
     >
       <p>{t('publishText')}</p>
-      <p id="who-may">{t('visibility')}</p>
+      <p id="who-may" className={styles['whoMay']}>
+        {t('visibility')}
+      </p>
       <Radio.Group
         aria-labelledby="who-may"
         value={visibility}

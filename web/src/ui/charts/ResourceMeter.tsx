@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
+import { classes } from '../theme/classes.ts'
 import styles from './ResourceMeter.module.css'
 
 interface Props {
-  readonly name: ReactNode
+  /** Left out where it stands before the meter already. */
+  readonly name?: ReactNode
   readonly used: number
   readonly limit: number
   readonly peak?: number | undefined
@@ -23,8 +25,8 @@ export function ResourceMeter({ name, used, limit, peak, write, writeUsed = writ
   const words = t('used', { used: writeUsed(used) || '0', limit: write(limit) })
   const nearlyAll = warn && used > limit * 0.9
   return (
-    <div className={styles['meter']}>
-      <span className={styles['name']}>{name}</span>
+    <div className={classes(styles['meter'], name === undefined && styles['nameless'])}>
+      {name !== undefined && <span className={styles['name']}>{name}</span>}
       <span className={styles['track']} aria-hidden>
         <span
           className={styles['used']}

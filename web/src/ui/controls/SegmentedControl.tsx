@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './SegmentedControl.module.css'
 
 interface Props<Value extends string> {
   readonly label: string
@@ -10,5 +11,13 @@ interface Props<Value extends string> {
 
 /** A choice between a few views of the same thing. */
 export function SegmentedControl<Value extends string>({ label, value, onChange, options }: Props<Value>) {
-  return <Segmented<Value> aria-label={label} value={value} onChange={onChange} options={[...options]} />
+  return (
+    <Segmented<Value>
+      aria-label={label}
+      className={styles['control'] ?? ''}
+      value={value}
+      onChange={onChange}
+      options={[...options]}
+    />
+  )
 }

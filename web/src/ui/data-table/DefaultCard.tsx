@@ -6,7 +6,7 @@ import styles from './DataTable.module.css'
 export function DefaultCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const [title, ...others] = columns
   const status = others.find((column) => column.type === 'status')
-  const details = others.filter((column) => column !== status).slice(0, 3)
+  const details = others.filter((column) => column !== status && !column.wideOnly).slice(0, 3)
   return (
     <>
       <div className={styles['cardLine']}>

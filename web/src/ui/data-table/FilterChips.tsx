@@ -20,6 +20,7 @@ interface Props {
 
 /** One chip a filter: it opens its choices, and once set says its value and can be removed. */
 export function FilterChips({ filters, values, onChange }: Props) {
+  if (filters.length === 0) return null
   return (
     <div className={styles['filters']}>
       {filters.map((filter) => (

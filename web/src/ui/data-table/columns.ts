@@ -37,6 +37,8 @@ export interface Column<Row> {
   readonly mono?: boolean
   /** Lighter ink, for what is secondary. */
   readonly quiet?: boolean
+  /** Left out of a phone's card, where it would take the room of what matters more. */
+  readonly wideOnly?: boolean
   render(row: Row): ReactNode
   readonly edit?: CellEdit<Row>
 }

@@ -60,25 +60,27 @@ export function RegionBar({ contigs, region, onRegion }: Props) {
         onBlur={go}
         onPressEnter={go}
       />
-      <Button
-        aria-label={t('zoomOut')}
-        title={t('zoomOut')}
-        icon={<ZoomOut size={16} aria-hidden />}
-        onClick={() => onRegion(zoom(region, 2, contig.length))}
-      />
-      <Button
-        aria-label={t('zoomIn')}
-        title={t('zoomIn')}
-        icon={<ZoomIn size={16} aria-hidden />}
-        onClick={() => onRegion(zoom(region, 0.5, contig.length))}
-      />
-      <Button
-        aria-label={t('whole')}
-        title={t('whole')}
-        icon={<Maximize2 size={16} aria-hidden />}
-        disabled={region.start === 1 && region.end === contig.length}
-        onClick={() => onRegion(wholeOf(contig))}
-      />
+      <span className={styles.zoom}>
+        <Button
+          aria-label={t('zoomOut')}
+          title={t('zoomOut')}
+          icon={<ZoomOut size={16} aria-hidden />}
+          onClick={() => onRegion(zoom(region, 2, contig.length))}
+        />
+        <Button
+          aria-label={t('zoomIn')}
+          title={t('zoomIn')}
+          icon={<ZoomIn size={16} aria-hidden />}
+          onClick={() => onRegion(zoom(region, 0.5, contig.length))}
+        />
+        <Button
+          aria-label={t('whole')}
+          title={t('whole')}
+          icon={<Maximize2 size={16} aria-hidden />}
+          disabled={region.start === 1 && region.end === contig.length}
+          onClick={() => onRegion(wholeOf(contig))}
+        />
+      </span>
       {wrong && (
         <span className={styles['wrong']} role="alert">
           {t('wrongRegion')}

@@ -9,7 +9,7 @@ const en = {
   introductionHint: 'What you work on.',
   language: 'Language',
   languageHint: 'For emails to you, and for every browser in which you have not chosen another one.',
-  languageBrowser: 'As the browser says',
+  languageBrowser: 'Follow the browser',
   region: 'Region',
   save: 'Save',
   saved: 'Saved.',

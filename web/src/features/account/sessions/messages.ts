@@ -5,7 +5,7 @@ const en = {
   about: 'Where you are signed in. Sign out what you do not know or no longer use; it is out at once.',
   device: 'Device',
   unknown: 'Unknown device',
-  here: 'This one',
+  here: 'This device',
   address: 'Address',
   lastUsed: 'Last used',
   since: 'Signed in',

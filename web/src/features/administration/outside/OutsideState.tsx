@@ -2,6 +2,7 @@ import type { OutsideSystem } from '@omics/contract/administration/outside-syste
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { Tag } from '../../../ui/labels/Tag.tsx'
 import { outsideMessages } from './messages.ts'
 
 type Told = Pick<OutsideSystem, 'source' | 'enabled' | 'failure' | 'tested_at'>
@@ -11,7 +12,7 @@ export function OutsideState({ system }: { system: Told }) {
   const t = useMessages(outsideMessages)
   const format = useFormat()
   const { source, enabled, failure, tested_at } = system
-  if (source === 'none') return <StatusTag status="waiting">{t('none')}</StatusTag>
+  if (source === 'none') return <Tag>{t('none')}</Tag>
   if (!enabled) return <StatusTag status="stopped">{t('off')}</StatusTag>
   if (failure !== '') return <StatusTag status="failed">{t('fails')}</StatusTag>
   if (tested_at === null) return <StatusTag status="waiting">{t('untested')}</StatusTag>

@@ -1,7 +1,7 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
-  outside: 'Systems outside',
+  outside: 'External systems',
   outsideMore:
     'What the platform is connected to. Passwords and keys are stored encrypted and are never shown again.',
   connect: 'Connect',

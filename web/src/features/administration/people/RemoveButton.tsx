@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Trash2 } from 'lucide-react'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { useQuestion } from '../../../ui/notices/use-question.ts'
 import { peopleMessages } from './messages.ts'
@@ -21,7 +22,7 @@ export function RemoveButton({ title, children, quiet = false, remove, onDone }:
   const ask = () =>
     question({ title: title, more: children, action: t('remove'), onYes: () => remove().then(onDone) })
   return (
-    <Button {...(quiet && { danger: true, type: 'text' })} onClick={ask}>
+    <Button {...(quiet ? { danger: true, type: 'text' } : { icon: <Trash2 size={15} /> })} onClick={ask}>
       {t('remove')}
     </Button>
   )

@@ -26,7 +26,7 @@ export default function RolesScreen() {
   const close = () => setOpen(undefined)
   return (
     <ResourceList
-      title={t('roles')}
+      title={t('allRoles')}
       list={list}
       page={page}
       columns={columns}

@@ -48,7 +48,7 @@ export function ImportUsers({ onClose }: { onClose(): void }) {
       {!done && (
         <>
           <p>{t('importHow')}</p>
-          <p>
+          <p style={{ marginBlock: 8 }}>
             <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="users.csv">
               {t('importExample')}
             </a>

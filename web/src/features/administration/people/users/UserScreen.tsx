@@ -98,7 +98,7 @@ function Facts({ user }: { user: User }) {
   const format = useFormat()
   const mayChange = useMay('user_change')
   const actions = useUserActions()
-  const used = format.bytes(user.used_quota_bytes) || t('nothingGiven')
+  const used = format.size(user.used_quota_bytes)
   const { quota_bytes: quota } = user
   return (
     <KeyValue
@@ -131,9 +131,7 @@ function Facts({ user }: { user: User }) {
         ],
         [
           t('quota'),
-          quota === null
-            ? t('quotaUnlimited', { used })
-            : t('quotaOf', { used, quota: format.bytes(quota) || t('nothingGiven') }),
+          quota === null ? t('quotaUnlimited', { used }) : t('quotaOf', { used, quota: format.size(quota) }),
         ],
         [t('secondFactor'), <SecondFactor key="factor" user={user} />],
         [t('created'), format.date(user.created_at)],

@@ -11,6 +11,7 @@ import type { Column } from '../../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
+import { StatusTag } from '../../../../ui/labels/StatusTag.tsx'
 import { useTitledColumns } from '../use-titled-columns.ts'
 import { AddChannelForm } from './ChannelForm.tsx'
 import { channelMessages } from './messages.ts'
@@ -60,7 +61,7 @@ function useColumns(): readonly Column<Channel>[] {
       type: 'status',
       width: 110,
       grow: 0,
-      render: (row) => t(row.state === 'active' ? 'offered' : 'notOffered'),
+      render: (row) => <OfferTag state={row.state} />,
     },
     {
       key: 'people',
@@ -73,4 +74,13 @@ function useColumns(): readonly Column<Channel>[] {
     },
     changed,
   ]
+}
+
+function OfferTag({ state }: Pick<Channel, 'state'>) {
+  const t = useMessages(channelMessages)
+  return (
+    <StatusTag look="plain" status={state === 'active' ? 'succeeded' : 'stopped'}>
+      {t(state === 'active' ? 'offered' : 'notOffered')}
+    </StatusTag>
+  )
 }

@@ -13,9 +13,8 @@ export function WorkFacts({ status: { queue, workers, executor } }: { status: St
   const t = useMessages(statusMessages)
   const format = useFormat()
   const waiting = format.count(queue.waiting)
-  const shutOff = t(executor.isolated ? 'isolated' : 'open')
   const executorName =
-    executor.kind === 'process' ? `${t('process')} (${shutOff})` : <Mono>{executor.kind}</Mono>
+    executor.kind === 'process' ? t(executor.isolated ? 'isolated' : 'open') : <Mono>{executor.kind}</Mono>
   return (
     <Section title={t('work')}>
       <KeyValue
@@ -54,15 +53,18 @@ export function DiskFacts({ disk }: { disk: Status['disk'] }) {
   const format = useFormat()
   return (
     <Section title={t('disk')}>
-      <ResourceMeter
-        name={t('used')}
-        used={disk.total - disk.free}
-        limit={disk.total}
-        write={format.size}
-        warn
-      />
       <KeyValue
         rows={[
+          [
+            t('used'),
+            <ResourceMeter
+              key="used"
+              used={disk.total - disk.free}
+              limit={disk.total}
+              write={format.size}
+              warn
+            />,
+          ],
           [t('free'), format.size(disk.free)],
           [t('ofProjects'), format.size(disk.files)],
           [t('inTrash'), format.size(disk.trash)],

@@ -24,8 +24,9 @@ export function OutsideFacts({ systems }: { systems: Status['outside'] }) {
       <ul className={styles['systems']}>
         {systems.map((system) => (
           <li key={system.name}>
-            <span>
-              <b>{text(outsideKinds[system.name].title)}</b> <OutsideState system={system} />
+            <span className={styles['system']}>
+              <b>{text(outsideKinds[system.name].title)}</b>
+              <OutsideState system={system} />
               {system.failure !== '' && <span className={styles['failure']}>{system.failure}</span>}
             </span>
             {mayTest && system.source !== 'none' && system.enabled && (
