@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 /** Everything that a task's result depends on, each as a digest or short text. */
 export type CacheFields = {
@@ -51,5 +51,3 @@ export interface CallCache {
   /** Forgets a result whose files are gone. */
   forget(key: string): Promise<void>
 }
-
-export type { Json }

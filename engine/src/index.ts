@@ -8,28 +8,20 @@
  *
  * What happens is told to the RunStore as a list of events; `storedState` gives that as a state to show.
  */
-export type { CacheDifference, CacheEntry, CacheFields, CallCache } from './cache.ts'
+export type { CacheDifference, CacheEntry, CallCache } from './cache.ts'
 export { createEngine, type Engine } from './engine.ts'
-export type { EngineOptions } from './options.ts'
 export type { RunOutcome, RunRequest } from './run/request.ts'
-export type { Executor, JobExit, JobHandle, Resources, Usage } from './executors/executor.ts'
-export { processExecutor, type ProcessExecutorOptions } from './executors/process/process-executor.ts'
+export type { Executor, Resources, Usage } from './executors/executor.ts'
+export { processExecutor } from './executors/process/process-executor.ts'
 export { sandboxTrouble } from './executors/process/sandbox-trouble.ts'
 export { fileCache } from './files/file-cache.ts'
 export { fileStore } from './files/file-store.ts'
-export type { Json, JsonObject } from './json.ts'
+export type { JsonObject } from './json.ts'
 export { callFolderName } from './run/call/call-id.ts'
 export { describeFailure } from './run/failure/failure-texts.ts'
-export { failure, type Failure, type FailureCode } from './run/failure/failure.ts'
+export { failure, type Failure } from './run/failure/failure.ts'
 export { provenanceOf } from './run/provenance.ts'
-export { hostFiles, type FileSource, type LocatedFile } from './run/files/run-files.ts'
-export {
-  storedState,
-  type AttemptState,
-  type CallState,
-  type CallStatus,
-  type RunState,
-  type RunStatus,
-} from './run/state.ts'
+export { hostFiles, type FileSource } from './run/files/run-files.ts'
+export { storedState, type CallState, type RunState } from './run/state.ts'
 export { EventsRefused, RunTakenOver } from './store.ts'
-export type { CallPlace, ImageUse, RecordedEvent, RunEvent, RunStore } from './store.ts'
+export type { ImageUse, RecordedEvent, RunEvent, RunStore } from './store.ts'

@@ -1,6 +1,6 @@
 import type { CacheDifference } from './cache.ts'
 import type { JobHandle, Resources, Usage } from './executors/executor.ts'
-import type { Json, JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 import type { Failure } from './run/failure/failure.ts'
 
 /** The image that the task names, or ran in without naming one, and what it ran with when the image was not used. */
@@ -123,5 +123,3 @@ export interface RunStore {
    */
   append(run: string, after: number, events: readonly RunEvent[]): Promise<void>
 }
-
-export type { Json, JsonObject }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -22,14 +21,12 @@ import { sweepImages } from './domains/system/images.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
 import { openContext } from './open-context.ts'
+import { openLog } from './open-log.ts'
 import { keepWorker } from './worker-process.ts'
 
 const config = readConfig(process.env)
 await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
-const log = pino(
-  { level: 'info' },
-  pino.destination({ dest: join(config.dataFolder, 'server.log'), mkdir: true }),
-)
+const log = openLog(config.dataFolder, 'server.log')
 
 const database = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => undefined }

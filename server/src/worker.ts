@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { channels } from './db/notify.ts'
 import { startWorker } from './domains/analyses/running/worker.ts'
 import { listenTo } from './gateways/notifications.ts'
 import { openContext } from './open-context.ts'
+import { openLog } from './open-log.ts'
 import { tellLife } from './worker-process.ts'
 
 // Runs analyses, in a process of its own that lives as long as the one that started it.
 const config = readConfig(process.env)
 const url = config.databaseUrl
 if (url === undefined) throw new Error('A worker needs DATABASE_URL.')
-const log = pino(
-  { level: 'info' },
-  pino.destination({ dest: join(config.dataFolder, 'worker.log'), mkdir: true }),
-)
+const log = openLog(config.dataFolder, 'worker.log')
 const owner = `${hostname()}:${config.dataFolder}`
 
 // Until there is something to let go of, it ends at once: the server may end while this is still starting.

@@ -26,7 +26,6 @@ export type ExecutorChoice =
   | ({ kind: 'tes' } & TesOptions)
 
 const EXECUTORS = ['process', 'docker', 'podman', 'apptainer', 'slurm', 'tes'] as const
-export type ExecutorKind = (typeof EXECUTORS)[number]
 
 const DEFAULT_IMAGE = 'docker.io/library/ubuntu:24.04'
 
