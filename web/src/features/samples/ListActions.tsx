@@ -24,8 +24,14 @@ export function ListActions({ editable, narrow, onSide, onExport }: Props) {
   ]
   const add = { key: 'new', label: t('addSample'), onClick: () => onSide({ kind: 'new' }) }
   if (narrow) {
+    const groups = [
+      ...(editable
+        ? [add, { key: 'import', type: 'group' as const, label: t('importSamples'), children: ways }]
+        : []),
+      { key: 'export', type: 'group' as const, label: t('export'), children: exports },
+    ]
     return (
-      <Dropdown trigger={['click']} menu={{ items: [...(editable ? [add, ...ways] : []), ...exports] }}>
+      <Dropdown trigger={['click']} menu={{ items: groups }}>
         <Button icon={<Plus size={18} />} aria-label={t('more')} />
       </Dropdown>
     )

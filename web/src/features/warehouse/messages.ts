@@ -46,7 +46,7 @@ const en = {
   summaryZh: 'In one sentence, in Chinese',
   category: 'Category',
   visibility: 'Who may use it',
-  platform: 'Everybody here',
+  platform: 'Everyone on the platform',
   private: 'Only me',
   private_tag: 'Only its author and administrators',
   tag: 'Version',

@@ -48,7 +48,7 @@ const en = {
   section: 'In this section',
   ownMachine: 'Only this machine can open this link',
   ownMachineMore:
-    'It begins with {{host}}, which is every computer’s name for itself. Start the platform with OMICS_HOST=0.0.0.0, or behind a proxy with OMICS_PUBLIC_URL, open it at the address that others reach, and make the link there.',
+    'It begins with {{host}}, which leads every computer to itself. Start the platform with OMICS_HOST=0.0.0.0, or behind a proxy with OMICS_PUBLIC_URL, open it at the address that others reach, and make the link there.',
 } as const
 
 const zh = {

@@ -103,6 +103,7 @@ function useColumns(
     {
       key: 'last_run',
       title: t('lastRun'),
+      type: 'status',
       width: 150,
       render: (row) => {
         const run = details.get(row.id)?.last_run
