@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools, tellSandbox } from './demonstration/task-tools.ts'
@@ -28,9 +29,11 @@ const config = readConfig(process.env)
 await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
 const log = openLog(config.dataFolder, 'server.log')
 
+const folder = join(config.dataFolder, 'postgres')
 const database = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => undefined }
-  : await startEmbedded(join(config.dataFolder, 'postgres'))
+  : await startEmbedded(folder)
+const kept = config.databaseUrl ? undefined : keepEmbedded(folder, log)
 await migrate(database.url)
 const { context, beginEnd, close } = await openContext(config, database.url, log)
 await installUnattended(context)
@@ -83,6 +86,7 @@ async function end(): Promise<void> {
   beginEnd()
   await Promise.all([server.close(), worker.stop()])
   await close()
+  await kept?.stop()
   await database.stop()
   process.exit(0)
 }

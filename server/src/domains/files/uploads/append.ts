@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { ERRORS, type Locker } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../http/problem.ts'
@@ -45,10 +46,14 @@ function askedOffset(request: FastifyRequest): number {
   return Number(header)
 }
 
-/** A body of unknown length must not write past the length that was declared and counted. */
-async function* limited(stream: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/**
+ * A body of unknown length must not write past the length that was declared and counted. Where its bytes find no room the
+ * rest is left unread, and the sender can still be told why.
+ */
+async function* limited(stream: Readable, most: number): AsyncGenerator<Uint8Array> {
   let left = most
-  for await (const chunk of stream) {
+  const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false })
+  for await (const chunk of chunks) {
     if (chunk.length > left) throw ERRORS.ERR_SIZE_EXCEEDED
     left -= chunk.length
     yield chunk
