@@ -1,5 +1,6 @@
 import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { BreakableName } from '../../ui/labels/BreakableName.tsx'
 import { StepCanvas } from '../../ui/charts/StepCanvas.tsx'
 import { warehouseMessages } from './messages.ts'
 import styles from './warehouse.module.css'
@@ -15,7 +16,9 @@ export function WorkflowGraph({ graph }: { graph: WorkflowDescription['graph'] }
     <StepCanvas graph={graph} height={height} beside={beside} label={t('graph')}>
       {({ id, name, x, y, width }) => (
         <code key={id} title={name} className={styles['step']} style={{ left: x, top: y, width, height }}>
-          {name}
+          <span>
+            <BreakableName name={name} />
+          </span>
         </code>
       )}
     </StepCanvas>
