@@ -36,7 +36,7 @@ export async function findAnalysis(api: Api, analysis: string | undefined): Prom
   const all = await api.call(analyses.all, { params: { id } })
   const found = all.find((one) => one.number === number)
   if (!found) {
-    throw new ClientError(say('noAnalysis', { project: name, number }), { id: 'not_found' })
+    throw new ClientError(say('noAnalysis', { project: name, analysis }), { id: 'not_found' })
   }
   return found.id
 }

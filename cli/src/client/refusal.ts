@@ -28,7 +28,9 @@ export function refusal(server: string, status: number, text: string): ClientErr
   }
   const { message, error } = refused
   const fields = (error.fields ?? []).map((field) => `\n  ${field.path}: ${field.message}`)
-  return new ClientError([message].flat().join('; ') + fields.join(''), {
+  // Several sentences are those of the fields.
+  const sentence = typeof message === 'string' ? message : fields.length > 0 ? '' : message.join(' ')
+  return new ClientError((sentence + fields.join('')).trimStart(), {
     exitCode: exitCodeOf(status),
     id: error.id,
     status,

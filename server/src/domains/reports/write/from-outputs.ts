@@ -79,7 +79,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
 const keyPart = (text: string) => text.replace(/[^\w.:-]/g, '_').slice(0, 150)
 const keyOf = ({ output, sample, file }: OutputFact) =>
   keyPart([output, sample, file.name].filter(Boolean).join(':'))
-const titleOf = ({ output }: OutputFact, sample: string) => [output, sample].filter(Boolean).join(', ')
+const titleOf = ({ output }: OutputFact, sample: string) => [output, sample].filter(Boolean).join(' · ')
 
 async function depthSections(
   context: Context,
@@ -211,7 +211,7 @@ function page([one, ...rest]: Pages): ReportSection {
     kind: 'html',
     ...heading(
       `html:${rest.length > 0 ? keyPart(one.output) : keyOf(one)}`,
-      [multiqc ? 'MultiQC' : one.file.name, sample].filter(Boolean).join(', '),
+      [multiqc ? 'MultiQC' : one.file.name, sample].filter(Boolean).join(' · '),
     ),
     file_id: one.file.id,
     ...(rest.length > 0 && {
