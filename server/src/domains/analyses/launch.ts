@@ -10,6 +10,7 @@ import { Problem, type Sentence } from '../../http/problem.ts'
 import { touchProject } from '../projects/touch.ts'
 import type { FlowRow } from '../warehouse/flow-rows.ts'
 import { checkedVersion } from './checked-versions.ts'
+import { samplesGone } from './checks/inputs.ts'
 import { fileIdsIn } from './file-uri.ts'
 import { notifyWorker } from '../../db/notify.ts'
 import { estimateRuns } from './estimate/estimate.ts'
@@ -54,7 +55,7 @@ export async function launchRows(
   document: CheckedDocument,
   request: LaunchInputs,
 ): Promise<readonly Row[]> {
-  const { rows, faults } = await resolveLaunch(db, grant, document, request)
+  const { rows, gone, faults } = await resolveLaunch(db, grant, document, request)
   const [fault] = faults
   if (fault) {
     const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
@@ -62,6 +63,7 @@ export async function launchRows(
   }
   if (rows.length === 0)
     throw new Problem('not_ready', { details: { reason: { en: 'no sample is chosen', zh: '未选择样本' } } })
+  if (gone.length > 0) throw new Problem('not_ready', { details: { reason: samplesGone(gone.length) } })
   return rows
 }
 

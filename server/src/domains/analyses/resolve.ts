@@ -35,6 +35,8 @@ export interface InputFault {
 
 export interface ResolvedLaunch {
   readonly rows: readonly Row[]
+  /** Ids of chosen samples that are not in the project any more. */
+  readonly gone: readonly string[]
   readonly faults: readonly InputFault[]
 }
 
@@ -77,7 +79,13 @@ export async function resolveLaunch(
       if (fault) faults.push({ ...fault, label: row.label })
     }
   }
-  return { rows, faults }
+  return { rows, gone: goneOf(launch, rows), faults }
+}
+
+function goneOf({ mode, samples }: LaunchInputs, rows: readonly Row[]): string[] {
+  if (mode === 'files') return []
+  const found = new Set(rows.map(({ sampleId }) => sampleId))
+  return [...new Set(samples)].filter((id) => !found.has(id))
 }
 
 function oneRow(given: readonly (readonly [string, Json])[]): Row {

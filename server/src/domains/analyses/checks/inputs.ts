@@ -11,10 +11,16 @@ const mostNamed = 4
  * @param but inputs that another check speaks of
  */
 export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[] {
-  const { rows } = subject.resolved
+  const { rows, gone } = subject.resolved
   if (subject.launch.mode === 'samples' && rows.length === 0) {
     const sentence = { en: 'Choose the samples to run.', zh: '请选择要运行的样本。' }
     return [told(subject, 'inputs_complete', 'failed', sentence)]
+  }
+  if (gone.length > 0) {
+    const cures: Cure[] = [{ kind: 'leave_out', samples: [...gone] }]
+    const { en, zh } = samplesGone(gone.length)
+    const sentence = { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}.`, zh: `${zh}。` }
+    return [told(subject, 'inputs_complete', 'failed', sentence, { count: gone.length, cures })]
   }
   const faults = subject.resolved.faults.filter(({ input }) => !but.has(input))
   const missing = namesOf(faults, 'missing')
@@ -28,6 +34,12 @@ export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[]
 function namesOf(faults: readonly InputFault[], kind: InputFault['kind']): string[] {
   return [...new Set(faults.filter((fault) => fault.kind === kind).map(({ input }) => input))]
 }
+
+/** Somebody deleted samples that were chosen. A run of the others is not what was asked for. */
+export const samplesGone = (count: number): Sentence => ({
+  en: count === 1 ? 'a chosen sample has been deleted' : `${count} chosen samples have been deleted`,
+  zh: `所选样本中有 ${count} 个已被删除`,
+})
 
 /** What has to be chosen for all, and the samples whose cells are empty. */
 function missingCheck(subject: Subject, inputs: readonly string[]): Check {
