@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseAway } from './away.ts'
+import { isTransient } from './error-kinds.ts'
 
 // A database that restarts, or recovers from a crash, is away for some seconds.
 const patience = 120_000
@@ -12,7 +12,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() + pause > until) throw error
+      if (!isTransient(error) || performance.now() + pause > until) throw error
     }
     await delay(pause)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isEndedForAnother } from './away.ts'
+import { isEndedForAnother } from './error-kinds.ts'
 import type { Database } from './database.ts'
 
 const mostTries = 6

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, type Envelope, type Language } from '@omics/contract/errors'
 import type { Context } from '../context.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isTransient } from '../db/error-kinds.ts'
 import { languageOf } from './language.ts'
 import { Problem } from './problem.ts'
 import { isId } from './relation.ts'
@@ -22,7 +22,7 @@ export function problemOf(error: unknown): Problem {
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error })
   if (statusCode === 404) return new Problem('not_found', { cause: error })
   if (statusCode !== undefined && statusCode < 500) return new Problem('malformed', { cause: error })
-  return new Problem(isDatabaseAway(error) ? 'unavailable' : 'internal', { cause: error })
+  return new Problem(isTransient(error) ? 'unavailable' : 'internal', { cause: error })
 }
 
 function known(error: unknown): { statusCode?: number; code?: string } {

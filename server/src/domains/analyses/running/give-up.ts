@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { failure } from '@omics/engine'
 import type { Context } from '../../../context.ts'
-import { isDatabaseAway } from '../../../db/away.ts'
+import { isTransient } from '../../../db/error-kinds.ts'
 import { problemOf } from '../../../http/failure.ts'
 import type { ClaimedRun } from './claim.ts'
 import { settleRun } from './settle.ts'
@@ -27,7 +27,7 @@ export async function giveUp(
   error: unknown,
 ): Promise<void> {
   const reference = report(context, error, { run: run.id })
-  if (isDatabaseAway(error)) return
+  if (isTransient(error)) return
   const why =
     problemOf(error).code === 'disk_full'
       ? failure('diskFull', {})

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { EventsRefused, RunTakenOver, type RecordedEvent, type RunEvent, type RunStore } from '@omics/engine'
 import { storableJson } from '@omics/engine/run/files/stored-values'
 import type { Database } from '../../../db/database.ts'
-import { isRefused } from '../../../db/away.ts'
+import { isRefused } from '../../../db/error-kinds.ts'
 import { notifyChanged } from '../../../db/notify.ts'
 import { changesOf, type CallChange, type NewCall } from './projection.ts'
 

@@ -2,25 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@omics/contract/analyses/analyses'
 import { areCounted, keyOf } from './known-calls.ts'
+import { callOf } from './testing/call.ts'
 
-const call = (name: string, state: Call['state'], kind: Call['kind'] = 'task'): Call => ({
-  run_id: 'a',
-  run_label: '',
-  call: name,
-  name,
-  task: name,
-  kind,
-  node: name,
-  parent: null,
-  shards: [],
-  label: '',
-  state,
-  attempt: 1,
-  queued_at: '',
-  submitted_at: null,
-  started_at: null,
-  finished_at: null,
-})
+const call = (name: string, state: Call['state'], kind: Call['kind'] = 'task') =>
+  callOf(name, state, { kind })
 const known = (...calls: readonly Call[]) => new Map(calls.map((one) => [keyOf(one), one]))
 const none = { waiting: 0, running: 0, cached: 0, succeeded: 0, failed: 0, stopped: 0 }
 

@@ -2,25 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@omics/contract/analyses/analyses'
 import { standings, statusOf, unknownStanding } from './step-counts.ts'
+import { callOf } from './testing/call.ts'
 
-const call = (node: string, state: Call['state'], run = 'a'): Call => ({
-  run_id: run,
-  run_label: '',
-  call: node,
-  name: node,
-  task: node,
-  kind: 'task',
-  node,
-  parent: null,
-  shards: [],
-  label: '',
-  state,
-  attempt: 1,
-  queued_at: '',
-  submitted_at: null,
-  started_at: null,
-  finished_at: null,
-})
+const call = (node: string, state: Call['state'], run = 'a') => callOf(node, state, { run_id: run })
 const task = (id: string, parent?: string) => ({
   id,
   kind: 'task' as const,

@@ -7,11 +7,12 @@ const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET',
 /** Of two changes that waited for each other PostgreSQL ends one, which has changed nothing. */
 const endedForAnother = ['40P01', '40001']
 
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
 /** Whether PostgreSQL ended this because it and another change waited for each other: made again, it may go through. */
 export function isEndedForAnother(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return endedForAnother.includes(code) || isEndedForAnother(error.cause)
+  return endedForAnother.includes(codeOf(error)) || isEndedForAnother(error.cause)
 }
 
 /**
@@ -20,17 +21,16 @@ export function isEndedForAnother(error: unknown): boolean {
  */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return /^(?:22|23|42|54)[0-9A-Z]{3}$/.test(code) || isRefused(error.cause)
+  return /^(?:22|23|42|54)[0-9A-Z]{3}$/.test(codeOf(error)) || isRefused(error.cause)
 }
 
 /**
  * Whether an error, or what caused it, says that the database cannot be reached, or cannot take this now, so that trying
  * later helps.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   // The driver gives no code of its own; a socket that is not there yet is an ENOENT of `connect`.
   const isLost = lost.test(error.message)
   const isAbsent = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
@@ -40,6 +40,6 @@ export function isDatabaseAway(error: unknown): boolean {
     code.startsWith('08') ||
     isLost ||
     isAbsent ||
-    isDatabaseAway(error.cause)
+    isTransient(error.cause)
   )
 }
