@@ -39,7 +39,8 @@ export function describeDiagnostic(diagnostic: Diagnostic, language: 'en' | 'zh'
   const text = messages[diagnostic.code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = diagnostic.args[name] ?? ''
     if (name !== 'expected' && name !== 'construct') return value
-    return nouns[value] ?? value.replaceAll('` `', language === 'en' ? '` or `' : '` 或 `')
+    const noun = Object.hasOwn(nouns, value) ? nouns[value] : undefined
+    return noun ?? value.replaceAll('` `', language === 'en' ? '` or `' : '` 或 `')
   })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

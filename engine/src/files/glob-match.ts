@@ -62,21 +62,23 @@ function endOfSet(chars: readonly string[], start: number): number {
 
 const exactly = (wanted: string): Token => ({ kind: 'one', holds: (char) => char === wanted })
 
-const CLASSES: Readonly<Record<string, string>> = {
-  alnum: 'A-Za-z0-9',
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  lower: 'a-z',
-  upper: 'A-Z',
-  space: '\\s',
-}
+const CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    alnum: 'A-Za-z0-9',
+    alpha: 'A-Za-z',
+    digit: '0-9',
+    lower: 'a-z',
+    upper: 'A-Z',
+    space: '\\s',
+  }),
+)
 
 /** A set of one character cannot make an expression go back and forth. */
 function oneOf(set: string): (char: string) => boolean {
   const source = set
     .replaceAll('\\', '\\\\')
     .replace(/^[!^]/, '^')
-    .replace(/\[:(\w+):\]/g, (_all, name: string) => CLASSES[name] ?? '')
+    .replace(/\[:(\w+):\]/g, (_all, name: string) => CLASSES.get(name) ?? '')
     .replaceAll(']', '\\]')
   const pattern = new RegExp(`^[${source}]$`, 'su')
   return (char) => pattern.test(char)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { describeDiagnostic } from '../diagnostics.ts'
 import { loadAndCheck } from './load.ts'
 
 /** Each struct holds the next one twice. */
@@ -56,4 +57,33 @@ workflow level${level} {
     diagnostics.filter(({ code }) => code === 'workflow-too-large').map(() => uri),
   )
   assert.equal(told.length, 1, 'it is said once, of the lowest that is too large')
+})
+
+test('names that every object of JavaScript knows are names like any other', async () => {
+  const words = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']
+  const attributes = words.map((word) => `${word}: "x"`).join('\n')
+  const source = (version: string, sections: readonly string[]) => `version ${version}
+task t {
+  ${words.map((word) => `${word} ${word}`).join('\n')}
+  command <<< ~{1 constructor 2} >>>
+  ${sections.map((section) => `${section} { ${attributes} }`).join('\n')}
+  meta { ${attributes} }
+  output { ${words.map((word) => `Int o_${word} = ${word}(${word})`).join('\n')} }
+}
+workflow constructor { call t as toString }
+`
+  const sources = [
+    source('1.1', ['runtime']),
+    source('1.2', ['requirements', 'hints']),
+    'version constructor\n',
+    'version 1.2\nconstructor',
+  ]
+  for (const text of sources) {
+    const { files } = await loadAndCheck('main.wdl', async () => text)
+    const found = [...files.values()].flatMap(({ diagnostics }) => diagnostics)
+    assert.ok(found.length > 0)
+    for (const diagnostic of found)
+      for (const language of ['en', 'zh'] as const)
+        assert.doesNotMatch(describeDiagnostic(diagnostic, language), /native code|\[object/)
+  }
 })

@@ -22,19 +22,21 @@ const codes: readonly Type[] = [IntType, array(IntType), StringType]
 const image: readonly Type[] = [StringType, array(StringType)]
 
 /** The attributes of the specification, under all their names, and the types they take. */
-const attributeTypes: Partial<Record<string, readonly Type[]>> = {
-  container: image,
-  docker: image,
-  cpu: [IntType, FloatType],
-  memory: [IntType, StringType],
-  gpu: [BooleanType],
-  fpga: [BooleanType],
-  disks: [IntType, StringType, array(StringType)],
-  maxRetries: retries,
-  max_retries: retries,
-  returnCodes: codes,
-  return_codes: codes,
-}
+const attributeTypes: ReadonlyMap<string, readonly Type[]> = new Map(
+  Object.entries<readonly Type[]>({
+    container: image,
+    docker: image,
+    cpu: [IntType, FloatType],
+    memory: [IntType, StringType],
+    gpu: [BooleanType],
+    fpga: [BooleanType],
+    disks: [IntType, StringType, array(StringType)],
+    maxRetries: retries,
+    max_retries: retries,
+    returnCodes: codes,
+    return_codes: codes,
+  }),
+)
 
 export const requirementNames = [
   'container',
@@ -51,27 +53,31 @@ const space: readonly Type[] = [IntType, StringType]
 const flag: readonly Type[] = [BooleanType]
 
 /** Hints, which before 1.2 stand in the runtime section. */
-const hintTypes: Partial<Record<string, readonly Type[]>> = {
-  maxCpu: amount,
-  max_cpu: amount,
-  maxMemory: space,
-  max_memory: space,
-  shortTask: flag,
-  short_task: flag,
-  localizationOptional: flag,
-  localization_optional: flag,
-}
+const hintTypes: ReadonlyMap<string, readonly Type[]> = new Map(
+  Object.entries<readonly Type[]>({
+    maxCpu: amount,
+    max_cpu: amount,
+    maxMemory: space,
+    max_memory: space,
+    shortTask: flag,
+    short_task: flag,
+    localizationOptional: flag,
+    localization_optional: flag,
+  }),
+)
 
 /** Names for the same thing. */
-const canonicalNames: Partial<Record<string, string>> = {
-  docker: 'container',
-  maxRetries: 'max_retries',
-  returnCodes: 'return_codes',
-  maxCpu: 'max_cpu',
-  maxMemory: 'max_memory',
-  shortTask: 'short_task',
-  localizationOptional: 'localization_optional',
-}
+const canonicalNames: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    docker: 'container',
+    maxRetries: 'max_retries',
+    returnCodes: 'return_codes',
+    maxCpu: 'max_cpu',
+    maxMemory: 'max_memory',
+    shortTask: 'short_task',
+    localizationOptional: 'localization_optional',
+  }),
+)
 
 /** What the specification knows of a runtime section. */
 export const runtimeNames = ['container', 'cpu', 'memory', 'gpu', 'disks', 'maxRetries', 'returnCodes']
@@ -91,7 +97,7 @@ export function checkSection(section: AttributeSectionNode, scope: Scope, file: 
   const seen = new Set<string>()
   for (const attribute of section.attributes) {
     const { text, span } = attribute.name
-    const canonical = canonicalNames[text] ?? text
+    const canonical = canonicalNames.get(text) ?? text
     if (seen.has(canonical)) file.report('attribute-duplicate', span, { name: text })
     seen.add(canonical)
     if (section.kind === 'requirements' && !isRequirement(text)) {
@@ -114,7 +120,8 @@ function checkAttribute(
   const context = { file, scope, taskOutput: false, placeholder: false }
   if (section.kind === 'hints' && isHintsLiteral(value)) return
   const type = infer(value, context)
-  const wanted = hintTypes[name.text] ?? (section.kind === 'hints' ? undefined : attributeTypes[name.text])
+  const wanted =
+    hintTypes.get(name.text) ?? (section.kind === 'hints' ? undefined : attributeTypes.get(name.text))
   if (!wanted || !isSpecified(name.text, section, file)) return
   if (wanted.some((each) => fits(type, each, 'strict'))) return
   const args = { name: name.text, found: formatType(type), wanted: wanted.map(formatType).join(' / ') }

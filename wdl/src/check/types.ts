@@ -59,7 +59,7 @@ function resolveBare(node: TypeNode, file: FileCheck): Type {
         return type
       }
       if (node.name !== '' && file.unreadNamespaces.size === 0) {
-        const foreign = foreignTypes[node.name.toLowerCase()]
+        const foreign = foreignTypes.get(node.name.toLowerCase())
         const args = { name: node.name, guess: foreign ?? '' }
         const span = { ...node.span, end: node.span.start + node.name.length }
         if (foreign !== undefined) file.report('unknown-type-guess', span, args, { replace: foreign, span })

@@ -30,12 +30,14 @@ const binding: Partial<Record<string, { operator: BinaryOperator; strength: numb
   '**': { operator: '**', strength: 7 },
 }
 
-const wordOperators: Partial<Record<string, '&&' | '||'>> = { and: '&&', or: '||' }
+const wordOperators: ReadonlyMap<string, '&&' | '||'> = new Map(
+  Object.entries<'&&' | '||'>({ and: '&&', or: '||' }),
+)
 
 /** `and` and `or` of other languages, reported and read as what is meant. */
 function wordOperator(cursor: Cursor): (typeof binding)[string] {
   if (!cursor.is('word') || cursor.firstOnLine) return undefined
-  const operator = wordOperators[cursor.text]
+  const operator = wordOperators.get(cursor.text)
   if (operator === undefined) return undefined
   const span = cursor.tokenSpan()
   cursor.report(

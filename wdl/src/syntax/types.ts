@@ -37,7 +37,7 @@ function parseBareType(cursor: Cursor, start: Span): TypeNode {
   if (text === 'Array') return parseArrayType(cursor, start)
   if (text === 'Map' || text === 'Pair') return parseTwoParameters(cursor, start, text)
   if (cursor.is('[')) {
-    const guess = foreignTypes[text.toLowerCase()]
+    const guess = foreignTypes.get(text.toLowerCase())
     const fix = guess === undefined ? undefined : { replace: guess, span: start }
     cursor.fail('type-without-parameters', start, { type: text }, fix)
     return namedType('', start)

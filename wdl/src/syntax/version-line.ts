@@ -3,7 +3,9 @@ import type { Span, WdlVersion } from './tree.ts'
 import { wdlVersions } from './version.ts'
 
 /** Names that engines took before a version was out, and the version to read them as. */
-const stageNames: Record<string, WdlVersion> = { 'draft-3': '1.0', development: '1.3' }
+const stageNames: ReadonlyMap<string, WdlVersion> = new Map(
+  Object.entries<WdlVersion>({ 'draft-3': '1.0', development: '1.3' }),
+)
 
 // The name may stand on a line of its own, if it is clear that it is one.
 const versionName = /(?:[ \t]+|\s+(?=\d+\.\d))([^\s#]+)/y
@@ -24,12 +26,12 @@ export function parseVersion(cursor: Cursor): { version: WdlVersion; span: Span 
   cursor.advanceTo(cursor.position + (found?.[0].length ?? 0))
   cursor.next()
   const span = cursor.spanFrom(start)
-  const version = wdlVersions.find((known) => known === name) ?? stageNames[name]
+  const version = wdlVersions.find((known) => known === name) ?? stageNames.get(name)
   if (version === undefined) {
     cursor.report(name === 'draft-2' ? 'version-draft-2' : 'version-unknown', span, { version: name })
     return undefined
   }
-  if (name in stageNames) {
+  if (stageNames.has(name)) {
     cursor.report('version-stage-name', span, { name, version }, { replace: `version ${version}`, span })
   }
   return { version, span }

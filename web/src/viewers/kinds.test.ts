@@ -58,3 +58,8 @@ test('real files find their viewers', { skip: withoutRealData }, () => {
   assert.equal(first('sequences/NC_005816.gb'), 'text')
   assert.equal(first('singlecell/nan.h5ad'), undefined)
 })
+
+test('a name that ends with a word that every object knows is shown as what it holds', () => {
+  for (const name of ['x.constructor', 'x.__proto__', 'x.toString', 'valueOf'])
+    assert.deepEqual(viewersFor({ name, mediaType: 'constructor' }, bytes('a text\n')), ['text'])
+})

@@ -16,58 +16,62 @@ export type ViewerId =
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
 
-const byExtension: Record<string, readonly ViewerId[]> = {
-  vcf: ['variants', 'genome', 'text'],
-  bcf: ['genome'],
-  bam: ['genome'],
-  cram: ['genome'],
-  bw: ['genome'],
-  bigwig: ['genome'],
-  bb: ['genome'],
-  bigbed: ['genome'],
-  bed: ['genome', 'table', 'text'],
-  narrowpeak: ['genome', 'table', 'text'],
-  broadpeak: ['genome', 'table', 'text'],
-  gff: ['genome', 'table', 'text'],
-  gff3: ['genome', 'table', 'text'],
-  gtf: ['genome', 'table', 'text'],
-  bedgraph: ['depth', 'genome', 'table', 'text'],
-  bdg: ['depth', 'genome', 'table', 'text'],
-  depth: ['depth', 'table', 'text'],
-  fa: ['genome', 'text'],
-  fasta: ['genome', 'text'],
-  fna: ['genome', 'text'],
-  faa: ['text'],
-  fastq: ['fastq', 'text'],
-  fq: ['fastq', 'text'],
-  csv: ['table', 'text'],
-  tsv: ['table', 'text'],
-  tab: ['table', 'text'],
-  maf: ['table', 'text'],
-  json: ['json', 'text'],
-  ipynb: ['json', 'text'],
-  md: ['markdown', 'text'],
-  markdown: ['markdown', 'text'],
-  html: ['html', 'text'],
-  htm: ['html', 'text'],
-  pdf: ['pdf'],
-  png: ['image'],
-  jpg: ['image'],
-  jpeg: ['image'],
-  gif: ['image'],
-  webp: ['image'],
-  svg: ['image', 'text'],
-}
+const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
+  Object.entries<readonly ViewerId[]>({
+    vcf: ['variants', 'genome', 'text'],
+    bcf: ['genome'],
+    bam: ['genome'],
+    cram: ['genome'],
+    bw: ['genome'],
+    bigwig: ['genome'],
+    bb: ['genome'],
+    bigbed: ['genome'],
+    bed: ['genome', 'table', 'text'],
+    narrowpeak: ['genome', 'table', 'text'],
+    broadpeak: ['genome', 'table', 'text'],
+    gff: ['genome', 'table', 'text'],
+    gff3: ['genome', 'table', 'text'],
+    gtf: ['genome', 'table', 'text'],
+    bedgraph: ['depth', 'genome', 'table', 'text'],
+    bdg: ['depth', 'genome', 'table', 'text'],
+    depth: ['depth', 'table', 'text'],
+    fa: ['genome', 'text'],
+    fasta: ['genome', 'text'],
+    fna: ['genome', 'text'],
+    faa: ['text'],
+    fastq: ['fastq', 'text'],
+    fq: ['fastq', 'text'],
+    csv: ['table', 'text'],
+    tsv: ['table', 'text'],
+    tab: ['table', 'text'],
+    maf: ['table', 'text'],
+    json: ['json', 'text'],
+    ipynb: ['json', 'text'],
+    md: ['markdown', 'text'],
+    markdown: ['markdown', 'text'],
+    html: ['html', 'text'],
+    htm: ['html', 'text'],
+    pdf: ['pdf'],
+    png: ['image'],
+    jpg: ['image'],
+    jpeg: ['image'],
+    gif: ['image'],
+    webp: ['image'],
+    svg: ['image', 'text'],
+  }),
+)
 
-const byMediaType: Record<string, readonly ViewerId[]> = {
-  'application/json': ['json', 'text'],
-  'application/pdf': ['pdf'],
-  'image/svg+xml': ['image', 'text'],
-  'text/csv': ['table', 'text'],
-  'text/html': ['html', 'text'],
-  'text/markdown': ['markdown', 'text'],
-  'text/tab-separated-values': ['table', 'text'],
-}
+const byMediaType: ReadonlyMap<string, readonly ViewerId[]> = new Map(
+  Object.entries<readonly ViewerId[]>({
+    'application/json': ['json', 'text'],
+    'application/pdf': ['pdf'],
+    'image/svg+xml': ['image', 'text'],
+    'text/csv': ['table', 'text'],
+    'text/html': ['html', 'text'],
+    'text/markdown': ['markdown', 'text'],
+    'text/tab-separated-values': ['table', 'text'],
+  }),
+)
 
 /** Viewers that need the browser to unpack a whole packed file, which it cannot do for these. */
 const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'json', 'markdown'])
@@ -80,7 +84,7 @@ const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'js
 export function viewersFor(file: { name: string; mediaType?: string }, head: Uint8Array): ViewerId[] {
   const packed = isGzip(head)
   const content = packed ? gunzipHead(head) : head
-  const named = byName(file.name) ?? byMediaType[file.mediaType ?? ''] ?? []
+  const named = byName(file.name) ?? byMediaType.get(file.mediaType ?? '') ?? []
   const sniffed = bySignature(content)
   if (sniffed?.[0] === 'image' || sniffed?.[0] === 'pdf') return packed ? [] : [...sniffed]
   const textual = looksTextual(content)
@@ -95,7 +99,7 @@ export function viewersFor(file: { name: string; mediaType?: string }, head: Uin
 function byName(name: string): readonly ViewerId[] | undefined {
   const parts = name.toLowerCase().split('.')
   while (['gz', 'bgz'].includes(parts.at(-1) ?? '')) parts.pop()
-  return byExtension[parts.at(-1) ?? '']
+  return byExtension.get(parts.at(-1) ?? '')
 }
 
 /** Pictures and PDF have signatures and were decided by them; SVG is the one picture written as text. */

@@ -5,18 +5,20 @@ import { storedFiles } from './rows.ts'
 
 const endings = ['bai', 'csi', 'crai', 'tbi', 'fai', 'gzi', 'dict']
 /** Some tools put the index of `a.bam` into `a.bai`. */
-const instead: Readonly<Record<string, readonly string[]>> = {
-  bam: ['bai', 'csi'],
-  cram: ['crai'],
-  fa: ['dict'],
-  fasta: ['dict'],
-  fna: ['dict'],
-}
+const instead: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    bam: ['bai', 'csi'],
+    cram: ['crai'],
+    fa: ['dict'],
+    fasta: ['dict'],
+    fna: ['dict'],
+  }),
+)
 
 /** Names that an index of a file may have. */
 export function indexNames(name: string): string[] {
   const dot = name.lastIndexOf('.')
-  const others = instead[name.slice(dot + 1).toLowerCase()] ?? []
+  const others = instead.get(name.slice(dot + 1).toLowerCase()) ?? []
   return [
     ...endings.map((ending) => `${name}.${ending}`),
     ...others.map((ending) => `${name.slice(0, dot)}.${ending}`),

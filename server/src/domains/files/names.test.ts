@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileName } from '@omics/contract/files/file'
 import { indexNames } from './indexes.ts'
+import { mediaTypeOf } from './media-types.ts'
 import { numbered } from './tree.ts'
 
 test('a number goes before the ending that tools know a file by', () => {
@@ -33,4 +34,11 @@ test('an index may stand beside the whole name or in place of the ending', () =>
   const names = indexNames('a.bam')
   assert.ok(names.includes('a.bam.bai') && names.includes('a.bai') && names.includes('a.bam.csi'))
   assert.ok(!indexNames('a.vcf.gz').includes('a.vcf.tbi'))
+})
+
+test('a file may end with a word that every object of JavaScript knows', () => {
+  for (const name of ['x.constructor', 'x.__proto__', 'constructor']) {
+    assert.equal(mediaTypeOf(name), 'application/octet-stream')
+    assert.equal(indexNames(name).length, indexNames('x.txt').length)
+  }
 })

@@ -24,7 +24,7 @@ export function inferName(node: IdentifierNode, context: ExpressionContext): Typ
 }
 
 function reportUnknown(node: IdentifierNode, { file, scope, bracedCommand }: ExpressionContext): void {
-  const foreign = foreignValues[node.name.toLowerCase()]
+  const foreign = foreignValues.get(node.name.toLowerCase())
   if (foreign !== undefined) {
     const args = { name: node.name, guess: foreign }
     file.report('unknown-name-guess', node.span, args, { replace: foreign, span: node.span })

@@ -10,23 +10,25 @@ export type TrackFormat = {
 
 const tabix = { indexes: ['.tbi', '.csi'], needsIndex: 'large' } as const
 
-const formats: Record<string, TrackFormat> = {
-  bam: { type: 'alignment', format: 'bam', indexes: ['.bai', '.csi'], needsIndex: 'large' },
-  cram: { type: 'alignment', format: 'cram', indexes: ['.crai'], needsIndex: 'always' },
-  vcf: { type: 'variant', format: 'vcf', ...tabix },
-  bed: { type: 'annotation', format: 'bed', ...tabix },
-  narrowpeak: { type: 'annotation', format: 'narrowPeak', ...tabix },
-  broadpeak: { type: 'annotation', format: 'broadPeak', ...tabix },
-  gff: { type: 'annotation', format: 'gff3', ...tabix },
-  gff3: { type: 'annotation', format: 'gff3', ...tabix },
-  gtf: { type: 'annotation', format: 'gtf', ...tabix },
-  bedgraph: { type: 'wig', format: 'bedgraph', ...tabix },
-  bdg: { type: 'wig', format: 'bedgraph', ...tabix },
-  bw: { type: 'wig', format: 'bigwig', indexes: [], needsIndex: 'none' },
-  bigwig: { type: 'wig', format: 'bigwig', indexes: [], needsIndex: 'none' },
-  bb: { type: 'annotation', format: 'bigbed', indexes: [], needsIndex: 'none' },
-  bigbed: { type: 'annotation', format: 'bigbed', indexes: [], needsIndex: 'none' },
-}
+const formats: ReadonlyMap<string, TrackFormat> = new Map(
+  Object.entries<TrackFormat>({
+    bam: { type: 'alignment', format: 'bam', indexes: ['.bai', '.csi'], needsIndex: 'large' },
+    cram: { type: 'alignment', format: 'cram', indexes: ['.crai'], needsIndex: 'always' },
+    vcf: { type: 'variant', format: 'vcf', ...tabix },
+    bed: { type: 'annotation', format: 'bed', ...tabix },
+    narrowpeak: { type: 'annotation', format: 'narrowPeak', ...tabix },
+    broadpeak: { type: 'annotation', format: 'broadPeak', ...tabix },
+    gff: { type: 'annotation', format: 'gff3', ...tabix },
+    gff3: { type: 'annotation', format: 'gff3', ...tabix },
+    gtf: { type: 'annotation', format: 'gtf', ...tabix },
+    bedgraph: { type: 'wig', format: 'bedgraph', ...tabix },
+    bdg: { type: 'wig', format: 'bedgraph', ...tabix },
+    bw: { type: 'wig', format: 'bigwig', indexes: [], needsIndex: 'none' },
+    bigwig: { type: 'wig', format: 'bigwig', indexes: [], needsIndex: 'none' },
+    bb: { type: 'annotation', format: 'bigbed', indexes: [], needsIndex: 'none' },
+    bigbed: { type: 'annotation', format: 'bigbed', indexes: [], needsIndex: 'none' },
+  }),
+)
 
 /** Bytes up to which a file without an index is read whole. */
 export const smallEnough = 16 * 1024 * 1024
@@ -43,7 +45,7 @@ export function formatOf(name: string): TrackFormat | undefined {
     .replace(/\.b?gz$/, '')
     .split('.')
     .at(-1)
-  return formats[extension ?? '']
+  return formats.get(extension ?? '')
 }
 
 /** Names an index of the file may have: `a.bam.bai` and `a.bai`. */

@@ -120,25 +120,27 @@ export type Words = typeof en
 export const wordsIn: Record<Language, Words> = { en, zh }
 
 /** Columns that summary tables, and lists of samples, of sequencing workflows often have. */
-const known: Record<string, { en: string; zh: string; unit?: string }> = {
-  sample: { en: 'Sample', zh: '样本' },
-  reads: { en: 'Reads', zh: '读段数' },
-  mapped_percent: { en: 'Mapped reads', zh: '比对率', unit: '%' },
-  mean_depth: { en: 'Mean depth', zh: '平均深度', unit: '×' },
-  median_depth: { en: 'Median depth', zh: '深度中位数', unit: '×' },
-  breadth_10x_percent: { en: 'Genome at 10×', zh: '10× 覆盖率', unit: '%' },
-  snvs: { en: 'SNVs', zh: 'SNV 数' },
-  indels: { en: 'Indels', zh: 'indel 数' },
-  variants: { en: 'Variants', zh: '变异数' },
-  name: { en: 'Name', zh: '名称' },
-  group: { en: 'Group', zh: '分组' },
-  reads_1: { en: 'Reads, first file', zh: '测序文件 1' },
-  reads_2: { en: 'Reads, second file', zh: '测序文件 2' },
-}
+const known: ReadonlyMap<string, { en: string; zh: string; unit?: string }> = new Map(
+  Object.entries<{ en: string; zh: string; unit?: string }>({
+    sample: { en: 'Sample', zh: '样本' },
+    reads: { en: 'Reads', zh: '读段数' },
+    mapped_percent: { en: 'Mapped reads', zh: '比对率', unit: '%' },
+    mean_depth: { en: 'Mean depth', zh: '平均深度', unit: '×' },
+    median_depth: { en: 'Median depth', zh: '深度中位数', unit: '×' },
+    breadth_10x_percent: { en: 'Genome at 10×', zh: '10× 覆盖率', unit: '%' },
+    snvs: { en: 'SNVs', zh: 'SNV 数' },
+    indels: { en: 'Indels', zh: 'indel 数' },
+    variants: { en: 'Variants', zh: '变异数' },
+    name: { en: 'Name', zh: '名称' },
+    group: { en: 'Group', zh: '分组' },
+    reads_1: { en: 'Reads, first file', zh: '测序文件 1' },
+    reads_2: { en: 'Reads, second file', zh: '测序文件 2' },
+  }),
+)
 
 /** A column as people read it: `gc_percent` is “Gc”, in %. */
 export function columnName(name: string, language: Language): { title: string; unit?: string } {
-  const found = known[name.toLowerCase()]
+  const found = known.get(name.toLowerCase())
   if (found) return { title: found[language], ...(found.unit && { unit: found.unit }) }
   const percent = /[_ ](percent|pct)$/i.test(name)
   const plain =
