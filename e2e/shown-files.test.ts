@@ -187,3 +187,20 @@ test('a MultiQC report keeps its tables, pictures and scripts of its own', async
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('a page of Markdown or HTML that is written to take hours to read holds up nobody', async () => {
+  const { page } = visitor
+  const open = async (name: string, content: string) => {
+    const [, id = ''] = /files\/([0-9a-f-]{36})/.exec(await shown(name, content)) ?? []
+    await page.goto(`/project/detail/${projectId}/files?file=${id}`)
+  }
+  await open('good.md', '# A heading\n\n<img src=x onerror="document.title=1">**bold**')
+  await page.getByRole('heading', { name: 'A heading' }).waitFor()
+  assert.equal(await page.locator('article strong').count(), 1)
+  await open('hostile.md', `# A heading\n\n${'**a_'.repeat(100_000)}`)
+  await page.getByText('Too intricate to be drawn as a page').waitFor({ timeout: 20_000 })
+  await page.getByText('**a_**a_').first().waitFor()
+  await open('hostile-tags.html', `<h1>A heading</h1>${'<script '.repeat(400_000)}`)
+  await page.frameLocator('iframe').getByRole('heading', { name: 'A heading' }).waitFor({ timeout: 10_000 })
+  assert.equal(await page.evaluate('1 + 1'), 2)
+})

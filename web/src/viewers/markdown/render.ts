@@ -17,7 +17,11 @@ const forbidden = [
 
 /** Markdown as HTML that holds no script, no style and no picture from another host. */
 export function renderMarkdown(text: string): string {
-  const html = marked.parse(text, { async: false, gfm: true })
+  return harmlessHtml(marked.parse(text, { async: false, gfm: true }))
+}
+
+/** HTML without what could run, restyle the page or load from elsewhere. */
+export function harmlessHtml(html: string): string {
   const fragment = DOMPurify.sanitize(html, {
     FORBID_TAGS: forbidden,
     FORBID_ATTR: ['style', 'srcset'],
