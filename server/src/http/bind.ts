@@ -6,7 +6,8 @@ import type { Language } from '@omics/contract/errors'
 import { fieldSentence } from '@omics/contract/field-sentence'
 import type { Context } from '../context.ts'
 import { answerProblem, problemOf } from './failure.ts'
-import { admit, type Admission, type Asked } from './admission.ts'
+import { admit, admitAgain, type Admission, type Asked } from './admission.ts'
+import { endWithRight } from './end-with-right.ts'
 import { grantFor, type Grant } from './grant.ts'
 import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
@@ -55,6 +56,8 @@ async function answer(
     identity = admission?.identity
     const params = parameters(request)
     grant = await permit(context, endpoint, admission, params)
+    if (endpoint.transport === 'bytes' && admission && asked)
+      endWithRight(reply.raw, () => mayStill(context, endpoint, request, admission.identity, asked))
     const language = languageOf(request)
     const call = {
       context,
@@ -109,6 +112,24 @@ async function permit(
   await requireOneOf(context.db, identity, access.names)
   if (access.kind === 'permission') return undefined
   return grantFor(identity, relation, params[access.parameter] ?? '', access.may)
+}
+
+/** Whether whoever asked for an object may still have it. */
+async function mayStill(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  identity: Identity,
+  asked: Asked,
+): Promise<boolean> {
+  try {
+    const admission = await admitAgain(context, request, identity, asked)
+    await permit(context, endpoint, admission, parameters(request))
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 function validated(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { fileArchive, type FileRow } from '../../db/tables/files.ts'
+import { endWithRight } from '../../http/end-with-right.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -34,7 +35,8 @@ export async function archiveLink(
   if (!first || rows.length !== new Set(ids).size || grant.personId === undefined)
     throw new Problem('not_found')
   const secret = newSecret()
-  await db.execute(sql`delete from ${fileArchive} where expires_at < now()`)
+  // One that is being downloaded is looked at until its end, which may be long after.
+  await db.execute(sql`delete from ${fileArchive} where expires_at < now() - interval '7 days'`)
   const values = {
     secretHash: hashSecret(secret),
     projectId: grant.projectId,
@@ -57,7 +59,10 @@ export async function sendArchive(
   name: string,
   reply: FastifyReply,
 ): Promise<void> {
-  await sendFilesArchive(context, await idsOf(context.db, secret), name, reply)
+  const ids = await idsOf(context.db, secret, sql`a.expires_at > now()`)
+  if (!ids) throw new Problem('link_ended')
+  endWithRight(reply.raw, async () => (await idsOf(context.db, secret, sql`true`)) !== undefined)
+  await sendFilesArchive(context, ids, name, reply)
 }
 
 /** Streams files and folders, with what lies below them, as one archive. Throws `path_too_long` before it begins. */
@@ -95,20 +100,18 @@ export async function sendFilesArchive(
 }
 
 /** The selection behind a link, as long as whoever made it is in by what they came by, and may see the project. */
-async function idsOf(db: Database, secret: string): Promise<string[]> {
+async function idsOf(db: Database, secret: string, when: SQL): Promise<string[] | undefined> {
   const { rows } = await db.execute<{ ids: string[] }>(sql`
     select a.file_ids as ids from file_archive a
     join person p on p.id = a.person_id and p.state = 'active'
     join project j on j.id = a.project_id and j.deleted_at is null
     left join session s on s.id = a.session_id
     left join personal_token t on t.id = a.token_id
-    where a.secret_hash = ${hashSecret(secret)} and a.expires_at > now()
+    where a.secret_hash = ${hashSecret(secret)} and ${when}
       and (s.expires_at > now() or t.id is not null and coalesce(t.expires_at > now(), true))
       and (is_administrator(p.id) and (t.id is null or 'administration' = any (t.scopes)) or exists (select 1 from project_permission pp
                                        where pp.project_id = j.id and pp.person_id = p.id))`)
-  const [archive] = rows
-  if (!archive) throw new Problem('link_ended')
-  return archive.ids
+  return rows[0]?.ids
 }
 
 function addEntry(context: Context, zip: ZipFile, path: string, row: FileRow): void {

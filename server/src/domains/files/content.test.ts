@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import yauzl from 'yauzl'
 import { session } from '@omics/contract/account/session'
 import { files } from '@omics/contract/files/files'
@@ -15,9 +17,11 @@ let platform: Platform
 let owner: Caller
 let guest: Caller
 let id: string
+let address: string
 
 before(async () => {
   platform = await startPlatform()
+  address = await platform.server.listen({ host: '127.0.0.1', port: 0 })
   owner = await platform.person('lin')
   guest = await platform.person('wang')
   ;({ id } = await owner.call(projects.create, { body: { name: 'Reads' } }))
@@ -279,3 +283,39 @@ async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   }
   return entries
 }
+
+/** Begins to read an answer of the running server, and takes no more of it than arrives by itself. */
+async function beginReading(url: string, token?: string): Promise<IncomingMessage> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(new URL(url, address), { headers, agent: false }, resolve).on('error', reject)
+  })
+  return answer.on('error', () => undefined)
+}
+
+test('bytes that are on their way to somebody end with their right to read them, in whichever way they go', async () => {
+  const row = await add('large.bin', Buffer.alloc(96 * 1024 * 1024, 'ACGT'))
+  const leaver = await platform.person('leaver')
+  const staying = await platform.person('staying')
+  const users = [leaver.personId, staying.personId]
+  await owner.call(projects.addUser, { params: { id }, body: { users, role: 'viewer' } })
+  const ways = async (by: Caller) => {
+    const { url } = await by.call(files.archive, { params: { id }, body: { ids: [row.id] } })
+    return Promise.all([
+      beginReading(`/api/files/${row.id}/content`, by.token),
+      beginReading(await signedUrl(by, row.id)),
+      beginReading(url),
+    ])
+  }
+  const [gone, kept] = [await ways(leaver), await ways(staying)]
+  for (const answer of [...gone, ...kept]) assert.equal(answer.statusCode, 200)
+  const body = { kind: 'person' as const, member_id: leaver.personId }
+  await owner.call(projects.removeMember, { params: { id }, body })
+  await delay(5000)
+  const whole = (answer: IncomingMessage) =>
+    new Promise<boolean>((resolve) => {
+      answer.on('close', () => resolve(answer.complete)).resume()
+    })
+  assert.deepEqual(await Promise.all(gone.map(whole)), [false, false, false])
+  assert.deepEqual(await Promise.all(kept.map(whole)), [true, true, true])
+})

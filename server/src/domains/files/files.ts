@@ -5,13 +5,14 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import type { FileRow } from '../../db/tables/files.ts'
+import { endWithRight } from '../../http/end-with-right.ts'
 import type { Grant } from '../../http/grant.ts'
 import { locate } from '../../http/relation.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { archiveLink, sendArchive } from './archive.ts'
 import { indexesBeside } from './indexes.ts'
-import { callerAsReader, requireSigned, signedFile } from './links.ts'
+import { callerAsReader, readerMayRead, requireSigned, signedFile } from './links.ts'
 import { folderTree, listFiles, openFolder } from './listing.ts'
 import { makeIndex } from './make-index.ts'
 import { copyRows, moveRows, updateFile } from './move.ts'
@@ -126,6 +127,7 @@ export default implement(endpoints, {
 
   signedContent: async ({ context, params, query, request, reply }) => {
     await requireSigned(context, params.id, query)
+    endWithRight(reply.raw, () => readerMayRead(context.db, params.id, query.by))
     await sendFile(context, request, reply, await rowOf(context, params.id), query.download)
     return null
   },
