@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -9,6 +9,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from './keep.ts'
+import { sweepIndexing } from './make-index.ts'
 
 let platform: Platform
 let owner: Caller
@@ -85,4 +86,15 @@ test('of one person two indexes are made at a time', async () => {
   const [again] = rows
   assert.ok(again)
   assert.equal((await index(again.id)).status, 201)
+})
+
+test('what a server that was killed left of making an index is removed, and what is being made is not', async () => {
+  const { config } = platform.context
+  const left = join(config.dataFolder, 'indexing', 'of-a-crash')
+  await mkdir(left, { recursive: true })
+  await writeFile(join(left, '.input'), 'a copy of the file')
+  await sweepIndexing(config, 24 * 60 * 60 * 1000)
+  assert.deepEqual(await readdir(left), ['.input'])
+  await sweepIndexing(config, -1)
+  assert.deepEqual(await readdir(join(config.dataFolder, 'indexing')), [])
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import { runTool } from '../../gateways/sandboxed-tool.ts'
+import { sweepFolder } from '../../gateways/sweep-folder.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from './bytes.ts'
@@ -66,7 +67,7 @@ async function indexed(
   if (!known || !ending) throw impossible(row, '.bam .cram .vcf.gz .bcf .bed.gz .gff.gz .fa')
   // A name of ours keeps options and odd characters of the real one out of the command line.
   const name = `input${ending.toLowerCase()}`
-  const folder = join(context.config.dataFolder, 'indexing', randomUUID())
+  const folder = join(indexingIn(context.config), randomUUID())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await indexWith(context, row, folder, name, known.command(name), signal)
@@ -92,6 +93,12 @@ async function indexed(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const indexingIn = ({ dataFolder }: Context['config']) => join(dataFolder, 'indexing')
+
+/** Removes what a server that was ended in the middle left for so many milliseconds, which may hold a copy of the file. */
+export const sweepIndexing = (config: Context['config'], age: number): Promise<void> =>
+  sweepFolder(indexingIn(config), age)
 
 const impossible = (row: FileRow, reason: string) =>
   new Problem('index_impossible', { details: { name: row.name, reason } })
