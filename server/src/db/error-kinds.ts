@@ -1,8 +1,9 @@
 /** What the driver says, without a code, of a connection that broke, also to those who come to it afterwards. */
 const lost = /^(Connection terminated|timeout exceeded when trying to connect)|not queryable$/
 
-// What PostgreSQL says when it ends, starts, or has no room for another connection.
-const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+// What PostgreSQL says when it ends, starts, has no memory or no room for another connection, or is read only for a
+// while, as the standby is that takes over from another.
+const codes = ['57P01', '57P02', '57P03', '53200', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /** Of two changes that waited for each other PostgreSQL ends one, which has changed nothing. */
 const endedForAnother = ['40P01', '40001']

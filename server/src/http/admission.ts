@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { ObjectKind } from '@omics/contract/access'
 import type { Context } from '../context.ts'
+import { isTransient } from '../db/error-kinds.ts'
 import { bearerToken, callers, kindOfToken, type Caller, type Identity } from './identity.ts'
 import { isId, relationColumns, relationTo, type Relation } from './relation.ts'
 import { hashSecret } from './secrets.ts'
@@ -33,7 +34,8 @@ export async function admit(
   if (token === undefined) return undefined
   const row = await lookUp(pool, kindOfToken(token), hashSecret(token), asked)
   if (!row) return undefined
-  await noteUse(pool, row, request)
+  // While the database takes no changes, people go on reading.
+  await noteUse(pool, row, request).catch(throwUnlessTransient)
   return admissionOf(row, asked)
 }
 
@@ -71,6 +73,10 @@ async function lookUp(
 function admissionOf(row: Found, asked: Asked | undefined): Admission {
   const object = asked && isId(asked.id) ? asked : undefined
   return { identity: identityOf(row), relation: !object || row.project_open === null ? undefined : row }
+}
+
+function throwUnlessTransient(error: unknown): void {
+  if (!isTransient(error)) throw error
 }
 
 async function noteUse(pool: Pool, { unnoted_token, unnoted_session }: Caller, { ip }: FastifyRequest) {

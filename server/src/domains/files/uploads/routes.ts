@@ -40,7 +40,13 @@ export async function mountUploads(server: FastifyInstance, context: Context): P
     scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'))
     scope.setErrorHandler((error, request, reply) => refuse(context, request, reply, error))
     scope.route({ method: 'POST', url: path, handler: serve })
-    scope.route({ method: ['HEAD', 'DELETE'], url: `${path}/:id`, handler: serve })
+    scope.delete(`${path}/:id`, serve)
+    scope.head(`${path}/:id`, async (request, reply) => {
+      const call = await permitted(context, request)
+      await finishWhole(context, call)
+      reply.hijack()
+      await calls.run(call, () => tus.handle(request.raw, reply.raw))
+    })
     scope.patch(`${path}/:id`, async (request, reply) => {
       const call = await permitted(context, request)
       if (request.headers['tus-resumable'] !== '1.0.0') return reply.status(412).send()
@@ -116,6 +122,17 @@ async function finishDeclared(context: Context, call: UploadCall, id: string): P
   const { name, sha256 } = made
   await record(context, call.request, grant, 'finish', made.id, { name, sha256 })
   return made.id
+}
+
+/**
+ * Makes the file that the last bytes could not make, since the database was away or the server killed. Who asks how far
+ * an upload is and hears that all of it came takes it for done, and would never ask for its file.
+ */
+async function finishWhole(context: Context, call: UploadCall): Promise<void> {
+  const { grant, id = '' } = call
+  const row = await ownUpload(context.db, grant, id)
+  const isWhole = row.finishedAt === null && (await partsOf(context).received(id)) === row.size
+  if (isWhole) await finishDeclared(context, call, id)
 }
 
 function current(calls: AsyncLocalStorage<UploadCall>): UploadCall {

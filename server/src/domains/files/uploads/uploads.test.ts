@@ -121,6 +121,19 @@ test('a digest declared at the start makes the file with the last byte, or refus
   assert.equal((await list(id)).total, 1)
 })
 
+test('whose file the last byte could not make gets it when they ask how far the upload is', async () => {
+  const id = await newProject()
+  const bytes = randomBytes(1000)
+  const url = await opened(id, bytes, { sha256: sha256(bytes) })
+  const { pool } = platform.context.connection
+  await pool.query('alter table file add constraint nothing_new check (created_at < now()) not valid')
+  assert.equal((await tus.send(url, 0, bytes)).status, 500)
+  assert.equal(await tus.offset(url), -500, 'nobody is told that all is there')
+  await pool.query('alter table file drop constraint nothing_new')
+  assert.equal(await tus.offset(url), bytes.length)
+  assert.equal((await list(id)).total, 1)
+})
+
 test('asked twice, even at once, an upload gives one file', async () => {
   const id = await newProject()
   const bytes = randomBytes(500_000)
