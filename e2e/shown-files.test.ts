@@ -35,18 +35,27 @@ before(async () => {
 })
 after(() => elsewhere?.close().closeAllConnections())
 
-/** Uploads a file and gives the address at which it is shown. */
-async function shown(name: string, content: string | Buffer): Promise<string> {
+/** Uploads a file and gives its id. */
+async function stored(name: string, content: string | Buffer): Promise<string> {
   const client = tusClient(platform.server.address, await tokenOf(visitor.page))
   const bytes = Buffer.from(content)
   const opened = await client.open(bytes.length, { project_id: projectId, filename: name })
   const url = opened.headers.get('location') ?? ''
   assert.equal((await client.send(url, 0, bytes)).status, 204)
   const id = url.slice(url.lastIndexOf('/') + 1)
-  const file = await callApi(visitor.page, files.finishUpload, { params: { id }, body: {} })
-  const params = { id: projectId, file_id: file.id }
+  return (await callApi(visitor.page, files.finishUpload, { params: { id }, body: {} })).id
+}
+
+/** Uploads a file and gives the address at which it is shown. */
+async function shown(name: string, content: string | Buffer): Promise<string> {
+  const params = { id: projectId, file_id: await stored(name, content) }
   const { signed } = await callApi(visitor.page, files.show, { params })
   return new URL(signed?.url ?? assert.fail('a file has an address'), platform.server.address).href
+}
+
+/** Uploads a file and opens it beside the list. */
+async function openBeside(name: string, content: string): Promise<void> {
+  await visitor.page.goto(`/project/detail/${projectId}/files?file=${await stored(name, content)}`)
 }
 
 /** Tries what could act for the person who looks, and leaves what came of it in an attribute of the page. */
@@ -190,17 +199,27 @@ test('a MultiQC report keeps its tables, pictures and scripts of its own', async
 
 test('a page of Markdown or HTML that is written to take hours to read holds up nobody', async () => {
   const { page } = visitor
-  const open = async (name: string, content: string) => {
-    const [, id = ''] = /files\/([0-9a-f-]{36})/.exec(await shown(name, content)) ?? []
-    await page.goto(`/project/detail/${projectId}/files?file=${id}`)
-  }
-  await open('good.md', '# A heading\n\n<img src=x onerror="document.title=1">**bold**')
+  await openBeside('good.md', '# A heading\n\n<img src=x onerror="document.title=1">**bold**')
   await page.getByRole('heading', { name: 'A heading' }).waitFor()
   assert.equal(await page.locator('article strong').count(), 1)
-  await open('hostile.md', `# A heading\n\n${'**a_'.repeat(100_000)}`)
+  await openBeside('hostile.md', `# A heading\n\n${'**a_'.repeat(100_000)}`)
   await page.getByText('Too intricate to be drawn as a page').waitFor({ timeout: 20_000 })
   await page.getByText('**a_**a_').first().waitFor()
-  await open('hostile-tags.html', `<h1>A heading</h1>${'<script '.repeat(400_000)}`)
+  await openBeside('hostile-tags.html', `<h1>A heading</h1>${'<script '.repeat(400_000)}`)
   await page.frameLocator('iframe').getByRole('heading', { name: 'A heading' }).waitFor({ timeout: 10_000 })
   assert.equal(await page.evaluate('1 + 1'), 2)
+})
+
+test('beside the list a long text and a long table draw the rows in view, and their end is one press away', async () => {
+  const { page } = visitor
+  const lines = Array.from({ length: 40_000 }, (_, index) => `line ${index}`)
+  const panel = page.getByRole('complementary')
+  await openBeside('long.log', lines.join('\n'))
+  await panel.getByText('line 0', { exact: true }).waitFor()
+  await panel.getByRole('button', { name: 'Last lines' }).click()
+  await panel.getByText('line 39999', { exact: true }).waitFor()
+  assert.ok((await panel.getByText(/^line \d+$/).count()) < 200)
+  await openBeside('long.csv', ['name,n', ...lines.map((line, n) => `${line},${n}`)].join('\n'))
+  await panel.getByText('line 0', { exact: true }).waitFor()
+  assert.ok((await panel.getByText(/^line \d+$/).count()) < 200)
 })

@@ -54,8 +54,12 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
     <Drawer open onClose={onClose} width={420} title={<Mono>{data?.file.name ?? ' '}</Mono>} tools={tools}>
       {shown.error && <ErrorState fault={shown.error} retry={() => void shown.refetch()} />}
       {!data && !shown.error && <SkeletonText lines={8} />}
-      {data && <FileFacts projectId={projectId} shown={data} />}
-      {data && !large && <FilePreview projectId={projectId} shown={data} mayEdit={mayEdit} />}
+      {data && (
+        <div className={styles['panel']}>
+          <FileFacts projectId={projectId} shown={data} />
+          {!large && <FilePreview projectId={projectId} shown={data} mayEdit={mayEdit} />}
+        </div>
+      )}
       {data && (
         <Modal
           open={large}
