@@ -12,16 +12,25 @@ export async function countRows(
   from: SQL,
   where: SQL,
 ): Promise<{ total: number; totalIsExact: boolean }> {
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${countedTo + 1}) as counted`,
-  )
-  const n = counted.rows[0]?.n ?? 0
+  const n = await countUpTo(db, from, where, countedTo)
   if (n <= countedTo) return { total: n, totalIsExact: true }
+  return { total: Math.max(n, await estimateRows(db, from, where)), totalIsExact: false }
+}
+
+/** How many rows a condition gives; one more than the most that are asked for where there are more. */
+export async function countUpTo(db: Database, from: SQL, where: SQL, most: number): Promise<number> {
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${most + 1}) as counted`,
+  )
+  return counted.rows[0]?.n ?? 0
+}
+
+/** How many rows the planner expects of a condition. */
+export async function estimateRows(db: Database, from: SQL, where: SQL): Promise<number> {
   const plan = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from ${from} where ${where}`,
   )
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? n
-  return { total: Math.max(n, Math.round(estimate)), totalIsExact: false }
+  return Math.round(plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
 }
 
 /**

@@ -33,15 +33,16 @@ export async function openFolder(
     limit,
     offset: (page - 1) * limit,
   })
-  const sum = await db.execute<{ bytes: number }>(
-    sql`select coalesce(sum(f.size), 0)::bigint as bytes from file f where ${where}`,
+  const sum = await db.execute<{ bytes: number; total: number }>(
+    sql`select coalesce(sum(f.size), 0)::bigint as bytes, count(*)::int as total from file f where ${where}`,
   )
   return {
     items,
     page,
     limit,
     bytes: sum.rows[0]?.bytes ?? 0,
-    ...(await countRows(db, sql`file f`, where)),
+    total: sum.rows[0]?.total ?? 0,
+    totalIsExact: true,
     way: folder ? await wayTo(db, folder.id) : [],
   }
 }

@@ -4,17 +4,18 @@ import type { SampleFilter } from '@omics/contract/samples/filters'
 import { refuseField } from '../../http/problem.ts'
 import { literally } from '../../resource/page.ts'
 
-/** What a search and its filters ask of `sample s`. */
+/** What a search and its filters ask of `sample s`; `read` looks at each sample instead of asking the index for the term. */
 export function matching(
   projectId: string,
   columns: readonly SampleColumn[],
   wanted: { readonly search?: string | undefined; readonly filters?: readonly SampleFilter[] | undefined },
+  by: 'index' | 'read' = 'index',
 ): SQL {
   const filters = (wanted.filters ?? []).map((filter, index) => filterCondition(filter, index, columns))
   return sql.join(
     [
       sql`s.project_id = ${projectId} and s.deleted_at is null`,
-      ...(wanted.search ? [found(projectId, wanted.search)] : []),
+      ...(wanted.search ? [found(projectId, wanted.search, by)] : []),
       ...filters,
     ],
     sql` and `,
@@ -25,10 +26,10 @@ export function matching(
  * The condition that a sample shows what somebody typed. An index serves it from two characters on. What it knows
  * includes the values of removed columns, which come back with them; so where there are such, it is looked again.
  */
-function found(projectId: string, typed: string): SQL {
+function found(projectId: string, typed: string, by: 'index' | 'read'): SQL {
   const removed = sql`exists (select 1 from sample_column c where c.project_id = ${projectId} and c.removed_at is not null)`
   const matches = sql`${containsPlain(sql`s.search`, typed)} and (not ${removed} or ${containsPlain(searched, typed)})`
-  const terms = gramsOf(typed)
+  const terms = by === 'index' ? gramsOf(typed) : []
   return terms.length === 0 ? matches : sql`grams(s.search) @> ${toArray(terms)}::text[] and ${matches}`
 }
 

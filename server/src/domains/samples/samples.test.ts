@@ -276,6 +276,19 @@ test('search and filters find by part, number range, date range, choice, emptine
   assert.deepEqual(names(asJson), ['A_1', 'B%2'])
 })
 
+test('of more than ten thousand samples every one is counted, and the last page holds the last', async () => {
+  const { id, params } = await projectWith()
+  await platform.context.db.execute(sql`
+    insert into sample (id, project_id, name, search)
+    select gen_random_uuid(), ${id}, name, name
+    from (select (case when n % 6 = 0 then 'Harbour' else 'North' end) || n as name from generate_series(1, 72300) n) as made`)
+  const all = await owner.call(samples.search, { params, body: { sort: 'name', limit: 100 } })
+  assert.deepEqual([all.total, all.totalIsExact], [72_300, true])
+  const body = { search: 'harbour', sort: 'name', limit: 100 }
+  const last = await owner.call(samples.search, { params, query: { page: 121 }, body })
+  assert.deepEqual([last.total, last.totalIsExact, last.items.length], [12_050, true, 50])
+})
+
 test('paging by key gives every sample once in any order, empty values last', async () => {
   const { params, columnId } = await projectWith({ label: 'Ct', type: 'number' })
   await add(

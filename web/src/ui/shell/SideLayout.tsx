@@ -3,6 +3,7 @@ import { ChevronRight, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lu
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classes } from '../theme/classes.ts'
+import { useFormat } from '../language/format.ts'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 import { setPreferences, usePreferences } from '../theme/preferences.ts'
@@ -136,6 +137,7 @@ function Items({ items, look }: { items: readonly SideItem[]; look: 'full' | 'ra
 
 function Item({ item, look, atFoot }: { item: SideItem; look: 'full' | 'rail' | 'strip'; atFoot: boolean }) {
   const { to, title, icon: Icon, count, exact = false, holdsOpen = false } = item
+  const format = useFormat()
   const link = (
     <NavLink
       to={to}
@@ -147,7 +149,9 @@ function Item({ item, look, atFoot }: { item: SideItem; look: 'full' | 'rail' | 
     >
       {look !== 'strip' && <Icon size={17} aria-hidden />}
       {look !== 'rail' && <span className={styles['title']}>{title}</span>}
-      {look === 'full' && count !== undefined && <span className={styles['count']}>{count}</span>}
+      {look === 'full' && count !== undefined && (
+        <span className={styles['count']}>{typeof count === 'number' ? format.count(count) : count}</span>
+      )}
     </NavLink>
   )
   return look === 'rail' ? (
