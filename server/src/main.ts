@@ -21,6 +21,7 @@ import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepImages } from './domains/system/images.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
+import { whyNotListening } from './listening.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './open-log.ts'
 import { keepWorker } from './worker-process.ts'
@@ -38,7 +39,7 @@ await migrate(database.url)
 const { context, beginEnd, close } = await openContext(config, database.url, log)
 await installUnattended(context)
 const server = await createApp(context)
-await server.listen({ host: config.host, port: config.port })
+await server.listen({ host: config.host, port: config.port }).catch(endUnheard)
 const address = server.server.address()
 await announce(context, typeof address === 'object' && address !== null ? address.port : config.port)
 const worker = keepWorker(database.url, log)
@@ -89,6 +90,18 @@ async function end(): Promise<void> {
   await kept?.stop()
   await database.stop()
   process.exit(0)
+}
+
+/** Ends in order where nobody could reach the platform, and says why. */
+async function endUnheard(error: unknown): Promise<never> {
+  const reasons = whyNotListening(error, config)
+  if (reasons === undefined) throw error
+  process.stderr.write(`\n  ${reasons.join('\n  ')}\n\n`)
+  beginEnd()
+  await close()
+  await kept?.stop()
+  await database.stop()
+  return process.exit(1)
 }
 
 async function installUnattended({ db, config: { administrator, language } }: Context): Promise<void> {
