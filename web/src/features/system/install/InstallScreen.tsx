@@ -2,7 +2,9 @@ import { Button, Form, Input, Radio } from 'antd'
 import { useNavigate } from 'react-router'
 import { session } from '@omics/contract/account/session'
 import { system } from '@omics/contract/system/configuration'
+import { isFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { react } from '../../../api/react.ts'
 import { setSession } from '../../../api/session.ts'
 import { rememberExpiry } from '../../../api/token.ts'
 import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.tsx'
@@ -26,11 +28,18 @@ export default function InstallScreen() {
   const navigate = useNavigate()
   const { language } = usePreferences()
   const state = useApi(system.installation, {})
-  const install = useApiMutation(system.install)
+  const [form] = Form.useForm<Values>()
+  const install = useApiMutation(system.install, { quiet: true })
   const login = useApiMutation(session.login)
   const needed = { required: true, whitespace: true, message: t('missing') }
   const submit = async ({ code = '', name = '', language: chosen, full_name, email, password }: Values) => {
-    await install.mutateAsync({ body: { code, name, language: chosen, full_name, email, password } })
+    try {
+      await install.mutateAsync({ body: { code, name, language: chosen, full_name, email, password } })
+    } catch (error) {
+      if (!isFailure(error, 'wrong_install_code')) return react(error)
+      form.setFields([{ name: 'code', errors: [error.message] }])
+      return form.focusField('code')
+    }
     // Whoever has just chosen a password is not asked for it at once; should this fail, they sign in themselves.
     try {
       const answer = await login.mutateAsync({ body: { name: email, password, remember: true } })
@@ -46,9 +55,10 @@ export default function InstallScreen() {
       <h1 className={styles['title']}>{t('installTitle')}</h1>
       <p className={styles['text']}>{t('installText')}</p>
       <Form<Values>
+        form={form}
         layout="vertical"
         initialValues={{ language }}
-        onFinish={(values) => void submit(values).catch(() => {})}
+        onFinish={(values) => void submit(values)}
         scrollToFirstError
       >
         {state.data?.needs_code === true && (
