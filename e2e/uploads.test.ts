@@ -62,6 +62,26 @@ test('where the program that reads files cannot be fetched, that is said, and th
   assert.equal((await found('later.fastq')).length, 1)
 })
 
+test('an upload whose connection keeps silent for a minute goes on by another one', async () => {
+  const path = join(folder, 'silent.fastq')
+  await writeFile(path, '@r\nACGT\n+\nIIII\n')
+  const { page } = await platform.administrator()
+  await page.clock.install()
+  const sent = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route('**/api/upload/**', async (route) => {
+    if (route.request().method() !== 'PATCH' || !isFirst) return route.continue()
+    isFirst = false
+    sent.resolve()
+  })
+  await page.goto(filesPage())
+  await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
+  await sent.promise
+  await page.clock.fastForward(61_000)
+  await page.getByText('1 of 1 files').waitFor()
+  assert.equal((await found('silent.fastq')).length, 1)
+})
+
 test('a whole folder is uploaded with the folders in it', async () => {
   const run = join(folder, '2025 run')
   const made = ['a_R1.fastq', 'lane 1/b_R1.fastq', 'lane 1/深 度/c_R1.fastq']

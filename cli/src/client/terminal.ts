@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { terminalLanguage } from '../language.ts'
+import { wrongArguments } from '../wrong-arguments.ts'
 import { terminalText, write } from '../terminal-text.ts'
 import { ClientError, usageError } from './client-error.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -63,11 +63,9 @@ function openTerminal(json: boolean): Terminal {
 /** What has a sentence of its own; anything else is a fault of the program. */
 function tellable(error: unknown): ClientError | undefined {
   if (error instanceof ClientError) return error
+  const wrong = wrongArguments(error)
+  if (wrong !== undefined) return usageError(wrong)
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const code = String(error.code)
-  if (code.startsWith('ERR_PARSE_ARGS')) return usageError(wrongArguments(error.message))
   // What the file system refuses names the path and the reason.
-  return 'syscall' in error ? new ClientError(error.message, { id: code }) : undefined
+  return 'syscall' in error ? new ClientError(error.message, { id: String(error.code) }) : undefined
 }
-
-const wrongArguments = (message: string) => (terminalLanguage() === 'zh' ? `参数有误：${message}` : message)

@@ -1,3 +1,4 @@
+import { wrongArguments } from '../wrong-arguments.ts'
 import { usage, UsageError } from './usage.ts'
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
@@ -24,8 +25,9 @@ export async function main([name = '', ...args]: string[]): Promise<number> {
   try {
     return await (await load()).run(args)
   } catch (error) {
-    if (isUsageError(error)) {
-      console.error(`omics wdl ${name}: ${error.message}\n\n${usage()}`)
+    const wrong = error instanceof UsageError ? error.message : wrongArguments(error)
+    if (wrong !== undefined) {
+      console.error(`omics wdl ${name}: ${wrong}\n\n${usage()}`)
       return 2
     }
     const { systemTrouble } = await import('./system-trouble.ts')
@@ -34,10 +36,4 @@ export async function main([name = '', ...args]: string[]): Promise<number> {
     console.error(`omics wdl ${name}: ${trouble}`)
     return 1
   }
-}
-
-/** parseArgs says by its codes that an option is wrong. */
-function isUsageError(error: unknown): error is Error {
-  if (error instanceof UsageError) return true
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

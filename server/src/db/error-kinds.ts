@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /** What the driver says, without a code, of a connection that broke, also to those who come to it afterwards. */
 const lost = /^(Connection terminated|timeout exceeded when trying to connect)|not queryable$/
 
@@ -43,4 +45,10 @@ export function isTransient(error: unknown): boolean {
     isAbsent ||
     isTransient(error.cause)
   )
+}
+
+/** What PostgreSQL itself said, where it is the error or its cause: its code, the constraint and the detail. */
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  if (error instanceof DatabaseError) return error
+  return error instanceof Error ? databaseErrorOf(error.cause) : undefined
 }

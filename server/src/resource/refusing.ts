@@ -1,3 +1,4 @@
+import { databaseErrorOf } from '../db/error-kinds.ts'
 import { Problem } from '../http/problem.ts'
 
 /** Does a change and refuses, by the name among its values, what a constraint of the database does not allow. */
@@ -8,7 +9,7 @@ export async function refusing<Result>(
   try {
     return await change()
   } catch (cause) {
-    const code = codeOf(cause)
+    const code = databaseErrorOf(cause)?.code
     if (code === '23505') throw new Problem('name_taken', { details: { name: nameOf(values) }, cause })
     if (code === '23001') throw new Problem('still_referenced', { cause })
     if (code === '23503') throw new Problem('not_found', { cause })
@@ -19,10 +20,4 @@ export async function refusing<Result>(
 function nameOf(values: Readonly<Record<string, unknown>>): string {
   const name = values['key'] ?? values['value'] ?? values['name'] ?? values['title_en']
   return typeof name === 'string' ? name : ''
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
 }

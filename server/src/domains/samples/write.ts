@@ -3,6 +3,7 @@ import type { SampleColumn } from '@omics/contract/samples/columns'
 import { faultSentence, type CellFault } from '@omics/contract/samples/faults'
 import type { CellValue } from '@omics/contract/samples/values'
 import type { Database } from '../../db/database.ts'
+import { databaseErrorOf } from '../../db/error-kinds.ts'
 import { transact } from '../../db/transact.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, type Sentence } from '../../http/problem.ts'
@@ -133,8 +134,9 @@ export async function change<T>(db: Database, work: (tx: Database) => Promise<T>
 }
 
 function refusalOf(error: unknown): Problem | undefined {
-  const { code, constraint, detail } = databaseError(error)
-  if (code !== '23505') return undefined
+  const refused = databaseErrorOf(error)
+  if (refused?.code !== '23505') return undefined
+  const { constraint, detail } = refused
   if (constraint === 'sample_name') {
     const name = /\)=\([0-9a-f-]{36}, (.*)\) already exists/s.exec(detail ?? '')?.[1] ?? ''
     const fault = fieldFault('name', { code: 'name_exists' })
@@ -146,19 +148,6 @@ function refusalOf(error: unknown): Problem | undefined {
     fields: [fieldFault(`values.${column}`, { code: 'taken', details: { sample: '' } })],
     cause: error,
   })
-}
-
-function databaseError(error: unknown): { code?: unknown; constraint?: unknown; detail?: string } {
-  if (typeof error !== 'object' || error === null) return {}
-  if ('constraint' in error || ('code' in error && 'severity' in error)) {
-    const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined
-    return {
-      ...('code' in error && { code: error.code }),
-      ...('constraint' in error && { constraint: error.constraint }),
-      ...(detail !== undefined && { detail }),
-    }
-  }
-  return 'cause' in error ? databaseError(error.cause) : {}
 }
 
 /**

@@ -1,11 +1,9 @@
-// Reads a file piece by piece and hashes what it reads, so that what is sent and what is hashed are the same bytes.
+// Hashes a file as it is sent, out of the page's way.
 import { createSHA256, type IHasher } from 'hash-wasm'
 import type { FromHashWorker, ToHashWorker } from './hash-protocol.ts'
+import { piecesOf } from './pieces.ts'
 
-/** What a resumed upload sent before is hashed in pieces of this size. */
-const catchUpBytes = 8 * 1024 * 1024
-
-let file: File | undefined
+let file = new File([], '')
 let hasher: IHasher | undefined
 let hashed = 0
 let busy: Promise<void> = Promise.resolve()
@@ -14,8 +12,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToHashWorker>) => {
   busy = busy.then(() => serve(data))
 })
 
-function answer(message: FromHashWorker, transfer: Transferable[] = []): void {
-  self.postMessage(message, { transfer })
+function answer(message: FromHashWorker): void {
+  self.postMessage(message)
 }
 
 async function serve(message: ToHashWorker): Promise<void> {
@@ -25,13 +23,11 @@ async function serve(message: ToHashWorker): Promise<void> {
       hasher = await createSHA256()
       hasher.init()
       hashed = 0
-    } else if (message.kind === 'read') {
-      await hashUpTo(message.start)
-      const bytes = await read(message.start, message.end)
-      if (message.start === hashed) add(bytes)
-      answer({ request: message.request, bytes }, [bytes])
+    } else if (message.kind === 'hash') {
+      await hashUpTo(message.end)
+      answer({ request: message.request, hashed })
     } else {
-      await hashUpTo(file?.size ?? 0)
+      await hashUpTo(file.size)
       answer({ request: message.request, sha256: hasher?.digest() ?? '' })
     }
   } catch (error) {
@@ -41,15 +37,14 @@ async function serve(message: ToHashWorker): Promise<void> {
 }
 
 async function hashUpTo(end: number): Promise<void> {
-  while (hashed < end) add(await read(hashed, Math.min(end, hashed + catchUpBytes)))
+  if (end <= hashed) return noticeChange()
+  for await (const piece of piecesOf(file.slice(hashed, end))) {
+    hasher?.update(piece)
+    hashed += piece.byteLength
+  }
 }
 
-async function read(start: number, end: number): Promise<ArrayBuffer> {
-  if (!file) throw new Error('No file is open')
-  return file.slice(start, end).arrayBuffer()
-}
-
-function add(bytes: ArrayBuffer): void {
-  hasher?.update(new Uint8Array(bytes))
-  hashed += bytes.byteLength
+/** What is sent anew is read by the browser alone; one byte tells whether it is still the file that was chosen. */
+async function noticeChange(): Promise<void> {
+  await file.slice(0, 1).arrayBuffer()
 }

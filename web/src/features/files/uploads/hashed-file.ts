@@ -9,29 +9,23 @@ interface Asking {
   readonly reject: (error: HashingEnded) => void
 }
 
-/** A piece of a file while it is read ahead. */
-interface Ahead {
-  readonly start: number
-  readonly end: number
-  readonly bytes: Promise<ArrayBuffer>
-}
-
 /**
- * A file that is read and hashed by a worker. The next piece is read while one is being sent, so that never more than
- * two pieces are in memory, whatever the size of the file.
+ * A file that is hashed by a worker while the browser sends it: the page itself holds none of its bytes, whatever the
+ * size of the file. The next piece is hashed while one is being sent.
  */
 export class HashedFile {
   readonly size: number
+  readonly #file: File
   readonly #worker: Worker
   readonly #waiting = new Map<number, Asking>()
   #ended = false
   readonly #onRead: (start: number) => void
   #requests = 0
-  #ahead: Ahead | undefined
 
   /** @param onRead tells from where on the file is about to be read */
   constructor(file: File, onRead: (start: number) => void) {
     this.#onRead = onRead
+    this.#file = file
     this.size = file.size
     this.#worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromHashWorker>) => {
@@ -49,14 +43,9 @@ export class HashedFile {
   /** What tus-js-client asks of a source. */
   async slice(start: number, end: number): Promise<{ value: Blob; done: boolean }> {
     this.#onRead(start)
-    const ahead = this.#ahead
-    const fits = ahead?.start === start && ahead.end === end
-    const bytes = await (fits ? ahead.bytes : this.#read(start, end))
-    this.#ahead = undefined
-    const next = Math.min(this.size, end + (end - start))
-    if (next > end) this.#ahead = { start: end, end: next, bytes: this.#read(end, next) }
-    this.#ahead?.bytes.catch(() => undefined)
-    return { value: new Blob([bytes]), done: end >= this.size }
+    await this.#hash(end)
+    this.#hash(end + (end - start)).catch(() => undefined)
+    return { value: this.#file.slice(start, end), done: end >= this.size }
   }
 
   /** SHA-256 of the whole file, of which what was sent is hashed already. */
@@ -73,10 +62,9 @@ export class HashedFile {
     this.#worker.terminate()
   }
 
-  async #read(start: number, end: number): Promise<ArrayBuffer> {
-    const answer = await this.#ask((request) => ({ kind: 'read', request, start, end }))
-    if ('bytes' in answer) return answer.bytes
-    throw new FileUnreadable('failed' in answer ? answer.failed : '')
+  async #hash(end: number): Promise<void> {
+    const answer = await this.#ask((request) => ({ kind: 'hash', request, end: Math.min(end, this.size) }))
+    if ('failed' in answer) throw new FileUnreadable(answer.failed)
   }
 
   #ask(message: (request: number) => ToHashWorker): Promise<FromHashWorker> {

@@ -6,9 +6,10 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { renewToken, renewWhenDue } from '../../../api/renewal.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { HashedFile, HashingEnded } from './hashed-file.ts'
+import { watchStandstill } from './standstill.ts'
 import type { Chosen } from './upload-item.ts'
 
-/** Sent in requests of this size; two of them are in memory at a time. */
+/** Sent in requests of this size: what a broken connection costs at most. */
 const pieceBytes = 8 * 1024 * 1024
 const pauses = [0, 500, 1000, 2000, 4000, 8000, 15_000, ...Array<number>(40).fill(20_000)]
 
@@ -32,6 +33,10 @@ export interface Transfer {
 /** Prepares a transfer. What an earlier visit of this browser began is gone on with. */
 export function createTransfer(chosen: Chosen, events: TransferEvents): Transfer {
   const source = new HashedFile(chosen.file, (start) => events.onProgress(start))
+  const standstill = watchStandstill(() => {
+    events.onLost()
+    void upload.abort().then(() => upload.start())
+  })
   const upload = new Upload(chosen.file, {
     endpoint: '/api/upload',
     ...(chosen.uploadUrl !== undefined && { uploadUrl: chosen.uploadUrl }),
@@ -41,23 +46,36 @@ export function createTransfer(chosen: Chosen, events: TransferEvents): Transfer
     fingerprint: async () => fingerprintOf(chosen),
     removeFingerprintOnSuccess: true,
     fileReader: { openFile: async () => source },
-    onBeforeRequest: authorise,
+    onBeforeRequest: async (request) => {
+      await authorise(request)
+      standstill.begin()
+    },
+    onAfterResponse: () => standstill.rest(),
     onShouldRetry: (error) => {
+      standstill.rest()
       const again = mayTryAgain(error)
       if (again) events.onLost()
       return again
     },
-    onProgress: (sent) => events.onProgress(sent),
+    onProgress: (sent) => {
+      standstill.moved()
+      events.onProgress(sent)
+    },
     onSuccess: () => void finish(upload, source, events),
     onError: (error) => {
+      standstill.rest()
       source.end()
       events.onFailed(failureOf(error))
     },
   })
   return {
     start: () => void begin(upload, chosen),
-    pause: () => upload.abort(),
+    pause: () => {
+      standstill.rest()
+      return upload.abort()
+    },
     discard: async () => {
+      standstill.rest()
       await upload.abort(upload.url !== null).catch(() => undefined)
       source.end()
     },
