@@ -148,8 +148,8 @@ export const errors = texts({
   },
   forbidden: {
     status: 403,
-    en: 'You may look at this, but not change it. Ask an owner of the project for more rights.',
-    zh: '你只能查看，不能修改。请向项目所有者申请权限。',
+    en: 'Your role here does not allow that. Ask an owner of the project for more rights.',
+    zh: '你在这里的权限不足，无法执行此操作。请向项目所有者申请权限。',
   },
   session_needed: {
     status: 403,
