@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { session } from '@omics/contract/account/session'
+import { files } from '@omics/contract/files/files'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
@@ -263,20 +264,21 @@ test('exit statuses tell an analysis that failed, goes on, and was stopped', asy
 test('the command that the check before a launch shows launches the same', async () => {
   const project = (await lin.call(projects.all, {}))[0]?.id ?? ''
   const all = await lin.call(samples.all, { params: { id: project } })
-  const inputs = await written('inputs.json', JSON.stringify({ words: 'panel/words.txt' }))
+  const { items } = await lin.call(files.file, { params: { id: project }, query: { search: 'words' } })
+  const [words] = items
+  assert.ok(words)
   const { command } = await lin.call(launches.check, {
     params: { id: flowId },
     body: {
       name: 'Lin’s “two”',
       mode: 'samples',
-      inputs: {},
+      inputs: { words: `omics://${words.id}/words.txt` },
       samples: all.map(({ id }) => id),
       use_cache: false,
     },
   })
-  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-  const args = words.slice(1).map((word) => (word === 'inputs.json' ? inputs : word))
-  const launched = json(await omics.run(...args, '--wait', '--json'))
+  const parts = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  const launched = json(await omics.run(...parts.slice(1), '--wait', '--json'))
   assert.deepEqual([launched['name'], launched['state']], ['Lin’s “two”', 'succeeded'])
   assert.equal((launched['runs'] as Record<string, number>)['succeeded'], 2)
 })

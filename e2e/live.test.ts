@@ -20,9 +20,9 @@ workflow ticking {
 }
 task tick {
     command <<<
-        for second in $(seq 600); do echo "tick $second" >&2; sleep 1; done
+        for second in $(seq 600); do echo "tick $second"; sleep 1; done
     >>>
-    output { File log = stderr() }
+    output { File log = stdout() }
     runtime { cpu: 1 memory: "100 MiB" }
 }
 `

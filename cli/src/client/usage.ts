@@ -3,7 +3,7 @@ import { terminalLanguage } from '../language.ts'
 const texts = {
   login: 'omics login [SERVER] [--token TOKEN]',
   upload: 'omics upload FILE|FOLDER… --project ID|NAME [--to FOLDER] [--replace]',
-  launch: `omics launch --flow ID --name NAME [--samples A,B | --samples-file FILE] [--inputs FILE.json]
+  launch: `omics launch --flow ID --name NAME [--samples A,B | --samples-file FILE] [--inputs FILE.json|JSON]
                [--no-cache] [--outside] [--wait]`,
   status: 'omics status ANALYSIS [--wait]',
   logs: 'omics logs ANALYSIS [--call NAME] [--follow] [--stdout]',

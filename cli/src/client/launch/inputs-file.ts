@@ -8,7 +8,10 @@ import { projectTree, type ProjectTree } from '../project-tree.ts'
 
 type InputValues = Flow['inputs']
 
-/** Reads an inputs file as JSON by input name; names may carry the workflow's before them, as WDL tools write them. */
+/**
+ * Reads inputs by name from a JSON file, or from JSON given in its place; names may carry the workflow's before them, as
+ * WDL tools write them.
+ */
 export async function readInputs(path: string, { name, inputs }: WorkflowDescription): Promise<InputValues> {
   const known = new Set(inputs.map((input) => input.name))
   const given = Object.entries(await readJson(path))
@@ -23,8 +26,10 @@ export async function readInputs(path: string, { name, inputs }: WorkflowDescrip
 
 async function readJson(path: string): Promise<InputValues> {
   try {
-    return Inputs.parse(JSON.parse(await readFile(path, 'utf8')))
+    return Inputs.parse(JSON.parse(path.startsWith('{') ? path : await readFile(path, 'utf8')))
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new ClientError(say('noInputsFile', { path }), { id: 'bad_inputs' })
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     throw new ClientError(say('badJson', { path, reason }), { id: 'bad_inputs' })
   }

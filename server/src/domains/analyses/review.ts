@@ -84,6 +84,9 @@ async function checksOf(
   return checks.filter((check) => check !== undefined)
 }
 
+/** What is still pasted into a terminal; longer inputs are to be kept in a file. */
+const longestInputs = 3000
+
 /** The same launch for a terminal. */
 async function commandOf(
   { db }: Pick<Context, 'db'>,
@@ -100,7 +103,8 @@ async function commandOf(
   if (launch.mode === 'samples' && rows.length > 0 && rows.length <= 20) {
     parts.push(`--samples ${quoted(rows.map((row) => row.name).join(','))}`)
   } else if (launch.mode === 'samples') parts.push('--samples-file samples.txt')
-  parts.push('--inputs inputs.json')
+  const inputs = JSON.stringify(launch.inputs)
+  parts.push(`--inputs ${inputs.length <= longestInputs ? quoted(inputs) : 'inputs.json'}`)
   if (!launch.use_cache) parts.push('--no-cache')
   if (launch.engine !== 'here') parts.push('--outside')
   return parts.join(' ')

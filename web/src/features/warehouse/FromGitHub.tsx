@@ -1,7 +1,9 @@
 import { Button, Form, Input } from 'antd'
 import { workflows } from '@omics/contract/warehouse/workflows'
+import { isFailure } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { warehouseMessages } from './messages.ts'
 import type { Imported } from './imported.ts'
 import styles from './warehouse.module.css'
@@ -38,6 +40,11 @@ export function FromGitHub({ onImported }: { onImported(imported: Imported): voi
       <Form.Item name="path" label={t('path')} extra={t('pathHint')}>
         <Input autoComplete="off" />
       </Form.Item>
+      {isFailure(fetchIt.error, 'not_found') && (
+        <Notice tone="failed" title={t('noRepository')}>
+          {t('noRepositoryCure')}
+        </Notice>
+      )}
       <Button htmlType="submit" loading={fetchIt.isPending}>
         {t('fetch')}
       </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
+import type { OutputOf } from '@omics/contract/endpoint'
 import { logTopic, useLive } from '../../../api/live/live.ts'
 import { invalidate, useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
@@ -15,7 +16,9 @@ type Stream = 'stdout' | 'stderr'
 /** The end of a call's log as it is written; what comes later is added by the live stream. */
 export function CallLog({ call }: { call: CallDetail }) {
   const t = useMessages(analysisMessages)
-  const [stream, setStream] = useState<Stream>('stderr')
+  const [chosen, setChosen] = useState<Stream>()
+  const written = useWrittenStream(call)
+  const stream = chosen ?? written
   const options = (['stdout', 'stderr'] as const).map((value) => ({ value, label: value }))
   return (
     <div className={styles['logBox']}>
@@ -25,11 +28,22 @@ export function CallLog({ call }: { call: CallDetail }) {
         call={call}
         stream={stream}
         tools={
-          <SegmentedControl<Stream> label={t('log')} value={stream} options={options} onChange={setStream} />
+          <SegmentedControl<Stream> label={t('log')} value={stream} options={options} onChange={setChosen} />
         }
       />
     </div>
   )
+}
+
+/** Where there is something to read: most tools talk on stderr, and some on stdout alone. */
+function useWrittenStream(detail: CallDetail): Stream {
+  const { run_id: id, call } = detail
+  const every = (log: OutputOf<typeof analyses.log> | undefined) =>
+    isRunning(detail) && (log === undefined || log.text === '') ? 2000 : false
+  const first = (stream: Stream) => ({ params: { id }, query: { call, stream, from: 0, limit: 1 } })
+  const { data: errors } = useApi(analyses.log, first('stderr'), { quiet: true, every })
+  const { data: output } = useApi(analyses.log, first('stdout'), { quiet: true, every })
+  return errors?.text === '' && output !== undefined && output.text !== '' ? 'stdout' : 'stderr'
 }
 
 interface StreamProps {
