@@ -67,7 +67,7 @@ export async function prepareTask(
     const input = task.inputs.has(declaration.name) ? given.get(declaration.name) : undefined
     const value = await evaluateDeclaration(declaration, task.document, scope, host, input)
     if (task.inputs.has(declaration.name)) shown.set(declaration.name, value)
-    const own = withOwnFiles(value, input, seen.inputs)
+    const own = declaredFiles(value, input, seen.inputs)
     if (own !== undefined) ownFiles.set(declaration.name, own)
     // A default can name a file too, and what the task is given are paths of this host.
     scope.set(declaration.name, await inputs.add(value, declaration.type))
@@ -91,8 +91,8 @@ export function withImage(prepared: PreparedTask, image: ImageUse): PreparedTask
   return known
 }
 
-/** A declared value where it names files of its own, beside what was given and what lies in the task's own world. */
-function withOwnFiles(value: Value, given: Value | undefined, root: string): Value | undefined {
+/** A declared value where it names files beyond what was given and what lies in the task’s own world. */
+function declaredFiles(value: Value, given: Value | undefined, root: string): Value | undefined {
   const known = new Set(filesIn(given ?? null).map(({ path }) => path))
   const isOwn = (path: string) => !known.has(path) && !isInside(root, path)
   if (!filesIn(value).some(({ path }) => isOwn(path))) return undefined

@@ -1,24 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedTask, Value } from '@omics/wdl/execution'
 import { ImageUnavailable, type JobExit } from '../../executors/executor.ts'
-import { openRegular } from '../../files/regular-file.ts'
 import type { CallBasis, CallPlace, ImageUse } from '../../store.ts'
 import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
-import { askCache, fingerprints } from './call-cache.ts'
 import { callFolderName } from './call-id.ts'
-import { cacheFields, cacheKey, givenDigest } from './call-key.ts'
+import { givenDigest } from './call-key.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from '../context.ts'
 import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from '../failure/failure.ts'
 import { filesIn } from '../files/file-values.ts'
+import { hasItsCommand, lastAttempt } from './earlier-attempts.ts'
+import { lastLines } from './last-lines.ts'
 import { taskOutputs } from './outputs.ts'
 import type { PastCall } from './past-calls.ts'
-import { commandOf, type PreparedTask, prepareTask, withImage } from './prepared-task.ts'
-import { restoreValues, shownValues, storable, storeValues } from '../files/stored-values.ts'
+import { type PreparedTask, prepareTask, withImage } from './prepared-task.ts'
+import { knowFiles, restoreOutputs } from './restored-outputs.ts'
+import { shownValues, storeValues } from '../files/stored-values.ts'
+import { TaskCache } from './task-cache.ts'
 import { taskVariable } from './task-variable.ts'
 
-const STDERR_BYTES = 8192
-const STDERR_LINES = 30
 const MEMORY_FACTOR = 2
 // How often a call is begun again because its machine went away, beside the times that its author allows.
 const HOSTS_LOST = 2
@@ -59,24 +58,6 @@ export async function runTaskCall(
   }
 }
 
-function restoreOutputs(run: RunContext, task: CheckedTask, stored: NonNullable<PastCall['outputs']>) {
-  const outputs = restoreValues(
-    task.outputs.map(({ name, type }) => [name, type]),
-    stored,
-  )
-  knowFiles(run, task, outputs)
-  return outputs
-}
-
-function knowFiles(run: RunContext, task: CheckedTask, outputs: ReadonlyMap<string, Value>): Set<string> {
-  const paths = new Set<string>()
-  for (const { name, type } of task.outputs) {
-    for (const { path } of filesIn(outputs.get(name) ?? null, type)) paths.add(path)
-  }
-  for (const path of paths) run.files.know(path)
-  return paths
-}
-
 /** Whether what an earlier start did for a call rests on what it would rest on now. */
 type Agreement = 'same' | 'changed' | 'unknown'
 
@@ -88,6 +69,7 @@ class TaskCall {
   readonly #overrides: ReadonlyMap<string, Value> | undefined
   readonly #inputs: ReadonlyMap<string, Value>
   readonly #folder: string
+  readonly #cache: TaskCache
   #given = ''
   #isTold = false
   attempt = 1
@@ -100,6 +82,7 @@ class TaskCall {
     this.#task = task
     this.#overrides = run.runtimeOverrides.get(place.node)
     this.#inputs = inputs
+    this.#cache = new TaskCache(run, place.call, task, inputs)
     this.#folder = join(run.folder, 'calls', callFolderName(place.call))
   }
 
@@ -117,7 +100,7 @@ class TaskCall {
     let prepared = adopted?.prepared ?? (await this.#prepare(moreMemory))
     const image = await this.#image(prepared)
     prepared = withImage(prepared, image)
-    const cached = adopted === undefined ? await this.#lookUp(prepared, image) : undefined
+    const cached = adopted === undefined ? await this.#cache.lookUp(prepared, image) : undefined
     if (cached !== undefined) return cached
     for (let exit = adopted?.exit; ; exit = undefined) {
       exit ??= await runAttempt(this.#run, prepared, image)
@@ -244,41 +227,13 @@ class TaskCall {
     }
   }
 
-  #cacheFields({ ownFiles }: PreparedTask, image: ImageUse) {
-    const inputs = new Map([...this.#inputs, ...ownFiles])
-    return cacheFields(this.#task, inputs, image.identity, this.#run.files)
-  }
-
-  /** The outputs of an equal call, if the cache has one; else says why not. */
-  async #lookUp(prepared: PreparedTask, image: ImageUse): Promise<ReadonlyMap<string, Value> | undefined> {
-    const { cache, journal } = this.#run
-    if (cache === undefined) return undefined
-    const call = this.#call
-    if (isVolatile(prepared)) {
-      journal.note({ type: 'cacheMiss', call, differences: [{ field: 'off' }] })
-      return undefined
-    }
-    const fields = await this.#cacheFields(prepared, image)
-    const answer = await askCache(cache, cacheKey(fields), this.#task.name, fields)
-    if (!answer.hit) {
-      const { nearest, differences } = answer
-      journal.note({ type: 'cacheMiss', call, differences, ...(nearest === undefined ? {} : { nearest }) })
-      return undefined
-    }
-    const { entry } = answer
-    const outputs = restoreOutputs(this.#run, this.#task, entry.outputs)
-    const from = { run: entry.run, call: entry.call }
-    await journal.record({ type: 'cacheHit', call, from, outputs: entry.outputs })
-    return outputs
-  }
-
   async #finish(prepared: PreparedTask, image: ImageUse, exit: JobExit): Promise<ReadonlyMap<string, Value>> {
     const { scope, places, inputs } = prepared
     scope.set('task', taskVariable(prepared, exit.exitCode))
     const outputs = await taskOutputs(this.#task, scope, places, inputs)
     const paths = knowFiles(this.#run, this.#task, outputs)
     const stored = storeValues(outputs)
-    await this.#keep(prepared, image, stored, paths)
+    await this.#cache.keep(prepared, image, stored, paths)
     await this.#run.journal.record({
       type: 'callFinished',
       call: this.#call,
@@ -290,22 +245,9 @@ class TaskCall {
     return outputs
   }
 
-  async #keep(
-    prepared: PreparedTask,
-    image: ImageUse,
-    outputs: ReturnType<typeof storeValues>,
-    paths: Set<string>,
-  ) {
-    const { cache, run } = this.#run
-    if (cache === undefined || isVolatile(prepared)) return
-    const fields = await this.#cacheFields(prepared, image)
-    const entry = { key: cacheKey(fields), task: this.#task.name, fields, run, call: this.#call, outputs }
-    await cache.put({ ...entry, files: await fingerprints(paths) })
-  }
-
   async #explain({ places, resources, requirements }: PreparedTask, exit: JobExit): Promise<Failure> {
     const seconds = requirements.timeoutSeconds ?? this.#run.taskSeconds
-    return explainExit(exit, await endOf(join(places.folder, 'stderr')), {
+    return explainExit(exit, await lastLines(join(places.folder, 'stderr')), {
       ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
       memoryBytes: resources.memoryBytes,
       namesMemory: requirements.memoryBytes !== undefined,
@@ -337,40 +279,4 @@ class TaskCall {
 function imageFailure(error: unknown): never {
   if (!(error instanceof ImageUnavailable)) throw error
   throw new RunFailure(failure('imageUnavailable', { image: error.image, message: error.message }))
-}
-
-/** `volatile: true` in a task's meta or hints says that its results are not to be used again. */
-function isVolatile({ task, requirements }: PreparedTask): boolean {
-  if (requirements.attributes.get('volatile') === true) return true
-  const members = task.node.meta?.members ?? []
-  return members.some(
-    ({ name, value }) => name.text === 'volatile' && value.kind === 'meta-scalar' && value.value === true,
-  )
-}
-
-/** Whether the attempt whose folder is there was made for the command that would be run now. */
-async function hasItsCommand(prepared: PreparedTask): Promise<boolean> {
-  const written = await readFile(join(prepared.places.folder, 'command'), 'utf8').catch(() => undefined)
-  return written !== undefined && written === (await commandOf(prepared)).command
-}
-
-async function lastAttempt(folder: string): Promise<number> {
-  const names: string[] = await readdir(folder).catch(() => [])
-  return Math.max(0, ...names.map((name) => Number(/^attempt-(\d+)$/.exec(name)?.[1] ?? 0)))
-}
-
-async function endOf(path: string): Promise<string> {
-  try {
-    const file = await openRegular(path)
-    try {
-      const { size } = await file.stat()
-      const length = Math.min(size, STDERR_BYTES)
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
-      return storable(buffer.toString('utf8')).trimEnd().split('\n').slice(-STDERR_LINES).join('\n')
-    } finally {
-      await file.close()
-    }
-  } catch {
-    return ''
-  }
 }
