@@ -8,6 +8,7 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import TextView from '../text/View.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { loadJson } from './load.ts'
+import { shownText } from '../shown-text.ts'
 import { messages } from './messages.ts'
 import { openTo, visibleRows, type Row } from './rows.ts'
 import styles from './View.module.css'
@@ -95,7 +96,9 @@ function Tree({ root }: { root: unknown }) {
               <span className={styles['chevron']} aria-hidden>
                 {row.children ? row.open ? <ChevronDown size={15} /> : <ChevronRight size={15} /> : null}
               </span>
-              {row.name !== undefined && <span className={styles['name']}>{row.name}</span>}
+              {row.name !== undefined && (
+                <span className={styles['name']}>{shownText(String(row.name))}</span>
+              )}
               <Value row={row} />
             </div>
           )
@@ -117,5 +120,7 @@ function Value({ row }: { row: Row }) {
     )
   }
   const kind = row.value === null ? 'none' : typeof row.value
-  return <span className={`${styles['value']} ${styles[kind] ?? ''}`}>{JSON.stringify(row.value)}</span>
+  return (
+    <span className={`${styles['value']} ${styles[kind] ?? ''}`}>{shownText(JSON.stringify(row.value))}</span>
+  )
 }

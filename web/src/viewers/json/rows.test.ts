@@ -23,3 +23,16 @@ test('a small document opens at once, a wide one only as far as it stays readabl
   const wide = { list: Array.from({ length: 1000 }, (_, i) => i) }
   assert.deepEqual([...openTo(wide, 2)], [''])
 })
+
+test('an object of hundreds of thousands of entries is opened once, not looked through for every depth', () => {
+  let looked = 0
+  const counts: ProxyHandler<object> = {
+    ownKeys: (target) => {
+      looked += 1
+      return Reflect.ownKeys(target)
+    },
+  }
+  const wide = new Proxy(Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, i])), counts)
+  assert.deepEqual([...openTo(wide, 3)], [''])
+  assert.ok(looked <= 2, `looked ${looked} times`)
+})

@@ -17,13 +17,15 @@ export function visibleRows(root: unknown, open: ReadonlySet<string>): Row[] {
 }
 
 /** Objects and arrays down to a depth, so that a small document is seen at once. */
-export function openTo(root: unknown, depth: number, mostRows = 500): Set<string> {
-  let open = new Set<string>()
+export function openTo(root: unknown, depth: number, mostRows = 500): ReadonlySet<string> {
+  let open: ReadonlySet<string> = new Set<string>()
+  let rows = visibleRows(root, open)
   for (let level = 0; level < depth; level++) {
-    const next = new Set(open)
-    for (const row of visibleRows(root, open)) if (row.depth === level && row.children) next.add(row.path)
-    if (visibleRows(root, next).length > mostRows && level > 0) break
-    open = next
+    const next = rows.filter((row) => row.depth === level && row.children)
+    const more = next.reduce((sum, { children = 0 }) => sum + children, 0)
+    if (level > 0 && rows.length + more > mostRows) break
+    open = new Set([...open, ...next.map(({ path }) => path)])
+    rows = visibleRows(root, open)
   }
   return open
 }
@@ -34,10 +36,12 @@ function add(rows: Row[], node: Pick<Row, 'path' | 'depth' | 'name' | 'value'>, 
   rows.push({ ...node, children: entries?.length, open: isOpen })
   if (!isOpen) return
   for (const [name, value] of entries) {
-    const path = `${node.path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const path = `${node.path}/${/[~/]/.test(String(name)) ? escaped(String(name)) : name}`
     add(rows, { path, depth: node.depth + 1, name, value }, open)
   }
 }
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 function entriesOf(value: unknown): [string | number, unknown][] | undefined {
   if (Array.isArray(value)) return value.map((item: unknown, index) => [index, item])

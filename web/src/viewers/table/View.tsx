@@ -13,6 +13,7 @@ import { isMissing, numberOf } from './columns.ts'
 import { loadTable, mostColumns, type Table } from './load.ts'
 import { messages } from './messages.ts'
 import { selectRows, type Filters } from './select-rows.ts'
+import { shownText } from '../shown-text.ts'
 import styles from './View.module.css'
 
 /** A delimited file as a table that filters and sorts. */
@@ -167,5 +168,6 @@ function Cell({ text, numeric }: { text: string; numeric: boolean }) {
   const format = useFormat()
   if (isMissing(text)) return <span className={styles['missing']}>{text}</span>
   if (numeric && /^-?\d{5,15}$/.test(text)) return format.count(numberOf(text) ?? 0)
-  return <span title={text.length > 30 ? text : undefined}>{text}</span>
+  const shown = shownText(text)
+  return <span title={text.length > 30 ? shown : undefined}>{shown}</span>
 }

@@ -1,0 +1,7 @@
+/** No row shows more characters; the browser lays out whatever it is given, and megabytes in one row hold it up for seconds. */
+const longest = 1000
+
+/** The beginning of a text that stands in one row; all of it stands in the file as text. */
+export function shownText(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text
+}
