@@ -38,7 +38,7 @@ const en = {
   badJson: '{path} is not a JSON object of inputs: {reason}',
   noSamples: 'The project has no sample “{names}”.',
   needSamples: 'This flow works on samples: name them with --samples A,B or --samples-file FILE.',
-  launched: '{analysis} launched with {runs} runs.  {url}',
+  launched: '{analysis} is launched. Runs: {runs}  {url}',
   status: '{analysis}  {name}  {state}',
   runsLine: 'Runs: {counts}',
   callsLine: 'Calls: {counts}',

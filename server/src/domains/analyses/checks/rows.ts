@@ -38,7 +38,7 @@ export function rowsCheck(subject: Subject): Check | undefined {
   const different = new Set(rows.map((row) => JSON.stringify(row.inputs))).size
   if (different === rows.length) return passed('rows_differ', rows.length)
   const sentence = {
-    en: `${rows.length} rows would do only ${different} different pieces of work. Bind an input to a column.`,
+    en: `Rows that repeat the work of another: ${rows.length - different} of ${rows.length}. Bind an input to a column.`,
     zh: `${rows.length} 行只对应 ${different} 种不同的输入，请把某个输入绑定到样本列。`,
   }
   return told(subject, 'rows_differ', 'warning', sentence, { count: different })
