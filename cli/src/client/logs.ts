@@ -69,6 +69,8 @@ function tell(terminal: Terminal, id: string, analysis: AnalysisDetail, stream: 
     const { queued_calls: queued } = analysis
     const why = queued === 0 ? '' : ` ${say('queuedCalls', { count: String(queued) })}`
     terminal.note(say('noLogs', { analysis: nameOf(analysis) }) + why)
+  } else if (logs.all.every(({ text }) => text === '')) {
+    terminal.note(say(stream === 'stderr' ? 'silentErrors' : 'silentOutput', { analysis: nameOf(analysis) }))
   }
   const calls = logs.all.map(({ call, text }) => ({
     run_id: call.run_id,

@@ -51,6 +51,10 @@ const en = {
   stopped: 'stopped',
   noCall: '{analysis} has no call “{call}”. It has: {known}',
   noLogs: '{analysis} has not started a task yet.',
+  silentErrors:
+    'No task of {analysis} wrote to standard error. With --stdout comes what they wrote to standard output.',
+  silentOutput:
+    'No task of {analysis} wrote to standard output. Without --stdout comes what they wrote to standard error.',
 } as const
 
 type Texts = Record<keyof typeof en, string>
@@ -104,6 +108,8 @@ const zh: Texts = {
   stopped: '已停止',
   noCall: '{analysis} 中没有任务“{call}”。已有任务：{known}',
   noLogs: '{analysis} 还没有开始任何任务。',
+  silentErrors: '{analysis} 的任务没有写入标准错误；加 --stdout 可查看标准输出。',
+  silentOutput: '{analysis} 的任务没有写入标准输出；去掉 --stdout 可查看标准错误。',
 }
 
 /** A sentence in the language of the terminal, with its details filled in. */

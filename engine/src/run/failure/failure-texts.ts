@@ -3,7 +3,11 @@ import type { Failure, FailureArgs, FailureCode } from './failure.ts'
 type Text<Code extends FailureCode> = (args: FailureArgs[Code]) => { what: string; advice: string }
 type Texts = { readonly [Code in FailureCode]: Text<Code> }
 
-const gigabytes = (bytes: string) => (bytes === '' ? '' : `${(Number(bytes) / 2 ** 30).toFixed(1)} GiB`)
+function size(bytes: string): string {
+  if (bytes === '') return ''
+  const gibibytes = Number(bytes) / 2 ** 30
+  return gibibytes < 1 ? `${Math.round(gibibytes * 1024)} MiB` : `${gibibytes.toFixed(1)} GiB`
+}
 const named = (name: string, before: string) => (name === '' ? '' : `${before}${name}`)
 const quoted = (name: string) => (name === '' ? '' : `“${name}”`)
 const SIGNALS: Record<string, string> = {
@@ -34,12 +38,12 @@ const en: Texts = {
     what:
       limit === ''
         ? 'The task ran out of memory.'
-        : `The task needed more than its ${gigabytes(limit)} of memory.`,
+        : `The task needed more than its ${size(limit)} of memory.`,
     advice:
       'Ask for more with `memory` in its runtime section, or set `maxRetries`: each retry gets more memory.',
   }),
   outOfDefaultMemory: ({ limit }) => ({
-    what: `The task does not say how much memory it needs, and needed more than the ${gigabytes(limit)} that such a task gets.`,
+    what: `The task does not say how much memory it needs, and needed more than the ${size(limit)} that such a task gets.`,
     advice: 'Say it with `memory` in its runtime section, such as `memory: "16 GiB"`.',
   }),
   commandNotFound: ({ command }) => ({
@@ -77,7 +81,7 @@ const en: Texts = {
       'Remove some files, or let the task make fewer of them, such as one archive in place of many small files; then restart the run.',
   }),
   diskLimit: ({ limit }) => ({
-    what: `The task needed more than its ${gigabytes(limit)} of disk.`,
+    what: `The task needed more than its ${size(limit)} of disk.`,
     advice: 'Ask for more with `disks` in its runtime section, or remove intermediate files in the command.',
   }),
   processLimit: () => ({
@@ -192,7 +196,7 @@ const en: Texts = {
     advice: 'Upload the file, or ask an administrator to allow the address.',
   }),
   remoteTooLarge: ({ address, limit }) => ({
-    what: `${address} is larger than the ${gigabytes(limit)} that may be fetched.`,
+    what: `${address} is larger than the ${size(limit)} that may be fetched.`,
     advice:
       'Upload the file, have it registered as reference data, or ask an administrator for a higher limit.',
   }),
@@ -274,11 +278,11 @@ const RESOURCES_ZH: Record<string, string> = {
 
 const zh: Texts = {
   outOfMemory: ({ limit }) => ({
-    what: limit === '' ? '任务内存不足。' : `任务所需内存超过了分配的 ${gigabytes(limit)}。`,
+    what: limit === '' ? '任务内存不足。' : `任务所需内存超过了分配的 ${size(limit)}。`,
     advice: '请在 runtime 中增大 memory，或设置 maxRetries：每次重试都会分配更多内存。',
   }),
   outOfDefaultMemory: ({ limit }) => ({
-    what: `任务没有声明所需内存，实际用量超过了默认分配的 ${gigabytes(limit)}。`,
+    what: `任务没有声明所需内存，实际用量超过了默认分配的 ${size(limit)}。`,
     advice: '请在 runtime 中用 memory 声明，例如 memory: "16 GiB"。',
   }),
   commandNotFound: ({ command }) => ({
@@ -311,7 +315,7 @@ const zh: Texts = {
     advice: '请删除部分文件，或让任务减少文件数量（例如将大量小文件打包），然后重启运行。',
   }),
   diskLimit: ({ limit }) => ({
-    what: `任务所需磁盘超过了申请的 ${gigabytes(limit)}。`,
+    what: `任务所需磁盘超过了申请的 ${size(limit)}。`,
     advice: '请在 runtime 中增大 disks，或在命令中及时删除中间文件。',
   }),
   processLimit: () => ({
@@ -418,7 +422,7 @@ const zh: Texts = {
     advice: '请改为上传文件，或联系管理员放行该地址。',
   }),
   remoteTooLarge: ({ address, limit }) => ({
-    what: `${address} 超过允许获取的大小 ${gigabytes(limit)}。`,
+    what: `${address} 超过允许获取的大小 ${size(limit)}。`,
     advice: '请上传文件、登记为参考数据，或请管理员提高上限。',
   }),
   remoteDamaged: ({ address, expected, found }) => ({

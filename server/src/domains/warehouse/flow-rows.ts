@@ -70,7 +70,8 @@ export async function selectFlows(
 ): Promise<Flow[]> {
   const { rows } = await db.execute<Flow & Record<string, unknown>>(sql`
     select f.id, f.project_id, f.name, f.description, f.mode,
-      case when f.name = w.name then w.name_zh else '' end as name_zh,
+      case when w.name_zh <> '' and starts_with(f.name, w.name) and copied.number ~ '^( \\(\\d+\\))?$'
+        then w.name_zh || copied.number else '' end as name_zh,
       case when f.description = w.summary then w.summary_zh else '' end as description_zh,
       f.inputs, f.outputs, f.version,
       w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
@@ -79,6 +80,7 @@ export async function selectFlows(
       (select count(*)::int from analysis a where a.flow_id = f.id and a.deleted_at is null) as analyses,
       ${isoTime(sql`f.updated_at`)} as updated_at
     from flow f join workflow_version v on v.id = f.workflow_version_id join workflow w on w.id = v.workflow_id
+    cross join lateral (select substr(f.name, length(w.name) + 1) as number) as copied
     where ${where} and f.deleted_at is null
     order by f.updated_at desc, f.id limit ${page.limit} offset ${page.offset}`)
   return rows

@@ -9,6 +9,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { copyName } from './copy-name.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
 import { taskSource } from './sources.ts'
@@ -114,7 +115,8 @@ export default implement(endpoints, {
     // Files and columns belong to the project: in another one the form begins anew.
     const inputs = target.projectId === grant.projectId ? row.inputs : undefined
     const { description, outputs } = row
-    const write = { name: body.name ?? row.name, description, mode: row.mode, inputs, outputs }
+    const name = body.name ?? (await copyName(db, target.projectId, row.name))
+    const write = { name, description, mode: row.mode, inputs, outputs }
     const id = await createFlow(db, target, await pinned(db, row.workflowVersionId), write)
     note({ projectId: target.projectId, objectId: id, after: { name: write.name, copy_of: row.id } })
     return oneFlow(db, id)
