@@ -1,10 +1,12 @@
 // npm run bench: every measurement in bench/, one after the other. `npm run bench -- transfer` runs those named.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, runWithNode24 } from './node24.mjs'
 
 ensureInstalled()
+buildWeb()
 const wanted = process.argv.slice(2)
 const all = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.ts'))
 const chosen = all.filter((name) => wanted.length === 0 || wanted.includes(name.replace(/\.ts$/, '')))

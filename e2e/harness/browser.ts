@@ -88,7 +88,9 @@ const wanted = process.env['OMICS_SCREENSHOTS']
 
 /** Keeps a picture of the page to be looked at, where `OMICS_SCREENSHOTS` names a folder for them. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (wanted !== undefined) await keepPicture(page, wanted, name)
+  if (wanted === undefined) return
+  await settled(page)
+  await keepPicture(page, wanted, name)
 }
 
 /** Keeps a picture of what a failed test left, wherever. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guessColumn, keyFor, nameColumn } from './guess.ts'
+import { guessColumn, nameColumn } from './guess.ts'
 
 const type = (...values: string[]) => guessColumn(values).type
 
@@ -30,15 +30,6 @@ test('numbers with leading zeros are names, not numbers', () => {
 test('few values that come again and again are choices', () => {
   const guess = guessColumn(['Swab', 'Swab', 'Blood', 'Swab', 'Blood', 'Swab'])
   assert.deepEqual(guess, { type: 'choice', choices: ['Blood', 'Swab'] })
-})
-
-test('a key is a WDL name that nothing else has', () => {
-  assert.equal(keyFor('Ct (ORF1ab)', []), 'ct_orf1ab')
-  assert.equal(keyFor('Collecté le', []), 'collecte_le')
-  assert.equal(keyFor('采样日期', ['column_1']), 'column_2')
-  assert.equal(keyFor('1st run', []), 'st_run')
-  assert.equal(keyFor('Name', []), 'name_2')
-  assert.equal(keyFor('Site', ['SITE', 'site_2']), 'site_3')
 })
 
 test('the header that names the samples is found in both languages', () => {

@@ -53,27 +53,6 @@ function isNumber(value: string): boolean {
   return 'value' in readCell({ type: 'number', choices: [], required: false }, value)
 }
 
-/** Names that mean something else in `this.name`. */
-export const reservedKeys: readonly string[] = ['name', 'id']
-
-/** A WDL name for a column, from its label, that no other column of the project has. */
-export function keyFor(label: string, taken: readonly string[]): string {
-  const plain = label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_\d]+|_+$/g, '')
-    .slice(0, 60)
-  const base = plain || 'column'
-  const used = new Set([...taken, ...reservedKeys].map((key) => key.toLowerCase()))
-  if (plain && !used.has(base)) return base
-  for (let number = plain ? 2 : 1; ; number += 1) {
-    const key = `${base}_${number}`
-    if (!used.has(key)) return key
-  }
-}
-
 const nameLabels = new Set([
   'sample',
   'samplename',

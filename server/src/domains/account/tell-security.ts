@@ -9,7 +9,7 @@ import { sendMessages } from '../messages/messages.ts'
  * email address that was theirs until now is written to as well: the new one may be the thief's.
  */
 export async function tellSecurity(
-  context: Pick<Context, 'db' | 'mailer' | 'log'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
   personId: string,
   change: SecurityChange,
   { ip }: FastifyRequest,

@@ -74,7 +74,7 @@ export async function oneAnalysis(db: Database, id: string): Promise<Analysis> {
   return row
 }
 
-type StoredFailure = EngineFailure & { call?: string }
+export type StoredFailure = EngineFailure & { call?: string }
 
 /** A failure in the reader's words: what happened, and what to do about it. */
 export function presentFailure(

@@ -37,7 +37,7 @@ export async function rolesOf(db: Database, grant: Grant, kind: Kind, ids: reado
 
 /** Adds people or groups with a role, or changes the role they have. Those who are new to the project are told. */
 export async function addMembers(
-  context: Pick<Context, 'db' | 'mailer' | 'log'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
   grant: Grant<'own'>,
   kind: Kind,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pinyin } from 'pinyin-pro'
 import type { Database } from '../../db/database.ts'
 import { refuseField } from '../../http/problem.ts'
+import { inPlainLetters } from '../../resource/plain-letters.ts'
 
 const longest = 6
 /** Of a name of many words, so that a number still fits behind. */
@@ -23,12 +23,7 @@ export function prefixOf(name: string): string {
 
 /** The words of a name in plain letters: SARS, C, o … are not told apart, `CoV` is one. */
 function wordsOf(name: string): string[] {
-  const latin = name.replace(/\p{Script=Han}+/gu, (chinese) => {
-    const syllables = pinyin(chinese, { toneType: 'none', type: 'array', v: true })
-    return ` ${syllables.join(' ')} `
-  })
-  const plain = latin.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain.match(/[a-z]+|[0-9]+/gi) ?? []
+  return inPlainLetters(name).match(/[a-z]+|[0-9]+/gi) ?? []
 }
 
 /** A prefix that no project has: the one that is wished for, or with a number behind. */

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { SampleColumn, SampleColumnWrite } from '@omics/contract/samples/columns'
-import { keyFor, reservedKeys } from '@omics/contract/samples/guess'
 import type { Database } from '../../db/database.ts'
 import { sampleColumn } from '../../db/tables/samples.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
+import { keyFor, reservedKeys } from './column-key.ts'
 
 type Write = z.output<typeof SampleColumnWrite>
 type Row = typeof sampleColumn.$inferSelect

@@ -29,7 +29,7 @@ test('a column gets a WDL name of its own, whatever its label', async () => {
   const params = await newProject()
   assert.equal((await create(params, { label: 'Ct (ORF1ab)', type: 'number' })).key, 'ct_orf1ab')
   assert.equal((await create(params, { label: 'Ct, ORF1ab', type: 'number' })).key, 'ct_orf1ab_2')
-  assert.equal((await create(params, { label: '采样日期', type: 'date' })).key, 'column_1')
+  assert.equal((await create(params, { label: '采样日期', type: 'date' })).key, 'cai_yang_ri_qi')
   const taken = { label: 'Other', key: 'CT_ORF1AB', type: 'text' as const }
   assert.equal((await owner.answer(sampleColumns.create, { params, body: taken })).error?.id, 'name_taken')
   const reserved = { label: 'Other', key: 'name', type: 'text' as const }

@@ -19,3 +19,17 @@ test('entries are found in files of nothing but empty lines and blanks in a mome
   )
   assert.ok(process.cpuUsage(started).user < 2e6)
 })
+
+test('the READMEs beside an entry come with it, or the nearest above where none lies there', () => {
+  const main = { path: 'flows/short/main.wdl', content: 'version 1.0\nworkflow w {}' }
+  const file = (path: string) => ({ path, content: '' })
+  const top = [file('README.md'), file('README.zh.md'), file('tasks/README.md'), file('params.json')]
+  const paths = (sources: Parameters<typeof neededBy>[1]) =>
+    neededBy(main.path, sources).map(({ path }) => path)
+  assert.deepEqual(paths([main, ...top]), [main.path, 'README.md', 'README.zh.md'])
+  assert.deepEqual(paths([main, ...top, file('flows/short/readme.md'), file('flows/short/in.json')]), [
+    main.path,
+    'flows/short/readme.md',
+    'flows/short/in.json',
+  ])
+})

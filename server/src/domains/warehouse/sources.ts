@@ -82,7 +82,12 @@ export async function entriesAmong(sources: Sources): Promise<string[]> {
   return candidates.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
 }
 
-/** Only what a workflow needs of a repository: its entry, all that it imports, and what lies beside the entry. */
+const readme = /(^|\/)readme(\.\w+)?\.md$/i
+
+/**
+ * Only what a workflow needs of a repository: its entry, all that it imports, and the JSON and READMEs beside the entry;
+ * where none lies there, the nearest READMEs above it.
+ */
 export function neededBy(entry: string, sources: Sources): Sources {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const needed = new Set<string>()
@@ -97,7 +102,14 @@ export function neededBy(entry: string, sources: Sources): Sources {
   visit(entry)
   const folder = posix.dirname(entry)
   for (const { path } of sources) {
-    if (posix.dirname(path) === folder && /readme(\.\w+)?\.md$|\.json$/i.test(path)) needed.add(path)
+    if (posix.dirname(path) === folder && path.endsWith('.json')) needed.add(path)
   }
+  for (const path of nearestReadmes(folder, sources)) needed.add(path)
   return sources.filter(({ path }) => needed.has(path))
+}
+
+function nearestReadmes(folder: string, sources: Sources): string[] {
+  const here = sources.filter(({ path }) => readme.test(path) && posix.dirname(path) === folder)
+  if (here.length > 0 || folder === '.') return here.map(({ path }) => path)
+  return nearestReadmes(posix.dirname(folder), sources)
 }

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { FromGitHub } from './FromGitHub.tsx'
 import { FromUpload } from './FromUpload.tsx'
 import { warehouseMessages } from './messages.ts'
-import { readmePaths } from './readme.ts'
+import { readmeFile, type ReadmeField } from './readme.ts'
 import { starter, starterCalled } from './starter.ts'
 import type { Imported } from './imported.ts'
 
@@ -64,13 +64,13 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
       void navigate(`/AppStore/process_warehouse_show/${version.workflow_id}?version=${version.id}`),
   })
   const submit = ({ tag, entry, ...rest }: Values) => {
-    const readme = (pattern: RegExp) => imported.sources.find(({ path }) => pattern.test(path))?.content ?? ''
+    const readme = (field: ReadmeField) => readmeFile(entry, imported.sources, field)?.content ?? ''
     const first = {
       tag,
       entry,
       sources: imported === starter ? starterCalled(rest.name) : imported.sources,
-      readme: readme(readmePaths.readme),
-      readme_zh: readme(readmePaths.readme_zh),
+      readme: readme('readme'),
+      readme_zh: readme('readme_zh'),
     }
     create.mutate({ body: { ...rest, first, origin: imported.origin } })
   }

@@ -20,6 +20,19 @@ test('a README at the top comes before one beside the entry', () => {
   assert.equal(readmesOf(held, [...sources, { path: 'README.md', content: 'top' }]).readme, 'top')
 })
 
+test('a README above the entry is that of the workflow, the nearest of several', () => {
+  const deep = { ...held, entry: 'flows/short/wdl/main.wdl' }
+  const [far, near] = ['flows', 'flows/short'].map((path) => ({ path: `${path}/README.md`, content: path }))
+  assert.equal(
+    readmesOf(
+      deep,
+      [far, near].filter((file) => file !== undefined),
+    ).readme,
+    'flows/short',
+  )
+  assert.equal(readmesOf(deep, [{ path: 'flows/sho/README.md', content: 'other' }]).readme, 'Held')
+})
+
 test('a README that was not changed, or that speaks of another folder, leaves the text held so far', () => {
   const file = { path: 'README.md', content: 'file' }
   const before = { ...held, sources: [main, file] }

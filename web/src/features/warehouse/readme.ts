@@ -21,12 +21,11 @@ export function readmesOf(before: Held, sources: Held['sources']): Readmes {
   return { readme: written('readme'), readme_zh: written('readme_zh') }
 }
 
-/** The README of a workflow lies at the top or beside its entry; others speak of their own folder. */
+/** The README of a workflow lies at the top, or beside its entry or above it; others speak of their own folder. */
 export function readmeFile(entry: string, sources: Held['sources'], field: ReadmeField) {
-  const pattern = readmePaths[field]
-  const found = sources.filter(
-    ({ path }) => pattern.test(path) && ['', folderOf(entry)].includes(folderOf(path)),
-  )
+  const found = sources
+    .filter(({ path }) => readmePaths[field].test(path) && entry.startsWith(folderOf(path)))
+    .toSorted((a, b) => folderOf(b.path).length - folderOf(a.path).length)
   return found.find(({ path }) => folderOf(path) === '') ?? found[0]
 }
 

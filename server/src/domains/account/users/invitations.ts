@@ -34,7 +34,7 @@ export async function makeInvitations(
 
 /** Invites somebody: the link is told once, and sent by email where the platform can and knows its own address. */
 export async function invite(
-  { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log'>,
+  { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
   user: User,
   from: { by: string; language: Language; origin: string | undefined },
 ): Promise<Invitation> {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { mostChoices, type SampleColumn } from '@omics/contract/samples/columns'
-import { keyFor } from '@omics/contract/samples/guess'
 import type { ImportPlan } from '@omics/contract/samples/import'
 import { refuseField } from '../../../http/problem.ts'
 import { knownColumn } from '../conditions.ts'
+import { keyFor } from '../column-key.ts'
 import { choicesFound, distinctChoices } from './choices.ts'
 import type { Table } from './table.ts'
 
