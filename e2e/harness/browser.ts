@@ -75,13 +75,19 @@ export async function openVisitor(
   return { context, page, faults, strangers }
 }
 
-/** Waits until nothing that the page asked for is still shown as on its way. */
+/** Waits until the page is there and nothing that it asked for is still shown as on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main:visible').first().waitFor()
-  await page
-    .locator('[role=status]:visible > .spoken, .ant-spin-spinning:visible')
-    .first()
-    .waitFor({ state: 'detached' })
+  await quiet(page)
+}
+
+async function quiet(page: Page): Promise<void> {
+  const underWay = [
+    '[role=status]:visible > .spoken',
+    '.ant-spin-spinning:visible',
+    '.igv-loading-spinner-container:visible',
+  ]
+  await page.locator(underWay.join(', ')).first().waitFor({ state: 'detached' })
 }
 
 const wanted = process.env['OMICS_SCREENSHOTS']
@@ -89,7 +95,7 @@ const wanted = process.env['OMICS_SCREENSHOTS']
 /** Keeps a picture of the page to be looked at, where `OMICS_SCREENSHOTS` names a folder for them. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (wanted === undefined) return
-  await settled(page)
+  await quiet(page)
   await keepPicture(page, wanted, name)
 }
 

@@ -38,12 +38,14 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
 
 /**
  * With one track there is nothing to put in another order, and the menus of tracks are not ours: their words stand in
- * one language. igv.js keeps room for both; the element is as much wider than what is seen of it.
+ * one language. igv.js keeps room for both; the element is as much wider than what is seen of it. The wheel that turns
+ * over the whole viewer would lie upon that of the track.
  */
 function withoutControls(div: HTMLElement): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '.igv-track-drag-column, .igv-gear-menu-column { display: none } .igv-column { flex: none }',
+    `.igv-track-drag-column, .igv-gear-menu-column { display: none } .igv-column { flex: none }
+     .igv-container > .igv-loading-spinner-container { display: none !important }`,
   )
   div.shadowRoot?.adoptedStyleSheets.push(sheet)
 }
