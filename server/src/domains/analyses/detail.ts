@@ -7,9 +7,9 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { depthLimitIn } from './depth-limit.ts'
-import { withFiles } from './failure-files.ts'
-import { genesLeftOut } from './genes-input.ts'
+import { depthLimitIn } from './results/depth-limit.ts'
+import { withFiles } from './calls/failure-files.ts'
+import { genesLeftOut } from './results/genes-input.ts'
 import { oneAnalysis, presentFailure } from './rows.ts'
 
 type More = Pick<

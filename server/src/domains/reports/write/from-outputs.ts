@@ -7,7 +7,7 @@ import {
   isCoverageColumn,
   usualDepthLimit,
 } from '@omics/contract/analyses/coverage'
-import { depthLimitIn } from '../../analyses/depth-limit.ts'
+import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, type Facts, type OutputFact } from './facts.ts'
 import { heading } from './heading.ts'

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Grant } from '../../../http/grant.ts'
+import { Problem } from '../../../http/problem.ts'
+import { notifyWorker } from '../../../db/notify.ts'
+import { settleAnalysis } from '../running/settle.ts'
+
+type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log'>
+
+/**
+ * Stops an analysis: runs that have not begun end here and now, however many; the worker ends those under way.
+ * Stopping one that has ended changes nothing.
+ */
+export async function stopAnalysis(context: Controlling, grant: Grant<'edit'>): Promise<void> {
+  const { db } = context
+  // Not in one transaction, and never waiting for a run: the worker writes a run first and its analysis after it. A run
+  // that it takes from here on is told to stop.
+  await db.execute(sql`
+    update analysis set stop_requested_at = coalesce(stop_requested_at, now())
+    where id = ${grant.objectId} and state in ('waiting', 'running')`)
+  await db.execute(sql`
+    update run set state = 'stopped', finished_at = now()
+    where id in (select id from run where analysis_id = ${grant.objectId} and state = 'waiting' and last_event = 0
+      and (lease_until is null or lease_until < now()) for update skip locked)`)
+  await settleAnalysis(context, grant.objectId)
+  await notifyWorker(db)
+}
+
+/** Asks for the stop of every analysis of a project that has not ended, as part of what its owner does with the project. */
+export async function stopAllOf(tx: Database, grant: Grant<'own'>): Promise<void> {
+  await tx.execute(sql`
+    update analysis set stop_requested_at = now()
+    where project_id = ${grant.projectId} and state in ('waiting', 'running') and stop_requested_at is null`)
+}
+
+/** Sets failed and stopped runs going again, all or those named. What had finished in them is kept. */
+export async function restartAnalysis(
+  { db }: Controlling,
+  grant: Grant<'edit'>,
+  runIds: readonly string[] | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ state: string }>(
+      sql`select state from analysis where id = ${grant.objectId} for no key update`,
+    )
+    if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
+    const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
+    const again = await tx.execute(sql`
+      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0, blamed = 0,
+        stop_requested_at = null
+      where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
+    if (again.rows.length === 0) return
+    await tx.execute(sql`
+      update analysis set state = 'waiting', stop_requested_at = null, finished_at = null where id = ${grant.objectId}`)
+  })
+  await notifyWorker(db)
+}
+
+/** Takes an ended analysis out of the lists. Its outputs stay files of the project. */
+export function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await requireEnded(tx, grant)
+    await tx.execute(sql`
+      update analysis set deleted_at = now(), deleted_by = ${grant.personId ?? null} where id = ${grant.objectId}`)
+  })
+}
+
+/** Throws `still_running`. Holds the analysis, so that nobody restarts it before the transaction ends. */
+export async function requireEnded(tx: Database, grant: Grant): Promise<void> {
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select state from analysis where id = ${grant.objectId} for no key update`,
+  )
+  if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Cure } from '@omics/contract/analyses/launches'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Database } from '../../../../db/database.ts'
+import { boundColumn } from '../resolve.ts'
+
+const mostCures = 5
+
+/** Where the value of each of these inputs is changed: in the form, or in the sample table. */
+export function whereToChange(
+  given: Readonly<Record<string, Json>>,
+  mode: 'files' | 'samples',
+  inputs: readonly string[],
+): Cure[] {
+  const bound = (input: string) => {
+    const value = given[input]
+    return mode === 'samples' && value !== undefined && boundColumn(value) !== undefined
+  }
+  const own = inputs.filter((input) => !bound(input)).slice(0, mostCures)
+  return [
+    ...own.map((input): Cure => ({ kind: 'choose_value', input })),
+    ...(inputs.some(bound) ? [{ kind: 'edit_samples' } as const] : []),
+  ]
+}
+
+/** The administrators, who alone set quotas and install programs. */
+export async function askAdministrators(db: Database): Promise<Cure> {
+  const { rows } = await db.execute<{ name: string; email: string }>(
+    sql`select full_name as name, email from person where is_administrator(id) and state = 'active'
+        order by created_at limit 3`,
+  )
+  return { kind: 'ask', people: rows }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { files } from '@omics/contract/files/files'
+import { type Cure, launches } from '@omics/contract/analyses/launches'
+import { platformGrant } from '../../../../http/grant.ts'
+import { newFlow } from '../../../../testing/flow.ts'
+import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
+import { addFileFromBytes } from '../../../files/keep.ts'
+import { fileUri } from '../../file-uri.ts'
+
+const wdl = `version 1.1
+workflow depth {
+  input {
+    File bam
+    File bam_index
+    File? reference_index
+  }
+  output {
+    Array[File] both = [bam, bam_index]
+  }
+}
+`
+
+let platform: Platform
+let lin: Caller
+let projectId: string
+let flowId: string
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+  ;({ projectId, flowId } = await newFlow(lin, 'Depth', wdl))
+})
+after(() => platform.close())
+
+const upload = (name: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(name), {
+    name,
+    parentId: null,
+    origin: 'upload',
+  })
+
+async function cures(inputs: Record<string, string>): Promise<Record<string, Cure[]>> {
+  const body = { name: 'A', mode: 'files', inputs } as const
+  const review = await lin.call(launches.check, { params: { id: flowId }, body })
+  const found = review.checks.filter(({ state }) => state === 'failed')
+  return Object.fromEntries(found.map((check) => [check.code, check.cures]))
+}
+
+test('a missing index is offered to be built, and to be used once it lies beside its file', async () => {
+  const bam = await upload('HZ25.bam')
+  const inputs = { 'depth.bam': fileUri(bam) }
+  assert.deepEqual(await cures(inputs), {
+    indexes_given: [{ kind: 'build_index', input: 'depth.bam_index', file_id: bam.id, name: 'HZ25.bam' }],
+  })
+  const bai = await upload('HZ25.bam.bai')
+  const given = await cures(inputs)
+  assert.deepEqual(given, {
+    indexes_given: [{ kind: 'use_file', input: 'depth.bam_index', file: { id: bai.id, name: bai.name } }],
+  })
+  assert.deepEqual(await cures({ ...inputs, 'depth.bam_index': fileUri(bai) }), {})
+})
+
+test('without its file a missing index is a missing value like any other', async () => {
+  assert.deepEqual(Object.keys(await cures({})), ['inputs_complete'])
+})
+
+test('a file in the trash is offered to be restored or replaced', async () => {
+  const [bam, bai] = [await upload('old.bam'), await upload('old.bam.bai')]
+  const ids = [bam.id]
+  await lin.call(files.multiple, { params: { id: projectId }, body: { action: 'trash', ids } })
+  assert.deepEqual(await cures({ 'depth.bam': fileUri(bam), 'depth.bam_index': fileUri(bai) }), {
+    files_readable: [
+      { kind: 'restore_file', file_id: bam.id, name: 'old.bam' },
+      { kind: 'choose_value', input: 'depth.bam' },
+    ],
+  })
+})

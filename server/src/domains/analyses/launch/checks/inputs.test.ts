@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { samples } from '@omics/contract/samples/samples'
+import { flows } from '@omics/contract/warehouse/flows'
+import { launches } from '@omics/contract/analyses/launches'
+import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { newFlow } from '../../../../testing/flow.ts'
+import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
+
+const wdl = `version 1.1
+workflow lanes {
+  input {
+    String sample
+    Int lane
+    String kit
+    String? reads_1
+    String? reads_2
+  }
+  output {
+    String line = "~{sample} ~{lane} ~{kit}"
+  }
+}
+`
+
+let platform: Platform
+let lin: Caller
+let projectId: string
+let flowId: string
+let columnId: string
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+  ;({ projectId, flowId } = await newFlow(lin, 'Lanes', wdl))
+  const column = { label: 'lane', type: 'number' } as const
+  columnId = (await lin.call(sampleColumns.create, { params: { id: projectId }, body: column })).id
+})
+after(() => platform.close())
+
+async function look(inputs: Record<string, Json>, ids: readonly string[]) {
+  const body = { name: 'A', mode: 'samples' as const, inputs, samples: [...ids] }
+  const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
+  return {
+    complete: checks.find(({ code }) => code === 'inputs_complete'),
+    valid: checks.find(({ code }) => code === 'inputs_valid'),
+    pairs: checks.find(({ code }) => code === 'pairs_match'),
+  }
+}
+
+test('what is empty for some samples and what is chosen for nobody are told apart', async () => {
+  const items = [
+    { name: 'HZ-11', values: { [columnId]: 1 } },
+    { name: 'HZ-12', values: {} },
+    { name: 'HZ-13', values: {} },
+  ]
+  const added = await lin.call(samples.add, { params: { id: projectId }, body: { items } })
+  const ids = added.map(({ id }) => id)
+  const bound = { 'lanes.sample': { this: 'name' }, 'lanes.lane': { this: 'lane' } }
+
+  const { complete, valid } = await look(bound, ids)
+  assert.equal(complete?.message, 'Give a value to “kit”. HZ-12 and HZ-13 have nothing in “lane”.')
+  assert.deepEqual(complete?.by_input, { 'lanes.lane': 'Empty for HZ-12 and HZ-13' })
+  assert.deepEqual(complete?.cures[0], { kind: 'leave_out', samples: ids.slice(1) })
+  assert.equal(valid, undefined, 'no row has all its values yet')
+  const some = await look({ ...bound, 'lanes.kit': 'A' }, ids)
+  assert.equal(some.complete?.message, 'HZ-12 and HZ-13 have nothing in “lane”.')
+  assert.equal(some.valid?.count, 1, 'only the row that has all its values was looked at')
+
+  const rest = await look({ ...bound, 'lanes.kit': 'A' }, ids.slice(0, 1))
+  assert.deepEqual([rest.complete?.state, rest.valid?.state], ['passed', 'passed'])
+  const none = await look({ ...bound, 'lanes.kit': 'A' }, ids.slice(1))
+  assert.deepEqual(
+    none.complete?.cures.map(({ kind }) => kind),
+    ['edit_samples'],
+    'where nobody would be left, nobody is left out',
+  )
+})
+
+test('a column that was removed feeds no launch and fills no form', async () => {
+  const kit = { label: 'kit', type: 'text' } as const
+  const column = await lin.call(sampleColumns.create, { params: { id: projectId }, body: kit })
+  const items = [{ name: 'HZ-21', values: { [columnId]: 1, [column.id]: 'V3' } }]
+  const [sample] = await lin.call(samples.add, { params: { id: projectId }, body: { items } })
+  const bound = {
+    'lanes.sample': { this: 'name' },
+    'lanes.lane': { this: 'lane' },
+    'lanes.kit': { this: 'kit' },
+  }
+  const ids = [sample?.id ?? '']
+  assert.equal((await look(bound, ids)).complete?.state, 'passed')
+
+  await lin.call(sampleColumns.remove, { params: { id: projectId, title_id: column.id } })
+  assert.equal((await look(bound, ids)).complete?.state, 'failed')
+  const { version_id } = await lin.call(flows.edit, { params: { id: flowId } })
+  const again = await lin.call(workflows.start, { body: { version_id, project_id: projectId } })
+  const { inputs } = await lin.call(flows.edit, { params: { id: again.flow_id } })
+  assert.deepEqual([inputs['lanes.lane'], inputs['lanes.kit']], [{ this: 'lane' }, undefined])
+})
+
+test('only rows that have both reads count as pairs', async () => {
+  const text = (label: string) => ({ label, type: 'text' }) as const
+  const [one, two] = [
+    await lin.call(sampleColumns.create, { params: { id: projectId }, body: text('reads_1') }),
+    await lin.call(sampleColumns.create, { params: { id: projectId }, body: text('reads_2') }),
+  ]
+  const values = { [one.id]: 'HZ-31_R1.fastq.gz', [two.id]: 'HZ-31_R2.fastq.gz' }
+  const added = await lin.call(samples.add, {
+    params: { id: projectId },
+    body: { items: [{ name: 'HZ-31', values }, { name: 'HZ-32' }] },
+  })
+  const ids = added.map(({ id }) => id)
+  const bound = { 'lanes.reads_1': { this: 'reads_1' }, 'lanes.reads_2': { this: 'reads_2' } }
+  assert.deepEqual(await look(bound, ids).then(({ pairs }) => [pairs?.state, pairs?.count]), ['passed', 1])
+  assert.equal((await look(bound, ids.slice(1))).pairs, undefined)
+})

@@ -1,0 +1,133 @@
+import type { Cure } from '@omics/contract/analyses/launches'
+import type { Sentence } from '../../../../http/problem.ts'
+import { passed, told, type Check, type Subject } from './check.ts'
+import { whereToChange } from './cures.ts'
+import { boundColumn, shortName, type InputFault, type Row } from '../resolve.ts'
+
+const mostNamed = 4
+
+/**
+ * Every required input has a value, and every value is of the type that its input takes.
+ * @param but inputs that another check speaks of
+ */
+export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[] {
+  const { rows, gone } = subject.resolved
+  if (subject.launch.mode === 'samples' && rows.length === 0) {
+    const sentence = { en: 'Choose the samples to run.', zh: '请选择要运行的样本。' }
+    return [told(subject, 'inputs_complete', 'failed', sentence)]
+  }
+  if (gone.length > 0) {
+    const cures: Cure[] = [{ kind: 'leave_out', samples: [...gone] }]
+    const { en, zh } = samplesGone(gone.length)
+    const sentence = { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}.`, zh: `${zh}。` }
+    return [told(subject, 'inputs_complete', 'failed', sentence, { count: gone.length, cures })]
+  }
+  const faults = subject.resolved.faults.filter(({ input }) => !but.has(input))
+  const missing = namesOf(faults, 'missing')
+  const lacking = rows.filter((row) => missing.some((input) => row.inputs[input] === undefined))
+  return [
+    missing.length > 0 ? missingCheck(subject, missing) : passed('inputs_complete', rows.length),
+    ...validCheck(subject, faults, rows.length - lacking.length),
+  ]
+}
+
+function namesOf(faults: readonly InputFault[], kind: InputFault['kind']): string[] {
+  return [...new Set(faults.filter((fault) => fault.kind === kind).map(({ input }) => input))]
+}
+
+/** Somebody deleted samples that were chosen. A run of the others is not what was asked for. */
+export const samplesGone = (count: number): Sentence => ({
+  en: count === 1 ? 'a chosen sample has been deleted' : `${count} chosen samples have been deleted`,
+  zh: `所选样本中有 ${count} 个已被删除`,
+})
+
+/** What has to be chosen for all, and the samples whose cells are empty. */
+function missingCheck(subject: Subject, inputs: readonly string[]): Check {
+  const { rows } = subject.resolved
+  const { inputs: given, mode } = subject.launch
+  const column = (input: string) =>
+    mode === 'samples' && given[input] !== undefined ? boundColumn(given[input]) : undefined
+  const bound = inputs.filter((input) => column(input) !== undefined)
+  const open = inputs.filter((input) => column(input) === undefined)
+  const lacking = rows.filter((row) => bound.some((input) => row.inputs[input] === undefined))
+  const parts = [
+    ...(open.length > 0 ? [chooseThese(open.map(shortName))] : []),
+    ...(lacking.length > 0
+      ? [emptyFor(lacking, [...new Set(bound.flatMap((input) => column(input) ?? []))])]
+      : []),
+  ]
+  const by_input = Object.fromEntries(
+    bound.map((input) => {
+      const empty = rows.filter((row) => row.inputs[input] === undefined)
+      const sentence = { en: `Empty for ${labels(empty, 'en')}`, zh: `${labels(empty, 'zh')} 为空` }
+      return [input, sentence[subject.language]]
+    }),
+  )
+  const others = rows.filter((row) => !lacking.includes(row))
+  const leaveOut: Cure[] =
+    lacking.length > 0 && others.length > 0
+      ? [{ kind: 'leave_out', samples: lacking.flatMap(({ sampleId }) => sampleId ?? []) }]
+      : []
+  return told(subject, 'inputs_complete', 'failed', joined(parts), {
+    inputs: [...inputs],
+    by_input,
+    count: open.length + lacking.length,
+    cures: [...leaveOut, ...whereToChange(given, mode, inputs)],
+  })
+}
+
+function chooseThese(names: readonly string[]): Sentence {
+  const first = names.slice(0, mostNamed)
+  const more = names.length - first.length
+  return {
+    en: `Give a value to ${listed([...first.map(quoted), ...(more > 0 ? [`${more} more`] : [])])}.`,
+    zh: `请填写${first.map(quoted).join('、')}${more > 0 ? `等 ${names.length} 项` : ''}。`,
+  }
+}
+
+function emptyFor(rows: readonly Row[], columns: readonly string[]): Sentence {
+  return {
+    en: `${labels(rows, 'en')} ${rows.length === 1 ? 'has' : 'have'} nothing in ${listed(columns.map(quoted))}.`,
+    zh: `${labels(rows, 'zh')} 的${columns.map(quoted).join('、')}为空。`,
+  }
+}
+
+const quoted = (name: string) => `“${name}”`
+
+function labels(rows: readonly Row[], language: 'en' | 'zh'): string {
+  const first = rows.slice(0, mostNamed).map(({ label }) => label)
+  const more = rows.length - first.length
+  if (language === 'zh') return first.join('、') + (more > 0 ? ` 等 ${rows.length} 个样本` : '')
+  return listed([...first, ...(more > 0 ? [`${more} more`] : [])])
+}
+
+function listed(items: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items)
+}
+
+function joined(parts: readonly Sentence[]): Sentence {
+  return { en: parts.map(({ en }) => en).join(' '), zh: parts.map(({ zh }) => zh).join('') }
+}
+
+/** Says nothing where there is no value to look at yet. */
+function validCheck(subject: Subject, faults: readonly InputFault[], complete: number): Check[] {
+  const inputs = namesOf(faults, 'invalid')
+  const wrong = faults.filter(({ kind }) => kind === 'invalid')
+  const [first] = wrong
+  if (!first) return complete > 0 ? [passed('inputs_valid', complete)] : []
+  const by_input = Object.fromEntries(
+    inputs.map((input) => {
+      const fault = wrong.find((one) => one.input === input) ?? first
+      return [input, placed(fault)[subject.language]]
+    }),
+  )
+  const cures = whereToChange(subject.launch.inputs, subject.launch.mode, inputs)
+  return [
+    told(subject, 'inputs_valid', 'failed', placed(first), { inputs, by_input, count: wrong.length, cures }),
+  ]
+}
+
+function placed({ label, sentence }: InputFault): Sentence {
+  if (label === '') return sentence
+  return { en: `${label}: ${sentence.en}`, zh: `${label}：${sentence.zh}` }
+}

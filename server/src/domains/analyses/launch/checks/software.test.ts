@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { launches } from '@omics/contract/analyses/launches'
+import { newFlow } from '../../../../testing/flow.ts'
+import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
+
+let platform: Platform
+let lin: Caller
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+})
+after(() => platform.close())
+
+async function checksOf(command: string, runtime: string) {
+  const content = `version 1.1
+task work {
+  input { String tool = "STAR" }
+  command <<<
+    ${command}
+  >>>
+  runtime { ${runtime} }
+}
+task unreached { command <<< gatk >>> runtime { cpu: 9999 } }
+workflow main { call work }
+`
+  const { flowId } = await newFlow(lin, `Tools ${randomUUID()}`, content)
+  const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [] }
+  const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
+  return (code: string) => checks.find((check) => check.code === code)
+}
+
+test('a program that no branch can avoid and the machine lacks stops the launch, words in quotes do not', async () => {
+  const check = await checksOf(`gatk --version; echo "salmon run"`, 'cpu: 1')
+  assert.equal(check('tools_present')?.state, 'failed')
+  assert.match(check('tools_present')?.message ?? '', /: gatk\./)
+  const quiet = await checksOf(`echo "salmon run" # STAR --runMode`, 'cpu: 1')
+  assert.equal(quiet('tools_present'), undefined)
+})
+
+test('a task that asks for more than the machine has stops the launch, and is named', async () => {
+  const cpu = await checksOf('true', 'cpu: 4096')
+  assert.match(cpu('fits_host')?.message ?? '', /^work asks for 4096 processors/)
+  const memory = await checksOf('true', 'memory: "900 TiB"')
+  assert.match(memory('fits_host')?.message ?? '', /^work asks for 921600\.0 GiB of memory/)
+  const both = await checksOf('true', 'cpu: 1 memory: "1 MiB"')
+  assert.equal(both('fits_host')?.state, 'passed')
+})

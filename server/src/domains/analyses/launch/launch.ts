@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Launch, Launched, LaunchReview } from '@omics/contract/analyses/launches'
+import type { CheckedDocument } from '@omics/wdl'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Grant } from '../../../http/grant.ts'
+import { Problem, type Sentence } from '../../../http/problem.ts'
+import { touchProject } from '../../projects/touch.ts'
+import type { FlowRow } from '../../warehouse/flow-rows.ts'
+import { checkedVersion } from '../checked-versions.ts'
+import { samplesGone } from './checks/inputs.ts'
+import { fileIdsIn } from '../file-uri.ts'
+import { notifyWorker } from '../../../db/notify.ts'
+import { estimateRuns } from './estimate/estimate.ts'
+import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
+
+type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
+
+/**
+ * Starts one analysis with one run for each sample, or one run alone, in one transaction. The same key gives the
+ * analysis that it started before. Throws `not_ready` with the first of the reasons why it cannot go.
+ */
+export async function launch(
+  context: Context,
+  grant: Grant<'edit'>,
+  flow: LaunchedFlow,
+  request: Launch,
+): Promise<Launched> {
+  const before = await launchedBefore(context.db, grant, request.idempotency_key)
+  if (before) return before
+  if (request.engine !== 'here' && !(await context.outside.of(request.engine)))
+    throw new Problem('not_ready', { details: { reason: noEngine } })
+  const { document } = await checkedVersion(context.db, flow.workflowVersionId)
+  const rows = await launchRows(context.db, grant, document, request)
+  await requireFiles(context.db, grant, rows)
+  const version = { id: flow.workflowVersionId, document }
+  const usesCache = request.use_cache && request.engine === 'here'
+  const expected = await estimateRuns(context, grant, version, rows, usesCache)
+  const launched = await transact(context.db, async (tx) => {
+    await requireFiles(tx, grant, rows)
+    return store(tx, grant, flow, request, rows, expected)
+  })
+  await notifyWorker(context.db)
+  return launched
+}
+
+const noEngine = { en: 'no workflow engine outside is set up', zh: '未配置外部流程引擎' }
+
+/** The runs that a launch gives. Throws `not_ready` where there is none, or with all that does not fit. */
+export async function launchRows(
+  db: Database,
+  grant: Grant,
+  document: CheckedDocument,
+  request: LaunchInputs,
+): Promise<readonly Row[]> {
+  const { rows, gone, faults } = await resolveLaunch(db, grant, document, request)
+  const [fault] = faults
+  if (fault) {
+    const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
+    throw new Problem('not_ready', { details: { reason: labelled(fault) }, fields })
+  }
+  if (rows.length === 0)
+    throw new Problem('not_ready', { details: { reason: { en: 'no sample is chosen', zh: '未选择样本' } } })
+  if (gone.length > 0) throw new Problem('not_ready', { details: { reason: samplesGone(gone.length) } })
+  return rows
+}
+
+function labelled({ label, sentence }: InputFault): Sentence {
+  return label ? { en: `${label}: ${sentence.en}`, zh: `${label}：${sentence.zh}` } : sentence
+}
+
+async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
+  const { rows } = await db.execute<Launched & Record<string, unknown>>(sql`
+    select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code,
+      (select count(*)::int from run r where r.analysis_id = a.id) as runs
+    from analysis a where a.project_id = ${grant.projectId} and a.idempotency_key = ${key}`)
+  return rows[0]
+}
+
+/** Refuses files of other projects, and those in the trash. Within a transaction none of them is purged before its end. */
+async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): Promise<void> {
+  const ids = [...fileIdsIn(rows.map((row) => row.inputs))]
+  if (ids.length === 0) return
+  const found = await db.execute(sql`
+    select 1 from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'
+      and f.trashed_at is null and (f.project_id = ${grant.projectId} or f.reference_id is not null)
+    order by f.id for key share`)
+  if (found.rows.length < ids.length) {
+    throw new Problem('not_ready', {
+      details: {
+        reason: {
+          en: 'a file is missing, in the trash, or of another project',
+          zh: '有文件不存在、已在回收站中，或属于其他项目',
+        },
+      },
+    })
+  }
+}
+
+async function store(
+  tx: Database,
+  grant: Grant<'edit'>,
+  flow: LaunchedFlow,
+  request: Launch,
+  rows: readonly Row[],
+  expected: LaunchReview['estimate'],
+): Promise<Launched> {
+  const id = uuidv7()
+  // Numbers count up without gaps within a project, so launches of one project go one after the other.
+  await tx.execute(sql`select 1 from project where id = ${grant.projectId} for no key update`)
+  const added = await tx.execute<{ number: number; code: string }>(sql`
+    insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
+                          outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to,
+                          expected_seconds, expected_calls)
+    select ${id}, ${grant.projectId}, coalesce(max(number), 0) + 1, ${request.name}, ${flow.id},
+           ${flow.workflowVersionId}, (select r.id from analysis r where r.id = ${request.repeats}::uuid and r.project_id = ${grant.projectId}),
+           ${request.mode}, ${JSON.stringify(request.inputs)}::jsonb,
+           ${JSON.stringify(request.outputs)}::jsonb, ${request.use_cache}, ${request.idempotency_key}, ${grant.personId ?? null}::uuid,
+           ${request.engine === 'here' ? null : request.engine},
+           ${expected?.seconds ?? null}::float8, ${expected?.calls ?? null}::int
+    from analysis where project_id = ${grant.projectId}
+    on conflict (project_id, idempotency_key) do nothing returning number, analysis_code(project_id, number) as code`)
+  const [launched] = added.rows
+  if (!launched) {
+    const before = await launchedBefore(tx, grant, request.idempotency_key)
+    if (!before) throw new Error('No analysis has the key that is taken')
+    return before
+  }
+  await storeRuns(tx, grant, id, rows)
+  await touchProject(tx, grant)
+  return { analysis_id: id, ...launched, runs: rows.length }
+}
+
+async function storeRuns(
+  tx: Database,
+  grant: Grant<'edit'>,
+  analysisId: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const runs = rows.map((row, index) => ({
+    id: uuidv7(),
+    position: index + 1,
+    sample_id: row.sampleId,
+    label: row.label,
+    inputs: row.inputs,
+  }))
+  await tx.execute(sql`
+    insert into run (id, analysis_id, project_id, position, sample_id, label, inputs)
+    select id, ${analysisId}, ${grant.projectId}, position, sample_id, label, inputs
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
+      as r(id uuid, position int, sample_id uuid, label text, inputs jsonb)`)
+  const used = runs.flatMap((run) =>
+    Object.entries(run.inputs).flatMap(([input, value]) =>
+      [...fileIdsIn(value)].map((file_id) => ({ run_id: run.id, file_id, input })),
+    ),
+  )
+  await tx.execute(sql`
+    insert into run_file (run_id, analysis_id, file_id, input)
+    select run_id, ${analysisId}, file_id, input
+    from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as u(run_id uuid, file_id uuid, input text)
+    on conflict do nothing`)
+  await tieSamples(tx, grant, analysisId)
+}
+
+/** A run is about the sample whose row it was started from; without one, about those whose files it was given. */
+async function tieSamples(tx: Database, grant: Grant<'edit'>, analysisId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into sample_run (sample_id, run_id)
+    select sample_id, id from run where analysis_id = ${analysisId} and sample_id is not null
+    union
+    select b.sample_id, u.run_id
+    from run_file u join run r on r.id = u.run_id and r.sample_id is null
+    join sample_file b on b.file_id = u.file_id
+    join sample s on s.id = b.sample_id and s.project_id = ${grant.projectId} and s.deleted_at is null
+    where u.analysis_id = ${analysisId}`)
+}

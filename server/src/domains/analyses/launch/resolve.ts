@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import type { Json } from '@omics/contract/warehouse/workflows'
+import {
+  describeWorkflow,
+  EvaluationError,
+  describeFault,
+  fromJson,
+  type CheckedDocument,
+  type Type,
+} from '@omics/wdl'
+import type { Database } from '../../../db/database.ts'
+import type { Grant } from '../../../http/grant.ts'
+import type { Sentence } from '../../../http/problem.ts'
+import { fileUri } from '../file-uri.ts'
+
+export interface LaunchInputs {
+  readonly mode: 'files' | 'samples'
+  readonly inputs: Readonly<Record<string, Json>>
+  readonly samples: readonly string[]
+}
+
+/** One run to be: its inputs with every column replaced by the sample's value. */
+export interface Row {
+  readonly sampleId: string | null
+  readonly label: string
+  readonly inputs: Record<string, Json>
+}
+
+export interface InputFault {
+  readonly input: string
+  readonly label: string
+  readonly kind: 'missing' | 'invalid'
+  readonly sentence: Sentence
+}
+
+export interface ResolvedLaunch {
+  readonly rows: readonly Row[]
+  /** Ids of chosen samples that are not in the project any more. */
+  readonly gone: readonly string[]
+  readonly faults: readonly InputFault[]
+}
+
+interface SampleRow extends Record<string, unknown> {
+  id: string
+  name: string
+  values: Record<string, Json>
+}
+
+interface ColumnRow extends Record<string, unknown> {
+  id: string
+  key: string
+  type: string
+}
+
+const mostFaults = 200
+
+/**
+ * Replaces columns by the values of each sample and checks every value against the type of its input. Gives all
+ * faults, not only the first; a launch may go on only when there is none.
+ */
+export async function resolveLaunch(
+  db: Database,
+  grant: Grant,
+  document: CheckedDocument,
+  launch: LaunchInputs,
+): Promise<ResolvedLaunch> {
+  const declared = describeWorkflow(document)?.inputs ?? []
+  const types = new Map(declared.map((input) => [input.name, input]))
+  const given = Object.entries(launch.inputs).filter(([, value]) => value !== null && value !== '')
+  const rows = launch.mode === 'samples' ? await sampleRows(db, grant, launch, given, types) : [oneRow(given)]
+  const faults: InputFault[] = []
+  for (const [name] of given) {
+    if (!types.has(name)) faults.push(unknownInput(name))
+  }
+  for (const row of rows) {
+    for (const input of declared) {
+      if (faults.length >= mostFaults) break
+      const fault = faultOf(input, row)
+      if (fault) faults.push({ ...fault, label: row.label })
+    }
+  }
+  return { rows, gone: goneOf(launch, rows), faults }
+}
+
+function goneOf({ mode, samples }: LaunchInputs, rows: readonly Row[]): string[] {
+  if (mode === 'files') return []
+  const found = new Set(rows.map(({ sampleId }) => sampleId))
+  return [...new Set(samples)].filter((id) => !found.has(id))
+}
+
+function oneRow(given: readonly (readonly [string, Json])[]): Row {
+  return { sampleId: null, label: '', inputs: Object.fromEntries(given) }
+}
+
+function unknownInput(name: string): InputFault {
+  const sentence = {
+    en: `This version has no input ${name}. Remove it, or choose the version that has it.`,
+    zh: `该版本没有输入项 ${name}，请删除它或改用有此输入项的版本。`,
+  }
+  return { input: name, label: '', kind: 'invalid', sentence }
+}
+
+function faultOf(
+  input: { name: string; type: Type; optional: boolean },
+  row: Row,
+): Omit<InputFault, 'label'> | undefined {
+  const value = row.inputs[input.name]
+  if (value === undefined) {
+    if (input.optional) return undefined
+    const name = shortName(input.name)
+    const sentence = { en: `${name} has no value.`, zh: `${name} 没有填写。` }
+    return { input: input.name, kind: 'missing', sentence }
+  }
+  try {
+    fromJson(input.type, value, input.name)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    const sentence = { en: describeFault(error, 'en'), zh: describeFault(error, 'zh') }
+    return { input: input.name, kind: 'invalid', sentence }
+  }
+}
+
+/** The part of an input's name behind the workflow's. */
+export const shortName = (name: string) => name.slice(name.indexOf('.') + 1)
+
+/** The column that an input is bound to, as `{"this": "column"}`. */
+export function boundColumn(value: Json): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const { this: column, ...rest } = value
+  return typeof column === 'string' && Object.keys(rest).length === 0 ? column : undefined
+}
+
+async function sampleRows(
+  db: Database,
+  grant: Grant,
+  launch: LaunchInputs,
+  given: readonly (readonly [string, Json])[],
+  types: ReadonlyMap<string, { type: Type }>,
+): Promise<Row[]> {
+  const columns = await db.execute<ColumnRow>(
+    sql`select id, key, type from sample_column where project_id = ${grant.projectId} and removed_at is null`,
+  )
+  const wanted = [...new Set(launch.samples)]
+  const samples = await db.execute<SampleRow>(sql`
+    select s.id, s.name, s.values from unnest(${sql.param(wanted)}::uuid[]) with ordinality as w(id, place)
+    join sample s on s.id = w.id and s.project_id = ${grant.projectId} and s.deleted_at is null order by w.place`)
+  const byKey = new Map(columns.rows.map((column) => [column.key, column]))
+  const names = await fileNames(db, grant, samples.rows, columns.rows)
+  return samples.rows.map((sample) => ({
+    sampleId: sample.id,
+    label: sample.name,
+    inputs: Object.fromEntries(
+      given.flatMap(([name, value]) => {
+        const key = boundColumn(value)
+        if (key === undefined) return [[name, value] as const]
+        const cell = cellOf(sample, byKey.get(key), key, names)
+        const type = types.get(name)?.type
+        return cell === undefined ? [] : [[name, type ? fit(cell, type) : cell] as const]
+      }),
+    ),
+  }))
+}
+
+function cellOf(
+  sample: SampleRow,
+  column: ColumnRow | undefined,
+  key: string,
+  names: ReadonlyMap<string, string>,
+): Json | undefined {
+  if (key === 'name' && !column) return sample.name
+  const value = column && sample.values[column.id]
+  if (value === undefined || value === null || value === '') return undefined
+  if (column?.type === 'file' && typeof value === 'string') return uriOf(value, names)
+  if (column?.type === 'files' && Array.isArray(value)) {
+    return value.filter((id) => typeof id === 'string').map((id) => uriOf(id, names))
+  }
+  return value
+}
+
+const uriOf = (id: string, names: ReadonlyMap<string, string>) => fileUri({ id, name: names.get(id) ?? '' })
+
+async function fileNames(
+  db: Database,
+  grant: Grant,
+  samples: readonly SampleRow[],
+  columns: readonly ColumnRow[],
+): Promise<Map<string, string>> {
+  const holders = columns.filter((column) => column.type === 'file' || column.type === 'files')
+  const ids = samples.flatMap((sample) => holders.flatMap((column) => sample.values[column.id] ?? []))
+  const texts = [...new Set(ids.flat().filter((id): id is string => typeof id === 'string'))]
+  if (texts.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from file where id = any(${sql.param(texts)}::uuid[])
+        and (project_id = ${grant.projectId} or reference_id is not null)`,
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** A cell in the form that the input's type reads: numbers as text, one file where a list holds one, and back. */
+function fit(cell: Json, type: Type): Json {
+  switch (type.kind) {
+    case 'Optional':
+      return fit(cell, type.inner)
+    case 'Array':
+      return Array.isArray(cell) ? cell.map((item) => fit(item, type.item)) : [fit(cell, type.item)]
+    case 'String':
+      return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : single(cell)
+    case 'Int':
+    case 'Float':
+      return typeof cell === 'string' && cell.trim() !== '' && !Number.isNaN(Number(cell))
+        ? Number(cell)
+        : cell
+    case 'Boolean':
+      return typeof cell === 'string' && /^(true|false)$/i.test(cell) ? cell.toLowerCase() === 'true' : cell
+    default:
+      return single(cell)
+  }
+}
+
+const single = (cell: Json): Json => (Array.isArray(cell) && cell.length === 1 ? (cell[0] ?? cell) : cell)

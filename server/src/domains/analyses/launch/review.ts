@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
+import type { Language } from '@omics/contract/errors'
+import { reachableTasks, type CheckedDocument } from '@omics/wdl'
+import type { Context } from '../../../context.ts'
+import type { Grant } from '../../../http/grant.ts'
+import type { FlowRow } from '../../warehouse/flow-rows.ts'
+import { checkedVersion } from '../checked-versions.ts'
+import { addressCheck } from './checks/addresses.ts'
+import type { Check, Subject } from './checks/check.ts'
+import { filesCheck } from './checks/files.ts'
+import { fitCheck, spaceCheck } from './checks/host.ts'
+import { indexCheck, missingIndexes } from './checks/indexes.ts'
+import { inputChecks } from './checks/inputs.ts'
+import { readsCheck } from './checks/reads.ts'
+import { pairsCheck, rowsCheck } from './checks/rows.ts'
+import { sequencesCheck } from './checks/sequences.ts'
+import { imageCheck, toolsCheck } from './checks/software.ts'
+import { estimateRuns, hostOf } from './estimate/estimate.ts'
+import { resolveLaunch } from './resolve.ts'
+
+/** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
+export async function reviewLaunch(
+  context: Pick<Context, 'db' | 'config' | 'storage' | 'outside'>,
+  grant: Grant,
+  flow: FlowRow,
+  launch: Omit<Launch, 'idempotency_key'>,
+  language: Language,
+): Promise<LaunchReview> {
+  const { row, document } = await checkedVersion(context.db, flow.workflowVersionId)
+  const resolved = await resolveLaunch(context.db, grant, document, launch)
+  const host = hostOf(context)
+  const subject = {
+    context,
+    grant,
+    language,
+    resolved,
+    launch,
+    version: row,
+    host,
+    tasks: reachableTasks(document),
+  }
+  const checks = await checksOf(context, subject, document)
+  const [first] = resolved.rows
+  return {
+    checks,
+    ready: resolved.rows.length > 0 && checks.every((check) => check.state !== 'failed'),
+    runs: resolved.rows.length,
+    first_row: first?.inputs ?? {},
+    first_label: first?.label ?? '',
+    estimate: await estimateRuns(
+      context,
+      grant,
+      { id: row.id, document },
+      resolved.rows,
+      launch.use_cache && launch.engine === 'here',
+    ),
+    host,
+    command: await commandOf(context, grant, flow, launch),
+    outside_engine: (await context.outside.of('wes'))?.title ?? null,
+  }
+}
+
+/** What each check has to say; those that have nothing to look at say nothing. */
+async function checksOf(
+  context: Parameters<typeof addressCheck>[0],
+  subject: Subject,
+  document: CheckedDocument,
+): Promise<Check[]> {
+  const unindexed = missingIndexes(subject)
+  const runsHere = subject.launch.engine === 'here'
+  const checks = [
+    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
+    await filesCheck(subject),
+    runsHere ? await addressCheck(context, subject, document) : undefined,
+    await indexCheck(subject, unindexed),
+    await sequencesCheck(subject),
+    pairsCheck(subject),
+    await readsCheck(subject),
+    rowsCheck(subject),
+    ...(runsHere ? [await imageCheck(subject), await toolsCheck(subject), fitCheck(subject)] : []),
+    await spaceCheck(subject),
+  ]
+  return checks.filter((check) => check !== undefined)
+}
+
+/** What is still pasted into a terminal; longer inputs are to be kept in a file. */
+const longestInputs = 3000
+
+/** The same launch for a terminal. */
+async function commandOf(
+  { db }: Pick<Context, 'db'>,
+  grant: Grant,
+  flow: FlowRow,
+  launch: Omit<Launch, 'idempotency_key'>,
+): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from sample where id = any(${sql.param([...launch.samples])}::uuid[]) and project_id = ${grant.projectId} order by name`,
+  )
+  const quoted = (text: string) =>
+    /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const parts = ['omics launch', `--flow ${flow.id}`, `--name ${quoted(launch.name)}`]
+  if (launch.mode === 'samples' && rows.length > 0 && rows.length <= 20) {
+    parts.push(`--samples ${quoted(rows.map((row) => row.name).join(','))}`)
+  } else if (launch.mode === 'samples') parts.push('--samples-file samples.txt')
+  const inputs = JSON.stringify(launch.inputs)
+  parts.push(`--inputs ${inputs.length <= longestInputs ? quoted(inputs) : 'inputs.json'}`)
+  if (!launch.use_cache) parts.push('--no-cache')
+  if (launch.engine !== 'here') parts.push('--outside')
+  return parts.join(' ')
+}
