@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
+import { until } from '@omics/engine/testing/until'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
+import { patiently } from './patience.ts'
 
 let platform: Platform
 let owner: Caller
@@ -35,4 +37,16 @@ test('while the database takes no changes everybody goes on reading, and is told
   assert.deepEqual([refused.status, refused.error?.id], [503, 'unavailable'])
   await takeChanges(true)
   await owner.call(projects.create, { body: { name: 'Afterwards' } })
+})
+
+test('the work of a run that meets a database which takes no changes waits until it takes them', async () => {
+  await takeChanges(false)
+  let tries = 0
+  const work = patiently(async () => {
+    tries += 1
+    await platform.context.connection.pool.query('update session set last_used_at = now()')
+  })
+  await until('It was not tried again', async () => tries > 3)
+  await takeChanges(true)
+  await work
 })

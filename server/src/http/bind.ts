@@ -57,7 +57,7 @@ async function answer(
     const params = parameters(request)
     grant = await permit(context, endpoint, admission, params)
     if (endpoint.transport === 'bytes' && admission && asked)
-      endWithRight(reply.raw, () => mayStill(context, endpoint, request, admission.identity, asked))
+      endWithRight(reply.raw, () => permitAgain(context, endpoint, request, admission.identity, asked))
     const language = languageOf(request)
     const call = {
       context,
@@ -114,22 +114,16 @@ async function permit(
   return grantFor(identity, relation, params[access.parameter] ?? '', access.may)
 }
 
-/** Whether whoever asked for an object may still have it. */
-async function mayStill(
+/** The same once more while the answer is on its way, which may take hours. */
+async function permitAgain(
   context: Context,
   endpoint: Endpoint,
   request: FastifyRequest,
   identity: Identity,
   asked: Asked,
-): Promise<boolean> {
-  try {
-    const admission = await admitAgain(context, request, identity, asked)
-    await permit(context, endpoint, admission, parameters(request))
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
+): Promise<Grant | undefined> {
+  const admission = await admitAgain(context, request, identity, asked)
+  return permit(context, endpoint, admission, parameters(request))
 }
 
 function validated(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {

@@ -60,8 +60,7 @@ export async function sendArchive(
   reply: FastifyReply,
 ): Promise<void> {
   const ids = await idsOf(context.db, secret, sql`a.expires_at > now()`)
-  if (!ids) throw new Problem('link_ended')
-  endWithRight(reply.raw, async () => (await idsOf(context.db, secret, sql`true`)) !== undefined)
+  endWithRight(reply.raw, () => idsOf(context.db, secret, sql`true`))
   await sendFilesArchive(context, ids, name, reply)
 }
 
@@ -100,7 +99,7 @@ export async function sendFilesArchive(
 }
 
 /** The selection behind a link, as long as whoever made it is in by what they came by, and may see the project. */
-async function idsOf(db: Database, secret: string, when: SQL): Promise<string[] | undefined> {
+async function idsOf(db: Database, secret: string, when: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ ids: string[] }>(sql`
     select a.file_ids as ids from file_archive a
     join person p on p.id = a.person_id and p.state = 'active'
@@ -111,7 +110,9 @@ async function idsOf(db: Database, secret: string, when: SQL): Promise<string[] 
       and (s.expires_at > now() or t.id is not null and coalesce(t.expires_at > now(), true))
       and (is_administrator(p.id) and (t.id is null or 'administration' = any (t.scopes)) or exists (select 1 from project_permission pp
                                        where pp.project_id = j.id and pp.person_id = p.id))`)
-  return rows[0]?.ids
+  const [archive] = rows
+  if (!archive) throw new Problem('link_ended')
+  return archive.ids
 }
 
 function addEntry(context: Context, zip: ZipFile, path: string, row: FileRow): void {

@@ -12,7 +12,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { archiveLink, sendArchive } from './archive.ts'
 import { indexesBeside } from './indexes.ts'
-import { callerAsReader, readerMayRead, requireSigned, signedFile } from './links.ts'
+import { callerAsReader, requireReader, requireSigned, signedFile } from './links.ts'
 import { folderTree, listFiles, openFolder } from './listing.ts'
 import { makeIndex } from './make-index.ts'
 import { copyRows, moveRows, updateFile } from './move.ts'
@@ -127,7 +127,7 @@ export default implement(endpoints, {
 
   signedContent: async ({ context, params, query, request, reply }) => {
     await requireSigned(context, params.id, query)
-    endWithRight(reply.raw, () => readerMayRead(context.db, params.id, query.by))
+    endWithRight(reply.raw, () => requireReader(context.db, params.id, query.by))
     await sendFile(context, request, reply, await rowOf(context, params.id), query.download)
     return null
   },

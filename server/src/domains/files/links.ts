@@ -56,14 +56,14 @@ export async function requireSigned(
   query: { by: string; until: number; signature: string },
 ): Promise<void> {
   const valid = context.signer.isValid([fileId, query.by, String(query.until)], query.signature)
-  const alive = valid && query.until * 1000 > Date.now()
-  if (!alive || !(await readerMayRead(context.db, fileId, query.by))) throw new Problem('link_ended')
+  if (!valid || query.until * 1000 <= Date.now()) throw new Problem('link_ended')
+  await requireReader(context.db, fileId, query.by)
 }
 
-/** Whether the reader for whom an address was signed may read its file now, whatever has become of the address. */
-export async function readerMayRead(db: Database, fileId: string, by: string): Promise<boolean> {
+/** Throws `link_ended` unless the reader for whom an address was signed may read its file now, however old the address. */
+export async function requireReader(db: Database, fileId: string, by: string): Promise<void> {
   const [kind = '', id = ''] = by.split(':')
-  return (await admitted.get(kind)?.(db, id, fileId)) ?? false
+  if (!(await admitted.get(kind)?.(db, id, fileId))) throw new Problem('link_ended')
 }
 
 function holderMayRead(holders: SQL, reads: SQL, administers: SQL): MayRead {

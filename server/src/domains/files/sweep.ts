@@ -8,8 +8,8 @@ import { sweepUploads } from './uploads/uploads.ts'
 const oneDay = 24 * 60 * 60 * 1000
 
 /**
- * What has to be done now and then: give up old uploads, remove bytes that nothing names and what crashes left, read missing digests, look at
- * reads that nobody looked at.
+ * What has to be done now and then: give up old uploads, remove bytes that nothing names and what crashes left, read
+ * missing digests, look at reads that nobody looked at.
  */
 export async function sweepFiles(context: Context): Promise<void> {
   await sweepUploads(context)

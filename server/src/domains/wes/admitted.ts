@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { namesFor, type Permission } from '@omics/contract/access'
 import type { Scope } from '@omics/contract/account/scopes'
 import type { Context } from '../../context.ts'
-import { admit } from '../../http/admission.ts'
+import { admit, admitAgain, type Admission } from '../../http/admission.ts'
 import { grantFor, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { requireOneOf } from '../../http/permission.ts'
@@ -30,7 +30,27 @@ export async function ofRun<May extends Permission>(
   may: May,
 ): Promise<{ grant: Grant<May>; identity: Identity }> {
   const id = request.params.run_id
-  const admission = await admit(context, request, { kind: 'run', id })
+  return permitted(context, await admit(context, request, { kind: 'run', id }), id, scope, may)
+}
+
+/** The same once more for who reads bytes of a run, while they are on their way. */
+export async function stillReads(
+  context: Context,
+  request: FastifyRequest<OfRun>,
+  identity: Identity,
+): Promise<void> {
+  const id = request.params.run_id
+  const admission = await admitAgain(context, request, identity, { kind: 'run', id })
+  await permitted(context, admission, id, 'read', 'view')
+}
+
+async function permitted<May extends Permission>(
+  context: Context,
+  admission: Admission | undefined,
+  id: string,
+  scope: Scope,
+  may: May,
+): Promise<{ grant: Grant<May>; identity: Identity }> {
   if (!admission) throw new Problem('not_signed_in')
   const { identity, relation } = admission
   requireScope(identity, scope)

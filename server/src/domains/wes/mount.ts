@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { admit } from '../../http/admission.ts'
+import { endWithRight } from '../../http/end-with-right.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { languageOf } from '../../http/language.ts'
@@ -11,7 +12,7 @@ import { addressFor, ownAddress } from '../../http/public-address.ts'
 import { isId } from '../../http/relation.ts'
 import { logPath } from '../analyses/calls/log.ts'
 import { stopRun } from '../analyses/control/stop-run.ts'
-import { ofRun, signedIn, type OfRun } from './admitted.ts'
+import { ofRun, signedIn, stillReads, type OfRun } from './admitted.ts'
 import { launchRequest } from './launch.ts'
 import { wesDocument } from './openapi.ts'
 import { askedPage } from './pages.ts'
@@ -113,7 +114,8 @@ function mountRuns(scope: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/runs/:run_id/files/:file_id/:name',
     handler: async (request, reply) => {
-      const { grant } = await ofRun(context, request, 'read', 'view')
+      const { grant, identity } = await ofRun(context, request, 'read', 'view')
+      endWithRight(reply.raw, () => stillReads(context, request, identity))
       await sendOutput(context, grant, request.params.file_id, request, reply)
       return reply
     },
@@ -148,7 +150,8 @@ function mountTasks(scope: FastifyInstance, context: Context): void {
       method: 'GET',
       url: `/runs/:run_id/tasks/:task_id/${stream}`,
       handler: async (request, reply) => {
-        const { grant } = await ofRun(context, request, 'read', 'view')
+        const { grant, identity } = await ofRun(context, request, 'read', 'view')
+        endWithRight(reply.raw, () => stillReads(context, request, identity))
         const path = await logPath(context, grant.objectId, request.params.task_id, stream)
         reply.type('text/plain; charset=utf-8')
         return path === undefined ? '' : createReadStream(path).on('error', () => reply.raw.destroy())

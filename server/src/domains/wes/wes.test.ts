@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { api } from '@omics/contract/api'
@@ -22,9 +23,12 @@ import {
 import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { until } from '@omics/engine/testing/until'
+import { fileUri } from '../analyses/file-uri.ts'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { readConfig } from '../../config.ts'
+import { platformGrant } from '../../http/grant.ts'
 import { giveRoles } from '../account/person-roles.ts'
+import { addFileFromBytes } from '../files/keep.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 const main = `version 1.1
@@ -437,4 +441,31 @@ test('of a run that goes nowhere no file is taken in', async () => {
   const said = await send(tokens.editor, projectId)
   assert.match(said.msg, /workflow_type_version/)
   assert.equal(taken[1], 17 * 1024 ** 2)
+})
+
+test('bytes of a run that are on their way to somebody end with their right to read them', async () => {
+  const { run_id } = await launch(undefined, {
+    workflow_engine_parameters: JSON.stringify({ project: 'Words' }),
+  })
+  assert.equal(await stateOnce(run_id, over), 'COMPLETE')
+  const bytes = Buffer.alloc(64 * 1024 ** 2, 'ACGT')
+  const wanted = { parentId: null, name: 'large.txt', origin: 'made' as const }
+  const large = await addFileFromBytes(platform.context, platformGrant(projectId), bytes, wanted)
+  const outputs = JSON.stringify({ 'shout.loud': [fileUri(large)] })
+  await platform.context.db.execute(sql`update run set outputs = ${outputs}::jsonb where id = ${run_id}`)
+  const leaver = await platform.person('leaver')
+  const body = { users: [leaver.personId], role: 'viewer' as const }
+  await lin.call(projects.addUser, { params: { id: projectId }, body })
+  const begin = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${base}/runs/${run_id}/files/${large.id}/large.txt`, { headers })
+    assert.equal(answer.status, 200)
+    return answer
+  }
+  const [gone, kept] = [await begin(await tokenOf(leaver, ['read'])), await begin(tokens.viewer)]
+  const member = { kind: 'person' as const, member_id: leaver.personId }
+  await lin.call(projects.removeMember, { params: { id: projectId }, body: member })
+  await delay(5000)
+  await assert.rejects(gone.arrayBuffer())
+  assert.equal((await kept.arrayBuffer()).byteLength, bytes.length)
 })
