@@ -69,13 +69,16 @@ export function createTransfer(chosen: Chosen, events: TransferEvents): Transfer
     },
   })
   return {
-    start: () => void begin(upload, chosen),
+    start: () => {
+      standstill.start()
+      void begin(upload, chosen)
+    },
     pause: () => {
-      standstill.rest()
+      standstill.stop()
       return upload.abort()
     },
     discard: async () => {
-      standstill.rest()
+      standstill.stop()
       await upload.abort(upload.url !== null).catch(() => undefined)
       source.end()
     },
