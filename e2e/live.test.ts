@@ -20,6 +20,7 @@ workflow ticking {
 }
 task tick {
     command <<<
+        echo "开始"
         for second in $(seq 600); do echo "tick $second"; sleep 1; done
     >>>
     output { File log = stdout() }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { analyses, type CallDetail } from '@omics/contract/analyses/analyses'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { logTopic, useLive } from '../../../api/live/live.ts'
 import { invalidate, useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
@@ -35,15 +34,30 @@ export function CallLog({ call }: { call: CallDetail }) {
   )
 }
 
-/** Where there is something to read: most tools talk on stderr, and some on stdout alone. */
+/**
+ * Where there was something to read first: most tools talk on stderr, and some on stdout alone. It stays so for a call,
+ * since nobody wants to be taken elsewhere in the middle of a line.
+ */
 function useWrittenStream(detail: CallDetail): Stream {
   const { run_id: id, call } = detail
-  const every = (log: OutputOf<typeof analyses.log> | undefined) =>
-    isRunning(detail) && (log === undefined || log.text === '') ? 2000 : false
+  const [found, setFound] = useState<{ readonly key: string; readonly stream: Stream }>()
+  const key = [id, call].join()
+  const known = found?.key === key ? found.stream : undefined
+  const every = known === undefined && isRunning(detail) && 2000
   const first = (stream: Stream) => ({ params: { id }, query: { call, stream, from: 0, limit: 1 } })
   const { data: errors } = useApi(analyses.log, first('stderr'), { quiet: true, every })
   const { data: output } = useApi(analyses.log, first('stdout'), { quiet: true, every })
-  return errors?.text === '' && output !== undefined && output.text !== '' ? 'stdout' : 'stderr'
+  if (known !== undefined) return known
+  const written = firstWritten(errors?.size, output?.size)
+  if (written !== undefined) setFound({ key, stream: written })
+  return written ?? 'stderr'
+}
+
+/** By how many bytes either holds; undefined while nothing is written, or it is not known of both. */
+function firstWritten(errors: number | undefined, output: number | undefined): Stream | undefined {
+  if (errors === undefined || output === undefined) return undefined
+  if (errors > 0) return 'stderr'
+  return output > 0 ? 'stdout' : undefined
 }
 
 interface StreamProps {
