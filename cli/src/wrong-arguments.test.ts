@@ -35,7 +35,7 @@ test('what is wrong with the arguments is said in the language of the terminal a
     [
       ['wdl', 'lsp', "it's"],
       "omics wdl lsp: “it's” is not expected here.",
-      "omics wdl lsp: 这里不应有“it's”。",
+      "omics wdl lsp: 多余的参数“it's”。",
     ],
   ]
   for (const [args, english, chinese] of cases) {

@@ -13,7 +13,7 @@ const sentences: Record<Language, Record<'unknown' | 'noValue' | 'value' | 'dash
     noValue: '选项“{word}”不接受值。',
     value: '选项“{word}”需要一个值。',
     dash: '选项“{word}”需要一个值；以短横线开头的值请写成 {word}=-…',
-    unexpected: '这里不应有“{word}”。',
+    unexpected: '多余的参数“{word}”。',
   },
 }
 

@@ -53,13 +53,7 @@ export function main(args: string[]): Promise<number> {
     const url = pageOf(api.server, id)
     if (!values.wait) {
       const { project } = await api.call(analyses.show, { params: { id } })
-      terminal.print(
-        say('launched', {
-          analysis: `${project}/${launched.code}`,
-          runs: launched.runs,
-          url,
-        }),
-      )
+      terminal.print(say('launched', { analysis: `${project}/${launched.code}`, runs: launched.runs, url }))
       terminal.result({
         id,
         number: launched.number,

@@ -91,7 +91,7 @@ const zh: Texts = {
   badSum: '“{path}”与服务器上的内容不一致（SHA-256 为 {arrived}，应为 {wanted}）。文件未保存，请重新下载。',
   unsafeName: '服务器给出的文件名“{path}”会落到目标文件夹之外。',
   noOutputs: '{analysis} 还没有输出文件。',
-  noInputsFile: '没有文件 {path}。',
+  noInputsFile: '找不到文件 {path}。',
   badJson: '{path} 不是由输入项组成的 JSON 对象：{reason}',
   noSamples: '项目中没有样本“{names}”。',
   needSamples: '该流程按样本运行，请用 --samples A,B 或 --samples-file 文件 指定样本。',
@@ -108,8 +108,8 @@ const zh: Texts = {
   stopped: '已停止',
   noCall: '{analysis} 中没有任务“{call}”。已有任务：{known}',
   noLogs: '{analysis} 还没有开始任何任务。',
-  silentErrors: '{analysis} 的任务没有写入标准错误；加 --stdout 可查看标准输出。',
-  silentOutput: '{analysis} 的任务没有写入标准输出；去掉 --stdout 可查看标准错误。',
+  silentErrors: '{analysis} 的任务没有标准错误输出；加 --stdout 可查看标准输出。',
+  silentOutput: '{analysis} 的任务没有标准输出；去掉 --stdout 可查看标准错误输出。',
 }
 
 /** A sentence in the language of the terminal, with its details filled in. */

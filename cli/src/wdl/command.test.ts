@@ -216,6 +216,7 @@ test('a wrong call of the command says how it is meant, with status 2', async ()
     ['wdl', 'run'],
     ['wdl', 'run', 'hello.wdl', '--nonsense'],
     ['wdl', 'dance'],
+    ['wdl', 'constructor'],
     ['dance'],
   ]) {
     const { status, stderr } = await call(...args)

@@ -17,7 +17,7 @@ export async function main([name = '', ...args]: string[]): Promise<number> {
     console.log(usage())
     return 0
   }
-  const load = COMMANDS[name]
+  const load = Object.entries(COMMANDS).find(([command]) => command === name)?.[1]
   if (load === undefined) {
     console.error(usage())
     return 2

@@ -91,7 +91,7 @@ export function withImage(prepared: PreparedTask, image: ImageUse): PreparedTask
   return known
 }
 
-/** A declared value where it names files beyond what was given and what lies in the task’s own world. */
+/** A declared value where it names files beyond what was given and what lies in the task's own world. */
 function declaredFiles(value: Value, given: Value | undefined, root: string): Value | undefined {
   const known = new Set(filesIn(given ?? null).map(({ path }) => path))
   const isOwn = (path: string) => !known.has(path) && !isInside(root, path)

@@ -35,6 +35,13 @@ const cases: [exitCode: number, stderr: string, code: string, args: Record<strin
   [6, 'curl: (6) Could not resolve host: example.org', 'noNetwork', { host: 'example.org' }],
 ]
 
+test('memory is told in the unit that it was likely asked in', () => {
+  const told = (bytes: number) =>
+    describeFailure({ code: 'outOfMemory', args: { limit: String(bytes) } }, 'en')
+  assert.match(told(256 * 2 ** 20).what, /its 256 MiB of memory/)
+  assert.match(told(1.5 * 2 ** 30).what, /its 1\.5 GiB of memory/)
+})
+
 for (const [exitCode, stderr, code, args] of cases) {
   test(`exit ${exitCode} with “${stderr.slice(0, 50)}” is ${code}`, () => {
     const why = explainExit(exit(exitCode), stderr, { memoryBytes: 1024 })

@@ -20,7 +20,7 @@ export default function MarkdownView({ source }: ViewerProps) {
     return (
       <div className={styles['fallback']}>
         <p className={styles['note']} role="status">
-          {t('intricate')}
+          {t('notDrawn')}
         </p>
         <div className={styles['text']}>
           <TextView source={source} />

@@ -7,7 +7,7 @@ const longestPage = 2 * 1024 * 1024
 /** Milliseconds; a page that people wrote takes a few. */
 const patience = 5000
 
-/** A page as HTML that nobody has made harmless yet; without it where it is too intricate to be drawn. */
+/** A page as HTML that nobody has made harmless yet; without it where it could not be read in time. */
 export interface MarkdownPage {
   readonly html: string | undefined
   /** It holds the beginning alone. */
