@@ -2,18 +2,21 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
 const countedTo = 10_000
+/** As far as a table is scrolled through, where an estimate would end it too early or too late. */
+export const scrolledTo = 200_000
 
 /**
- * How many rows a condition gives: exact up to 10,000, beyond that the planner's estimate. Counting every row of a
+ * How many rows a condition gives: exact up to `exactTo`, beyond that the planner's estimate. Counting every row of a
  * large table would cost more than the page itself.
  */
 export async function countRows(
   db: Database,
   from: SQL,
   where: SQL,
+  exactTo = countedTo,
 ): Promise<{ total: number; totalIsExact: boolean }> {
-  const n = await countUpTo(db, from, where, countedTo)
-  if (n <= countedTo) return { total: n, totalIsExact: true }
+  const n = await countUpTo(db, from, where, exactTo)
+  if (n <= exactTo) return { total: n, totalIsExact: true }
   return { total: Math.max(n, await estimateRows(db, from, where)), totalIsExact: false }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { contains, countRows, scrolledTo } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { callDetail } from './calls/call-detail.ts'
 import { analysisDetail } from './detail.ts'
@@ -67,7 +67,7 @@ export default implement(endpoints, {
     )
     const { page, limit } = query
     const items = await selectRuns(db, where, { limit, offset: (page - 1) * limit }, language)
-    return { items, ...(await countRows(db, sql`run r`, where)), page, limit }
+    return { items, ...(await countRows(db, sql`run r`, where, scrolledTo)), page, limit }
   },
 
   calls: async ({ context: { db }, grant, query }) => {

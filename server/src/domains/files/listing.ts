@@ -4,7 +4,7 @@ import type { files as endpoints, FolderNode } from '@omics/contract/files/files
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows, literally } from '../../resource/page.ts'
+import { contains, countRows, literally, scrolledTo } from '../../resource/page.ts'
 import { fileById, selectFiles } from './rows.ts'
 import { subtree } from './tree.ts'
 
@@ -104,7 +104,7 @@ export async function listFiles(
   const { page, limit } = query
   const offset = (page - 1) * limit
   const items = await selectFiles(db, where, orders[query.sort] ?? sql`f.id`, { limit, offset })
-  return { items, ...(await countRows(db, sql`file f`, where)), page, limit }
+  return { items, ...(await countRows(db, sql`file f`, where, scrolledTo)), page, limit }
 }
 
 function endsWith(endings: readonly string[]): SQL {

@@ -3,7 +3,7 @@ import type { ProjectFile } from '@omics/contract/files/file'
 import type { Database } from '../../db/database.ts'
 import { file, storageGarbage, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { contains, countRows, scrolledTo } from '../../resource/page.ts'
 import { freeNames } from './free-names.ts'
 import { place } from './move.ts'
 import { ownFiles, shown } from './rows.ts'
@@ -120,5 +120,5 @@ export async function listTrash(
     rows.map((row) => row.id),
   )
   const items = rows.map((row) => ({ ...row, used_by: uses.get(row.id) ?? [] }))
-  return { items, ...(await countRows(db, sql`file f`, where)), page, limit }
+  return { items, ...(await countRows(db, sql`file f`, where, scrolledTo)), page, limit }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
-import { countRows, countUpTo, estimateRows } from '../../resource/page.ts'
+import { countRows, countUpTo, estimateRows, scrolledTo } from '../../resource/page.ts'
 import { columnsOf } from './columns.ts'
 import { columnText, knownColumn, lastRunState, matching } from './conditions.ts'
 import { selectSamples } from './rows.ts'
@@ -32,9 +32,6 @@ export async function listSamples(db: Database, grant: Grant, query: Search) {
   ])
   return { items, next, ...counted, page: query.page, limit: query.limit }
 }
-
-/** As far as the table is scrolled through, where an estimate would end it too early or too late. */
-const scrolledTo = 200_000
 
 /**
  * How many samples there are: to the last one in a project that a table shows whole, estimated in larger ones. Where
