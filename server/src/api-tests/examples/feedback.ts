@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { messages } from '@omics/contract/messages/messages'
 import { feedback, feedbackPanel } from '@omics/contract/support/feedback'
+import { until } from '@omics/engine/testing/until'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { send } from '../send.ts'
@@ -17,10 +19,17 @@ const write = ({ unique }: World) => ({
 const detailOf = ({ people }: World, id: string) =>
   people.administrator.call(feedback.show, { params: { id } })
 
-/** Sends feedback from an address of its own, as one address may not send much. */
-async function submitted({ base }: World, who: Caller, body: unknown): Promise<string> {
+/**
+ * Sends feedback from an address of its own, as one address may not send much. Its readers are told after the answer;
+ * until they are, something changes that no later call has done.
+ */
+async function submitted({ base, people }: World, who: Caller, body: unknown): Promise<string> {
   const answer = await send(base, feedback.submit, { body }, who)
   const { data } = (await answer.json()) as { data: { id: string } }
+  await until('Those who read feedback were not told of it', async () => {
+    const { items } = await people.administrator.call(messages.list, { query: { kind: 'feedback_received' } })
+    return items.some(({ link }) => link.endsWith(data.id))
+  })
   return data.id
 }
 
