@@ -4,7 +4,7 @@ import { factors } from '@omics/contract/account/factors'
 import { session } from '@omics/contract/account/session'
 import { writePolicy } from '../../domains/account/factors/policy.ts'
 import type { Caller } from '../../testing/platform.ts'
-import { codeOf } from '../../testing/totp.ts'
+import { codeOf, steadyStep } from '../../testing/totp.ts'
 import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
 import { send } from '../send.ts'
@@ -20,6 +20,7 @@ async function somebody({ platform, unique }: World): Promise<Caller & { name: s
 async function enrolled(world: World) {
   const me = await somebody(world)
   const { secret } = await me.call(factors.begin, { body: { password } })
+  await steadyStep()
   const { recovery_codes } = await me.call(factors.enable, { body: { code: codeOf(secret, -1) } })
   return { me, secret, recovery_codes }
 }
