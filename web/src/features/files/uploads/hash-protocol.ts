@@ -6,6 +6,7 @@ export type ToHashWorker =
   | { readonly kind: 'digest'; readonly request: number }
 
 export type FromHashWorker =
+  /** So many bytes of the file are hashed. */
   | { readonly request: number; readonly hashed: number }
   | { readonly request: number; readonly sha256: string }
   /** The name of the error, such as `NotReadableError` when the file changed on the disk. */
