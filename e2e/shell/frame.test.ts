@@ -65,6 +65,21 @@ test('a page that is kept alive comes back as it was left', async () => {
   assert.equal(await field.inputValue(), 'half a word')
 })
 
+test('who types a search and goes on at once is not taken back when the search begins', async () => {
+  await open('/index')
+  await visit('Menus', 'Roles')
+  await page.locator('main:visible input').first().fill('half')
+  await page.evaluate<void>(`{
+    document.querySelector('nav[aria-label="In this section"] a[href$="/menu"]').click()
+    for (const begun = Date.now(); Date.now() - begun < 400; );
+  }`)
+  await tabs().locator('[aria-current=page]', { hasText: 'Menus' }).waitFor()
+  await page.waitForTimeout(500)
+  assert.equal(new URL(page.url()).pathname, '/permission/menu')
+  await tab('Roles').click()
+  await page.waitForURL('**/permission/role?search=half')
+})
+
 test('a tab that is refreshed is built anew, and the others stay as they were', async () => {
   const drawer = page.getByRole('complementary', { name: 'New role' })
   await page.getByRole('button', { name: 'New role' }).click()

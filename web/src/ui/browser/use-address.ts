@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** What is to stand in the address by its name; undefined or an empty text removes it. */
 export type AddressPatch = Readonly<Record<string, string | number | undefined>>
@@ -9,7 +9,16 @@ export type AddressPatch = Readonly<Record<string, string | number | undefined>>
  */
 export function useAddress(): readonly [URLSearchParams, (patch: AddressPatch) => void] {
   const [address, setAddress] = useSearchParams()
-  return [address, (patch) => setAddress((before) => patched(before, patch), { replace: true })]
+  const { pathname } = useLocation()
+  const change = (patch: AddressPatch) => {
+    if (isWindowAt(pathname)) setAddress((before) => patched(before, patch), { replace: true })
+  }
+  return [address, change]
+}
+
+/** Whoever has gone on to another page is not taken back by what comes late from this one, such as a search just typed. */
+function isWindowAt(pathname: string): boolean {
+  return new URL(pathname, window.location.origin).pathname === window.location.pathname
 }
 
 export function patched(address: URLSearchParams, patch: AddressPatch): URLSearchParams {

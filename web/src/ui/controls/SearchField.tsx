@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './SearchField.module.css'
 
 interface Props {
@@ -28,7 +28,6 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
     }
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const send = (next: string, wait: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -36,6 +35,14 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
       onChange(next)
     }, wait)
   }
+  const catchUp = useEffectEvent(() => {
+    if (text !== value) send(text, 0)
+  })
+  // A page that was left before its search began asks for it when it is shown again.
+  useEffect(() => {
+    catchUp()
+    return () => clearTimeout(timer.current)
+  }, [])
   return (
     <Input
       allowClear
