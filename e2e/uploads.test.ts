@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { picture, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
+import { untilTrue } from './harness/window.ts'
 
 const platform = testPlatform('uploads')
 let folder: string
@@ -80,6 +81,33 @@ test('an upload whose connection keeps silent for a minute goes on by another on
   await page.clock.fastForward(61_000)
   await page.getByText('1 of 1 files').waitFor()
   assert.equal((await found('silent.fastq')).length, 1)
+})
+
+/** The second piece of a file is asked for and never answered. */
+const silentWorker = `
+  let asked = 0
+  window.Worker = class extends Worker {
+    postMessage(message) {
+      asked += 1
+      if (asked === 2) document.body.dataset.still = 'yes'
+      else super.postMessage(message)
+    }
+  }`
+
+test('a file whose reading stands still in the browser is read on by another worker', async () => {
+  const path = join(folder, 'still.bin')
+  const bytes = randomBytes(20 * 2 ** 20)
+  await writeFile(path, bytes)
+  const { page } = await platform.administrator()
+  await page.addInitScript({ content: silentWorker })
+  await page.clock.install()
+  await page.goto(filesPage())
+  await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
+  await untilTrue(page, "document.body.dataset.still === 'yes'")
+  await page.clock.fastForward(61_000)
+  await page.getByText('1 of 1 files').waitFor()
+  const [file] = await found('still.bin')
+  assert.equal(file?.sha256, createHash('sha256').update(bytes).digest('hex'))
 })
 
 test('a whole folder is uploaded with the folders in it', async () => {

@@ -1,13 +1,11 @@
-/** What the page asks of the worker that reads and hashes. */
-export type ToHashWorker =
-  | { readonly kind: 'open'; readonly file: File }
-  /** Hashes the file from where the hash stands up to `end`. */
-  | { readonly kind: 'hash'; readonly request: number; readonly end: number }
-  | { readonly kind: 'digest'; readonly request: number }
+/** What the page asks of the worker that reads and hashes: these bytes on top of what was hashed before. */
+export interface ToHashWorker {
+  readonly bytes: Blob
+  /** The hash as the answer before gave it; at the beginning of a file there is none. */
+  readonly state: Uint8Array<ArrayBuffer> | undefined
+}
 
 export type FromHashWorker =
-  /** So many bytes of the file are hashed. */
-  | { readonly request: number; readonly hashed: number }
-  | { readonly request: number; readonly sha256: string }
+  | { readonly state: Uint8Array<ArrayBuffer>; readonly sha256: string }
   /** The name of the error, such as `NotReadableError` when the file changed on the disk. */
-  | { readonly request: number; readonly failed: string }
+  | { readonly failed: string }

@@ -1,50 +1,22 @@
 // Hashes a file as it is sent, out of the page's way.
-import { createSHA256, type IHasher } from 'hash-wasm'
+import { createSHA256 } from 'hash-wasm'
 import type { FromHashWorker, ToHashWorker } from './hash-protocol.ts'
 import { piecesOf } from './pieces.ts'
 
-let file = new File([], '')
-let hasher: IHasher | undefined
-let hashed = 0
-let busy: Promise<void> = Promise.resolve()
+const hasher = createSHA256()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToHashWorker>) => {
-  busy = busy.then(() => serve(data))
+  void answerTo(data).then((answer) => self.postMessage(answer))
 })
 
-function answer(message: FromHashWorker): void {
-  self.postMessage(message)
-}
-
-async function serve(message: ToHashWorker): Promise<void> {
+async function answerTo({ bytes, state }: ToHashWorker): Promise<FromHashWorker> {
   try {
-    if (message.kind === 'open') {
-      file = message.file
-      hasher = await createSHA256()
-      hasher.init()
-      hashed = 0
-    } else if (message.kind === 'hash') {
-      await hashUpTo(message.end)
-      answer({ request: message.request, hashed })
-    } else {
-      await hashUpTo(file.size)
-      answer({ request: message.request, sha256: hasher?.digest() ?? '' })
-    }
+    const sha256 = await hasher
+    if (state) sha256.load(state)
+    else sha256.init()
+    for await (const piece of piecesOf(bytes)) sha256.update(piece)
+    return { state: new Uint8Array(sha256.save()), sha256: sha256.digest() }
   } catch (error) {
-    const reason = error instanceof Error ? error.name : String(error)
-    if (message.kind !== 'open') answer({ request: message.request, failed: reason })
+    return { failed: error instanceof Error ? error.name : String(error) }
   }
-}
-
-async function hashUpTo(end: number): Promise<void> {
-  if (end <= hashed) return noticeChange()
-  for await (const piece of piecesOf(file.slice(hashed, end))) {
-    hasher?.update(piece)
-    hashed += piece.byteLength
-  }
-}
-
-/** What is sent anew is read by the browser alone; one byte tells whether it is still the file that was chosen. */
-async function noticeChange(): Promise<void> {
-  await file.slice(0, 1).arrayBuffer()
 }
