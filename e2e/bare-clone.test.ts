@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
+import { becomes } from './harness/becomes.ts'
 import { openBrowser, openVisitor, picture } from './harness/browser.ts'
 import { install } from './harness/people.ts'
 
@@ -73,7 +73,7 @@ async function leftBehind(): Promise<string[]> {
 }
 
 async function allEnded(): Promise<void> {
-  for (let attempt = 0; attempt < 100 && (await leftBehind()).length > 0; attempt += 1) await delay(200)
+  await becomes(async () => (await leftBehind()).length === 0, 20)
   assert.deepEqual(await leftBehind(), [])
 }
 

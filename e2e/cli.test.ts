@@ -15,6 +15,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startWorker, type Worker } from '@omics/server/domains/analyses/running/worker'
 import { startPlatform, type Caller, type Platform } from '@omics/server/testing/platform'
+import { becomes } from './harness/becomes.ts'
 import { omicsCommand, type Command, type Ended } from './harness/command.ts'
 import { narrowRoad, type NarrowRoad } from './harness/narrow-road.ts'
 
@@ -156,7 +157,7 @@ test('an upload that is killed goes on where it was, and the server has the byte
   road.allow(10 * 1024 * 1024)
   const before = road.carried()
   const { child, ended } = omics.start(...args)
-  while (road.carried() - before < 10 * 1024 * 1024) await delay(20)
+  assert.ok(await becomes(() => road.carried() - before >= 10 * 1024 * 1024, 60), 'the road is used up')
   await delay(200)
   child.kill('SIGKILL')
   await ended

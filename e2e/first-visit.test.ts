@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { becomes } from './harness/becomes.ts'
 import { overflow, phone, picture, wide } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
@@ -66,9 +67,8 @@ async function assertMenuInside(page: Page): Promise<void> {
   const isInside = ({ x, y, width, height }: Awaited<ReturnType<typeof place>>) =>
     x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height
   // It finds its place a moment after it has come.
-  for (let turn = 0; turn < 100 && !isInside(await place()); turn += 1) await page.waitForTimeout(50)
-  const box = await place()
-  assert.ok(isInside(box), `the menu lies at ${JSON.stringify(box)} of ${JSON.stringify(window)}`)
+  const comesInside = await becomes(async () => isInside(await place()))
+  assert.ok(comesInside, `the menu lies at ${JSON.stringify(await place())} of ${JSON.stringify(window)}`)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
 }

@@ -5,6 +5,7 @@ import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { phone, picture, wide, type Language } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -74,9 +75,9 @@ async function assertFoot(page: Page, name: string): Promise<void> {
   for (const [screen, size] of Object.entries(screens)) {
     await page.setViewportSize(size)
     // What follows the size of the window does so a moment later.
-    for (let turn = 0; turn < 100 && !(await footInView(page)); turn += 1) await page.waitForTimeout(50)
+    const isInView = await becomes(() => footInView(page))
     await picture(page, `import-${name}-${screen}`)
-    assert.ok(await footInView(page), `${name} on ${screen}`)
+    assert.ok(isInView, `${name} on ${screen}`)
   }
   await page.setViewportSize(wide)
 }

@@ -7,6 +7,7 @@ import { roles } from '@omics/contract/administration/roles'
 import type { Locator, Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { seriousFaults } from './harness/accessibility.ts'
+import { becomes } from './harness/becomes.ts'
 import type { Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
@@ -81,9 +82,8 @@ const shownMenus = () =>
 
 /** Waits until the menus are as they should be: they are asked for anew when a change was kept. */
 async function menusBecome(are: (titles: readonly string[]) => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !are(await shownMenus()); turn += 1) await page.waitForTimeout(50)
-  const titles = await shownMenus()
-  assert.ok(are(titles), titles.join())
+  const areSo = await becomes(async () => are(await shownMenus()))
+  assert.ok(areSo, (await shownMenus()).join())
 }
 
 test('menus are dragged into another order, called otherwise, hidden, and links are added: the menus follow at once', async () => {

@@ -8,6 +8,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { tusClient } from '@omics/server/testing/tus'
 import type { Locator, Page } from 'playwright-core'
 import { callApi, tokenOf } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
 import type { Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
@@ -139,8 +140,7 @@ test('steps that are still to come do not wait, one in a condition may not be ne
   await page.getByRole('complementary').filter({ visible: true }).waitFor()
   // The graph makes room for the drawer, and then moves to the step.
   await page.waitForTimeout(300)
-  for (let turn = 0; turn < 100 && !(await isWithin(last, steps)); turn += 1) await page.waitForTimeout(50)
-  assert.ok(await isWithin(last, steps))
+  assert.ok(await becomes(() => isWithin(last, steps)))
 })
 
 async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {

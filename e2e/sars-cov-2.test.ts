@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { picture, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 import { publishedFrom } from './harness/warehouse.ts'
@@ -130,7 +131,7 @@ test('its reads are drawn over the genome at the place that is asked for', { ski
   await region.fill('MN908947.3:23,380-23,430')
   await region.press('Enter')
   const drawn = () => page.evaluate<number>(countDrawn)
-  for (let second = 0; second < 30 && (await drawn()) < 2; second += 1) await page.waitForTimeout(1000)
+  await becomes(async () => (await drawn()) >= 2, 30)
   await picture(page, 'sars-genome')
   assert.ok((await drawn()) >= 2, 'sequence and reads are drawn')
 })

@@ -8,6 +8,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { picture, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 import { untilTrue } from './harness/window.ts'
@@ -140,7 +141,7 @@ test('an upload whose tab was closed goes on where it was when the file is chose
   await shown.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
   const acknowledged = () =>
     callApi(shown, files.uploads, { params: { id: project } }).then(([one]) => one?.received ?? 0)
-  while ((await acknowledged()) < 8 * 2 ** 20) await shown.waitForTimeout(200)
+  assert.ok(await becomes(async () => (await acknowledged()) >= 8 * 2 ** 20, 60), 'a piece arrives')
   await shown.close()
 
   shown = await visitor.context.newPage()

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import type { Locator, Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
+import { becomes } from '../harness/becomes.ts'
 import { phone, wide, type Visitor } from '../harness/browser.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { cookieOf, goWithin, untilTrue, widthOf } from '../harness/window.ts'
@@ -20,8 +21,7 @@ const tabs = () => page.getByRole('navigation', { name: /^(Open pages|已打开�
 const tabNames = () => tabs().locator('button[title]').allInnerTexts()
 /** Waits until these tabs are open, in this order. */
 async function assertTabs(...names: readonly string[]): Promise<void> {
-  for (let turn = 0; turn < 100 && (await tabNames()).join() !== names.join(); turn += 1)
-    await page.waitForTimeout(50)
+  await becomes(async () => (await tabNames()).join() === names.join())
   assert.deepEqual(await tabNames(), names)
 }
 const tab = (name: string) => tabs().getByRole('button', { name, exact: true })
@@ -144,8 +144,7 @@ test('the wheel moves the tabs sideways, and the active one is in view', async (
   const strip = tabs().locator('div').first()
   const left = () => strip.evaluate((element) => element.scrollLeft)
   const until = async (what: string, holds: (now: number) => boolean) => {
-    for (let turn = 0; turn < 100 && !holds(await left()); turn += 1) await page.waitForTimeout(50)
-    assert.ok(holds(await left()), what)
+    assert.ok(await becomes(async () => holds(await left())), what)
   }
   await until('the active tab is in view', (now) => now > 0)
   const before = await left()
@@ -162,8 +161,7 @@ test('the header stays where it is while a page scrolls', async () => {
   await title.hover()
   await page.mouse.wheel(0, 2000)
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
-  for (let turn = 0; turn < 100 && (await topOf(title)) > 0; turn += 1) await page.waitForTimeout(20)
-  assert.ok((await topOf(title)) < 0, 'the page has scrolled')
+  assert.ok(await becomes(async () => (await topOf(title)) < 0), 'the page has scrolled')
   assert.equal(await topOf(page.getByRole('banner')), 0)
   await page.setViewportSize(wide)
 })
