@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
+import { system } from '@omics/contract/system/configuration'
 import type { Page, Request } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { seriousFaults } from '../harness/accessibility.ts'
@@ -252,10 +253,26 @@ test('the open window of somebody who is switched off comes to the sign-in by it
   await page.context().clearCookies()
 })
 
-test('visitors see a login link and a free-registration button', async () => {
-  await page.goto('/401')
-  const bar = page.getByRole('banner')
-  await bar.getByRole('link', { name: 'Sign in' }).waitFor()
+const waysIn = [
+  { registration: 'open', elsewhere: 1, atSignIn: 1 },
+  { registration: 'invitation', elsewhere: 1, atSignIn: 0 },
+  { registration: 'closed', elsewhere: 0, atSignIn: 0 },
+] as const
+
+test('visitors see a login link, and a free-registration button as far as it leads to an account', async () => {
+  const { page: manager } = await platform.administrator()
+  const { page: visitor } = await platform.visitor()
+  const bar = visitor.getByRole('banner')
   const register = bar.getByRole('link', { name: 'Free registration' })
-  assert.match((await register.getAttribute('href')) ?? '', /^\/login\b/)
+  for (const { registration, elsewhere, atSignIn } of waysIn) {
+    const now = await callApi(manager, system.configuration, {})
+    await callApi(manager, system.configure, { body: { ...now, registration } })
+    await visitor.goto('/401')
+    await bar.getByRole('link', { name: 'Sign in' }).waitFor()
+    assert.equal(await register.count(), elsewhere, `${registration}, on another page`)
+    if (elsewhere > 0) assert.match((await register.getAttribute('href')) ?? '', /^\/login\b/)
+    await visitor.goto('/login')
+    await visitor.locator('#name').waitFor()
+    assert.equal(await register.count(), atSignIn, `${registration}, where one signs in`)
+  }
 })
