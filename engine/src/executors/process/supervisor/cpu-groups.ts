@@ -30,9 +30,14 @@ export function cpuGroups(): (() => CpuGroup | undefined) | undefined {
   return () => {
     const folder = next()
     if (folder === undefined) return undefined
+    let shares = sharesOf(1)
     return {
       procs: join(folder, 'cgroup.procs'),
-      share: (cpus) => writeFileSync(join(folder, 'cpu.shares'), String(sharesOf(cpus))),
+      share(cpus) {
+        if (sharesOf(cpus) === shares) return
+        shares = sharesOf(cpus)
+        writeFileSync(join(folder, 'cpu.shares'), String(shares))
+      },
     }
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -12,12 +13,13 @@ const root = mkdtempSync(join(tmpdir(), 'omics-jobs-'))
 const ended: string[] = []
 const reasons = new Map<string, string | undefined>()
 const started: string[] = []
+const refused: string[] = []
 const jobs = new Jobs(
   root,
   {},
   {
     started: (id) => started.push(id),
-    refused: (id, reason) => assert.fail(`${id}: ${reason}`),
+    refused: (id) => refused.push(id),
     ended(id, { endedBy }) {
       ended.push(id)
       reasons.set(id, endedBy)
@@ -45,6 +47,7 @@ test('a job that comes after another one starts, whatever becomes of that one in
     jobs.start(job(`then-${index}`, '/bin/true', { after: `first-${index}` }))
   }
   await until('Not all jobs end', () => ended.length === 120)
+  assert.deepEqual(refused, [])
 })
 
 test('a job waits for the one it comes after, or begins when it is told to', async () => {
@@ -59,6 +62,30 @@ test('a job waits for the one it comes after, or begins when it is told to', asy
   jobs.cancel(['long'])
   await until('The last job does not end', () => ended.includes('last') && ended.includes('long'))
   assert.ok(jobs.idle)
+})
+
+test('a job that is begun, or cancelled, just as the one before it ends runs once, or not at all', async () => {
+  const settled = () => new Set([...ended, ...refused])
+  for (let index = 0; index < 80; index += 1) {
+    const [first, next] = [`brief-first-${index}`, `brief-next-${index}`]
+    jobs.start(job(first))
+    jobs.start(job(next, '/bin/sh', { own: ['-c', `echo ran >> ${join(root, next)}.ran`], after: first }))
+    await sleep(index % 8)
+    if (index % 2 === 0) jobs.begin(next)
+    else jobs.cancel([next])
+    await until(`${next} does not end`, () => settled().has(first) && settled().has(next))
+    const ran = await readFile(join(root, `${next}.ran`), 'utf8').catch(() => '')
+    if (index % 2 === 0) assert.equal(ran, 'ran\n')
+    else assert.ok(ran === '' || (ran === 'ran\n' && ended.includes(next)))
+  }
+  assert.ok(jobs.idle)
+})
+
+test('an argument that holds NUL is refused, and the next job starts', async () => {
+  jobs.start(job('torn', '/bin/echo', { own: ['a\0b'] }))
+  await until('It is not refused', () => refused.includes('torn'))
+  jobs.start(job('whole', '/bin/echo', { own: ['ab'] }))
+  await until('The next job does not end', () => ended.includes('whole'))
 })
 
 test('without a control group a job that takes too much memory is seen and ended, with all it started', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { JobExit } from '../../executor.ts'
 import { recordExitAtOnce } from '../../exit-file.ts'
+import { NulRefused, refuseNul } from '../../nul-fields.ts'
 import { diskLack, spaceForTasks } from '../../../files/disk-space.ts'
 import { removeFolder } from '../../../files/remove-folder.ts'
 import { processStart } from '../process-start.ts'
@@ -13,14 +14,16 @@ import type { Ended } from './spawner.ts'
 import { filesIn, spaceTaken } from './work-space.ts'
 
 const COUNTING_PAUSES = 20
-const LEAVING_MS = 1000
 
 type EndedBy = NonNullable<JobExit['endedBy']>
 
 const LACKED = { space: 'outputLimit', files: 'filesLimit' } as const
 
-/** A job that can start at once in its slot. */
+/** A job that its slot has been asked for. */
 type Ready = { job: StartJob; slot: Slot; group?: MemoryGroup }
+
+/** A job that the slot starts when another one has ended, and what becomes of it when the slot lets go of it before. */
+type Waiting = Ready & { wanted?: 'begin' | 'cancel' }
 
 type Running = Ready & {
   /** Known once the spawner has answered. */
@@ -53,8 +56,11 @@ export class Jobs {
   readonly #byPid = new Map<number, Running>()
   /** All that are under way. */
   readonly #byId = new Map<string, Running>()
-  /** Jobs that start when another one ends, in its slot, by the id of that one. */
-  readonly #waiting = new Map<string, Ready>()
+  /**
+   * Jobs that start when another one ends, in its slot, by the id of that one. The slot starts them by itself: to be
+   * asked first would leave a processor idle meanwhile.
+   */
+  readonly #waiting = new Map<string, Waiting>()
   /** Somebody is being ended for a full disk, and what they made there is being removed. */
   #isFreeing = false
 
@@ -65,6 +71,7 @@ export class Jobs {
     this.#slots = new Slots(groups, {
       started: (slot, pid) => this.#started(slot, pid),
       refused: (slot, reason) => this.#refused(slot, reason),
+      withdrawn: (slot) => this.#withdrawn(slot),
       ended: (slot, ended) => this.#ended(slot, ended),
       gone: () => listener.gone(),
     })
@@ -76,22 +83,22 @@ export class Jobs {
 
   /** Starts a job, now or when the job that it comes after has ended. */
   start(job: StartJob): void {
+    const reason = refusalOf(job)
+    if (reason !== undefined) return queueMicrotask(() => this.#listener.refused(job.id, reason))
     const before = job.after === undefined ? undefined : this.#byId.get(job.after)
+    const group = this.#groupFor(job)
     if (before === undefined || this.#waiting.has(before.job.id)) {
-      this.#run(this.#prepare(job, this.#slots.take()))
+      this.#run({ job, slot: this.#slots.take(), ...(group && { group }) })
     } else {
-      this.#waiting.set(before.job.id, this.#prepare(job, before.slot))
+      const waiting: Waiting = { job, slot: before.slot, ...(group && { group }) }
+      this.#ask(waiting)
+      this.#waiting.set(before.job.id, waiting)
     }
   }
 
   /** Starts a job that waits for another one, if it still does. */
   begin(id: string): void {
-    for (const [after, { job, slot, group }] of this.#waiting) {
-      if (job.id !== id) continue
-      this.#waiting.delete(after)
-      if (group !== undefined) slot.spawner.goHome()
-      this.#run(enterGroup({ job, slot: this.#slots.take(), ...(group && { group }) }))
-    }
+    for (const waiting of this.#waiting.values()) if (waiting.job.id === id) withdraw(waiting, 'begin')
   }
 
   /** Whether a job waits or is under way; as that very process where one is named. */
@@ -108,13 +115,12 @@ export class Jobs {
     for (const id of ids) {
       const running = this.#byId.get(id)
       if (running !== undefined) this.#kill(running, 'cancel')
-      else this.#refuseWaiting(id)
+      for (const waiting of this.#waiting.values()) if (waiting.job.id === id) withdraw(waiting, 'cancel')
     }
   }
 
   cancelAll(): void {
-    for (const ready of this.#waiting.values()) giveUp(ready)
-    this.#waiting.clear()
+    for (const waiting of this.#waiting.values()) withdraw(waiting, 'cancel')
     this.cancel(this.#byId.keys())
   }
 
@@ -173,15 +179,14 @@ export class Jobs {
     return this.#slots.close()
   }
 
-  /** Its group is made, and entered, while another job may still run in that slot. */
-  #prepare(job: StartJob, slot: Slot): Ready {
-    const group = this.#groupFor(job)
-    return enterGroup({ job, slot, ...(group && { group }) })
+  #run(ready: Ready): void {
+    this.#ask(ready)
+    this.#note(ready)
   }
 
-  #run(ready: Ready): void {
-    const { job, slot } = ready
-    slot.cpus?.share(job.cpu)
+  /** Its group is entered while another job may still run in that slot. */
+  #ask({ job, slot, group }: Ready): void {
+    if (group !== undefined) slot.spawner.enter([group.procs])
     slot.spawner.start({
       argv: [job.program, ...job.common, ...job.own],
       fileBytes: largestFile(job),
@@ -190,7 +195,18 @@ export class Jobs {
       stderr: join(job.folder, 'stderr'),
       ...(job.opened === undefined ? {} : { opened: job.opened }),
     })
-    const running: Running = { ...ready, startedAt: new Date(), startedTick: performance.now() }
+  }
+
+  #note({ job, slot, group }: Ready, endedBy?: EndedBy): void {
+    slot.cpus?.share(job.cpu)
+    const running: Running = {
+      job,
+      slot,
+      ...(group && { group }),
+      ...(endedBy && { endedBy }),
+      startedAt: new Date(),
+      startedTick: performance.now(),
+    }
     this.#bySlot.set(slot, running)
     this.#byId.set(job.id, running)
   }
@@ -237,12 +253,14 @@ export class Jobs {
     this.#startNext(running)
   }
 
-  #refuseWaiting(id: string): void {
-    for (const [after, ready] of this.#waiting) {
-      if (ready.job.id !== id) continue
+  #withdrawn(slot: Slot): void {
+    for (const [after, waiting] of this.#waiting) {
+      if (waiting.slot !== slot) continue
+      const { job, group, wanted } = waiting
       this.#waiting.delete(after)
-      giveUp(ready)
-      this.#listener.refused(id, 'it was cancelled before it began')
+      if (wanted === 'begin') return this.#run({ job, slot: this.#slots.take(), ...(group && { group }) })
+      group?.finish()
+      this.#listener.refused(job.id, 'it was cancelled before it began')
     }
   }
 
@@ -266,13 +284,13 @@ export class Jobs {
     this.#isFreeing = false
   }
 
-  /** At once, so that the machine does not idle while the end of one job is told and the next one is asked for. */
+  /** What waited for the job has started, or could not be withdrawn in time. */
   #startNext({ job, slot }: Running): void {
     const next = this.#waiting.get(job.id)
     this.#waiting.delete(job.id)
     this.#bySlot.delete(slot)
     if (next === undefined) this.#slots.giveBack(slot)
-    else this.#run(next)
+    else this.#note(next, next.wanted === 'cancel' ? 'cancel' : undefined)
   }
 
   #record({ job }: Running, exit: JobExit): void {
@@ -292,16 +310,21 @@ export class Jobs {
   }
 }
 
-function enterGroup(ready: Ready): Ready {
-  if (ready.group !== undefined) ready.slot.spawner.enter([ready.group.procs])
-  return ready
+/** Asks the slot to let go of a job. If it has started by then, it goes on, or is ended at once when it is cancelled. */
+function withdraw(waiting: Waiting, wanted: 'begin' | 'cancel'): void {
+  if (waiting.wanted === 'cancel') return
+  waiting.wanted = wanted
+  waiting.slot.spawner.withdraw()
 }
 
-/** A group can be removed only when the spawner has left it. */
-function giveUp({ slot, group }: Ready): void {
-  if (group === undefined) return
-  slot.spawner.goHome()
-  setTimeout(() => group.finish(), LEAVING_MS).unref()
+function refusalOf({ program, common, own, environment }: StartJob): string | undefined {
+  try {
+    refuseNul([program, ...common, ...own, ...Object.entries(environment).flat()])
+    return undefined
+  } catch (error) {
+    if (error instanceof NulRefused) return error.message
+    throw error
+  }
 }
 
 /** One file alone must not fill the disk between two looks at it. */

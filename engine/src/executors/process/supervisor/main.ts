@@ -107,7 +107,12 @@ function handle(
 
 function tell(reply: Reply, to: Iterable<Socket>): void {
   const line = `${JSON.stringify(reply)}\n`
-  for (const client of to) client.write(line)
+  for (const client of to) {
+    // What is said in one go wakes who listens once.
+    client.cork()
+    client.write(line)
+    process.nextTick(() => client.uncork())
+  }
 }
 
 function leaveWhenDone(): void {

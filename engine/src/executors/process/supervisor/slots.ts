@@ -17,6 +17,8 @@ export type Slot = { readonly spawner: Spawner; readonly cpus?: CpuGroup }
 export type SlotListener = {
   started(slot: Slot, pid: number): void
   refused(slot: Slot, reason: string): void
+  /** The program that waited in it starts no more. */
+  withdrawn(slot: Slot): void
   ended(slot: Slot, ended: Ended): void
   /** A spawner has died, and with it what it had started. */
   gone(): void
@@ -64,6 +66,7 @@ export class Slots {
       spawner: new Spawner(groups, {
         started: (pid) => this.#listener.started(slot, pid),
         refused: (reason) => this.#listener.refused(slot, reason),
+        withdrawn: () => this.#listener.withdrawn(slot),
         ended: (ended) => this.#listener.ended(slot, ended),
         gone: () => this.#listener.gone(),
       }),

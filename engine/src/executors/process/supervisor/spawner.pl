@@ -3,16 +3,18 @@
 # task below 60 MB. perl-base is there on every Debian.
 #
 # Called with the files of processes of control groups: the first are its home, separated by a dash from those that it
-# belongs to for good, with all that it starts. It starts one program at a time.
+# belongs to for good, with all that it starts. It runs one program at a time.
 #
 # Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
 #   enter GROUP...      into these control groups, for the program that is started next; into its home without any
-#   start STDOUT STDERR OPENED FILE... FILE_BYTES ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES
+#   start STDOUT STDERR OPENED FILE... FILE_BYTES ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES; now,
+#                       or at once when the program that runs has ended, so that no processor waits for the request
+#   withdraw            the one that waits for that, if it still does
 #   kill PID
 # A program is in its groups before anything of it exists, so that nothing of it is left outside. Moving takes the kernel
 # longer than starting a program: that is why it is done by this process, and while the program before still runs.
 # Standard output tells lines:
-#   started PID | refused REASON | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
+#   started PID | refused REASON | withdrawn | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
 # It ends when its input does, and its children with it, since they ask for that.
 use strict;
 use warnings;
@@ -39,7 +41,8 @@ $SIG{$_} = 'IGNORE' for qw(INT HUP TERM);
 binmode STDIN;
 binmode STDOUT;
 my (@home, %alive);
-my ($away, $problem, $input) = (0, '', '');
+my ($away, $problem, $input, $said) = (0, '', '', '');
+my $next;
 
 while (@ARGV && (my $group = shift @ARGV) ne '-') { push @home, $group }
 enter($_) for @ARGV;
@@ -58,6 +61,9 @@ while (1) {
         last if !$got;
         handle_requests();
     }
+    # All in one, so that who listens wakes once for an end and what starts after it.
+    syswrite(STDOUT, $said) if $said ne '';
+    $said = '';
 }
 
 sub handle_requests {
@@ -68,10 +74,11 @@ sub handle_requests {
         pop @fields;
         substr($input, 0, 4 + $length) = '';
         my $word = shift @fields;
-        if    ($word eq 'start') { start(@fields) }
-        elsif ($word eq 'enter') { @fields ? leave_for(@fields) : go_home() }
+        if    ($word eq 'start')    { %alive ? ($next = \@fields) : start(@fields) }
+        elsif ($word eq 'withdraw') { withdraw() }
+        elsif ($word eq 'enter')    { leave_for(@fields) }
         # The process itself first: just after the fork it leads no group yet, and would be missed.
-        elsif ($word eq 'kill')  { kill 'KILL', $fields[0], -$fields[0] if $alive{$fields[0]} }
+        elsif ($word eq 'kill') { kill 'KILL', $fields[0], -$fields[0] if $alive{$fields[0]} }
     }
 }
 
@@ -82,10 +89,17 @@ sub leave_for {
     for my $group (@groups) { enter($group) or $problem = "$group: $!" }
 }
 
-# Its groups have limits that are not meant for this process, and cannot be removed while it is in them.
+# A program's groups have limits that are not meant for this process, and cannot be removed while it is in them.
 sub go_home {
     enter($_) for $away ? @home : ();
     ($away, $problem) = (0, '');
+}
+
+sub withdraw {
+    return if !$next;
+    undef $next;
+    go_home();
+    say_line('withdrawn');
 }
 
 sub start {
@@ -148,20 +162,28 @@ sub enter {
 }
 
 sub reap {
-    while (1) {
-        my $info = "\0" x 128;
-        return if syscall($calls->{waitid}, $P_ALL, 0, $info, $WEXITED | $WNOHANG | $WNOWAIT, 0) < 0;
-        my $pid = unpack('x16 l', $info);
-        return if !$pid;
-        # As long as nobody has waited for the child, its counters can be read, with those of all it waited for.
-        my ($read, $written) = counters($pid);
-        my ($status, $usage) = ("\0" x 4, "\0" x 144);
-        syscall($calls->{wait4}, $pid, $status, $WNOHANG, $usage);
-        next if !delete $alive{$pid};
-        my ($user, $userMicro, $system, $systemMicro, $peak) = unpack('q5', $usage);
-        my $micro = ($user + $system) * 1_000_000 + $userMicro + $systemMicro;
-        say_line(join ' ', 'ended', $pid, unpack('i', $status), $micro, $peak, $read, $written);
-    }
+    1 while reap_one();
+    return if !$next || %alive;
+    my @fields = @$next;
+    undef $next;
+    start(@fields);
+}
+
+# Says no when nobody has ended.
+sub reap_one {
+    my $info = "\0" x 128;
+    return 0 if syscall($calls->{waitid}, $P_ALL, 0, $info, $WEXITED | $WNOHANG | $WNOWAIT, 0) < 0;
+    my $pid = unpack('x16 l', $info);
+    return 0 if !$pid;
+    # As long as nobody has waited for the child, its counters can be read, with those of all it waited for.
+    my ($read, $written) = counters($pid);
+    my ($status, $usage) = ("\0" x 4, "\0" x 144);
+    syscall($calls->{wait4}, $pid, $status, $WNOHANG, $usage);
+    return 1 if !delete $alive{$pid};
+    my ($user, $userMicro, $system, $systemMicro, $peak) = unpack('q5', $usage);
+    my $micro = ($user + $system) * 1_000_000 + $userMicro + $systemMicro;
+    say_line(join ' ', 'ended', $pid, unpack('i', $status), $micro, $peak, $read, $written);
+    return 1;
 }
 
 sub counters {
@@ -174,5 +196,5 @@ sub counters {
 sub say_line {
     my ($line) = @_;
     $line =~ tr/\n/ /;
-    syswrite(STDOUT, "$line\n");
+    $said .= "$line\n";
 }

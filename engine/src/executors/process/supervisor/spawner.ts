@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { nulFields, NulRefused } from '../../nul-fields.ts'
+import { nulFields } from '../../nul-fields.ts'
 
 const PROGRAM = fileURLToPath(new URL('./spawner.pl', import.meta.url))
 
@@ -37,6 +37,8 @@ export type Ended = {
 export type SpawnerListener = {
   started(pid: number): void
   refused(reason: string): void
+  /** The program that waited starts no more. */
+  withdrawn(): void
   ended(ended: Ended): void
   /** It has died, and with it all that it had started. */
   gone(): void
@@ -66,28 +68,22 @@ export class Spawner {
     this.#child.stdin?.on('error', () => {})
   }
 
-  /** Puts the program that is started next into these control groups, each named by its file of processes. */
+  /** Puts the program that is asked for next into these control groups, each named by its file of processes. */
   enter(groups: readonly string[]): void {
     this.#send(['enter', ...groups])
   }
 
-  /** Enters no group after all. */
-  goHome(): void {
-    this.#send(['enter'])
-  }
-
-  /** Asks for a program; the one before must have ended. */
+  /** Asks for a program, which starts when the one before has ended; another one may wait for that no more. */
   start({ argv, environment, stdout, stderr, opened = [], fileBytes }: Program): void {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     const files = [stdout, stderr, String(opened.length), ...opened]
     const limits = [String(Math.ceil(fileBytes)), String(argv.length)]
-    try {
-      this.#send(['start', ...files, ...limits, ...argv, ...variables])
-    } catch (error) {
-      if (!(error instanceof NulRefused)) throw error
-      this.goHome()
-      queueMicrotask(() => this.#listener.refused(error.message))
-    }
+    this.#send(['start', ...files, ...limits, ...argv, ...variables])
+  }
+
+  /** Asks that the program that waits does not start. Without an answer it has started already. */
+  withdraw(): void {
+    this.#send(['withdraw'])
   }
 
   /** Ends a program with all of its process group; nothing happens when it has ended already. */
@@ -118,6 +114,7 @@ export class Spawner {
     const [pid = 0, ...numbers] = fields.map(Number)
     if (word === 'started') this.#listener.started(pid)
     else if (word === 'refused') this.#listener.refused(fields.join(' '))
+    else if (word === 'withdrawn') this.#listener.withdrawn()
     else if (word === 'ended') this.#listener.ended(endOf(pid, numbers))
   }
 }
