@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spaceForTasks } from '../../../files/disk-space.ts'
 import { until as patiently } from '../../../testing/until.ts'
 import { Jobs } from './jobs.ts'
 import type { StartJob } from './protocol.ts'
@@ -79,6 +81,21 @@ test('a job that is begun, or cancelled, just as the one before it ends runs onc
     else assert.ok(ran === '' || (ran === 'ran\n' && ended.includes(next)))
   }
   assert.ok(jobs.idle)
+})
+
+test('no file of a job gets larger than the room there is when it starts, however long it waited', async () => {
+  jobs.start(job('before', '/bin/sleep', { own: ['600'] }))
+  const told = join(root, 'largest')
+  jobs.start(job('waiting', '/bin/bash', { own: ['-c', `ulimit -f > ${told}`], after: 'before' }))
+  const half = 2 ** 29
+  const room = spaceForTasks(root)
+  execFileSync('fallocate', ['--length', String(half), join(root, 'large')])
+  jobs.refreshLimits()
+  jobs.cancel(['before'])
+  await until('What waited does not end', () => ended.includes('waiting'))
+  rmSync(join(root, 'large'))
+  const largest = Number(readFileSync(told, 'utf8')) * 1024
+  assert.ok(largest < room - half / 2, `${largest} bytes of ${room}`)
 })
 
 test('an argument that holds NUL is refused, and the next job starts', async () => {

@@ -142,6 +142,11 @@ export class Jobs {
     this.#kill(heaviest.job, 'outputLimit')
   }
 
+  /** What waits may have been asked for long ago, when there was more room on the disk, or less. */
+  refreshLimits(): void {
+    for (const { job, slot } of this.#waiting.values()) slot.spawner.limit(largestFile(job))
+  }
+
   async #endLargestMaker(running: readonly Running[]): Promise<void> {
     this.#isFreeing = true
     let most: { running: Running; files: number } | undefined

@@ -46,6 +46,7 @@ const jobs = new Jobs(
 )
 
 setInterval(() => jobs.guardDisk(), DISK_LOOK_MS).unref()
+setInterval(() => jobs.refreshLimits(), DISK_LOOK_MS).unref()
 setInterval(() => jobs.guardMemory(), MEMORY_LOOK_MS).unref()
 setInterval(() => jobs.guardShares(), SHARES_LOOK_MS).unref()
 // The terminal's Ctrl-C is meant for the command in front, which tells us what it wants.

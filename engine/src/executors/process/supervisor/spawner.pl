@@ -7,9 +7,10 @@
 #
 # Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
 #   enter GROUP...      into these control groups, for the program that is started next; into its home without any
-#   start STDOUT STDERR OPENED FILE... FILE_BYTES ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES; now,
+#   start FILE_BYTES STDOUT STDERR OPENED FILE... ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES; now,
 #                       or at once when the program that runs has ended, so that no processor waits for the request
-#   withdraw            the one that waits for that, if it still does
+#   limit FILE_BYTES    for the one that waits for that, if it still does
+#   withdraw            the same
 #   kill PID
 # A program is in its groups before anything of it exists, so that nothing of it is left outside. Moving takes the kernel
 # longer than starting a program: that is why it is done by this process, and while the program before still runs.
@@ -75,6 +76,7 @@ sub handle_requests {
         substr($input, 0, 4 + $length) = '';
         my $word = shift @fields;
         if    ($word eq 'start')    { %alive ? ($next = \@fields) : start(@fields) }
+        elsif ($word eq 'limit')    { $next->[0] = $fields[0] if $next }
         elsif ($word eq 'withdraw') { withdraw() }
         elsif ($word eq 'enter')    { leave_for(@fields) }
         # The process itself first: just after the fork it leads no group yet, and would be missed.
@@ -103,9 +105,8 @@ sub withdraw {
 }
 
 sub start {
-    my ($stdout, $stderr, $count, @rest) = @_;
+    my ($bytes, $stdout, $stderr, $count, @rest) = @_;
     my @opened = splice(@rest, 0, $count);
-    my $bytes  = shift @rest;
     my @argv   = splice(@rest, 0, shift @rest);
     my $pid = $problem eq '' ? fork() : undef;
     if (!defined $pid) {

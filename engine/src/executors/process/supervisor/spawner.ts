@@ -77,8 +77,12 @@ export class Spawner {
   start({ argv, environment, stdout, stderr, opened = [], fileBytes }: Program): void {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     const files = [stdout, stderr, String(opened.length), ...opened]
-    const limits = [String(Math.ceil(fileBytes)), String(argv.length)]
-    this.#send(['start', ...files, ...limits, ...argv, ...variables])
+    this.#send(['start', wholeBytes(fileBytes), ...files, String(argv.length), ...argv, ...variables])
+  }
+
+  /** Says anew how large a file of the program that waits may get. */
+  limit(fileBytes: number): void {
+    this.#send(['limit', wholeBytes(fileBytes)])
   }
 
   /** Asks that the program that waits does not start. Without an answer it has started already. */
@@ -118,6 +122,8 @@ export class Spawner {
     else if (word === 'ended') this.#listener.ended(endOf(pid, numbers))
   }
 }
+
+const wholeBytes = (bytes: number) => String(Math.ceil(bytes))
 
 function endOf(
   pid: number,
