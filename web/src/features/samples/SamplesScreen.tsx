@@ -31,8 +31,6 @@ import { useSide } from './use-side.ts'
 import { isFileColumn, withDecimals } from './values.ts'
 
 const noColumns: readonly SampleColumn[] = []
-/** The server gives no more ids at a time. */
-const mostSelected = 50_000
 
 /** The samples of a project as a table that is filled in where it stands. */
 export default function SamplesScreen() {
@@ -112,7 +110,7 @@ export default function SamplesScreen() {
         <SelectionActions
           ids={side?.kind === 'fill' ? [] : [...selected]}
           editable={editable}
-          matching={allLoaded && total > selected.size && total <= mostSelected ? total : undefined}
+          matching={allLoaded && total > selected.size ? total : undefined}
           onSelectMatching={() => void selectMatching()}
           onEdit={() => open({ kind: 'fill' })}
           onClear={() => setSelected(new Set())}

@@ -9,12 +9,16 @@ import { useProject } from '../../../api/project.ts'
 import { invalidate } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { useIsNarrow } from '../../../ui/browser/use-media.ts'
 import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { downloadSamples } from '../download.ts'
 import { launchAddress } from '../launch.ts'
 import { sampleMessages } from '../messages.ts'
+
+/** The server gives no more ids at a time. */
+const mostSelected = 50_000
 
 interface Props {
   readonly ids: readonly string[]
@@ -29,6 +33,7 @@ interface Props {
 /** What can be done with the samples selected. */
 export function SelectionActions({ ids, editable, matching, onSelectMatching, onEdit, onClear }: Props) {
   const t = useMessages(sampleMessages)
+  const format = useFormat()
   const { id, name } = useProject()
   const { message } = App.useApp()
   const offerUndo = useUndo()
@@ -56,9 +61,11 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
     void downloadSamples(id, { ids: [...ids] }, as, `${name} ${t('samples')}`)
   return (
     <SelectionBar count={ids.length} label={t('selected', { count: ids.length })} onClear={onClear}>
-      {matching !== undefined && (
+      {matching !== undefined && ids.length < mostSelected && (
         <Button type="link" size="small" onClick={onSelectMatching}>
-          {t('selectMatching', { count: matching })}
+          {matching > mostSelected
+            ? t('selectFirst', { count: format.count(mostSelected), all: format.count(matching) })
+            : t('selectMatching', { count: format.count(matching) })}
         </Button>
       )}
       {editable && <Action name={t('editValues')} icon={<Pencil size={16} />} onClick={onEdit} />}
