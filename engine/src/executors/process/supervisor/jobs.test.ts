@@ -89,7 +89,7 @@ test('no file of a job gets larger than the room there is when it starts, howeve
   jobs.start(job('waiting', '/bin/bash', { own: ['-c', `ulimit -f > ${told}`], after: 'before' }))
   const half = 2 ** 29
   const room = spaceForTasks(root)
-  execFileSync('fallocate', ['--length', String(half), join(root, 'large')])
+  execFileSync('/usr/bin/fallocate', ['--length', String(half), join(root, 'large')])
   jobs.refreshLimits()
   jobs.cancel(['before'])
   await until('What waited does not end', () => ended.includes('waiting'))
