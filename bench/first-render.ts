@@ -1,16 +1,14 @@
 // First render of the shell and of a project's page in Chromium, in milliseconds until its heading stands, with the
 // kilobytes of gzip'd JavaScript that each needs. Medians of OMICS_BENCH_ROUNDS rounds, 5 unless told.
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { z } from 'zod'
+import { startChromium } from './platform/chromium.ts'
 import { median, startPlatform } from './platform/platform.ts'
 
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
 const platform = await startPlatform()
-const browser = await chromium.launch({
-  executablePath: process.env['OMICS_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-})
+const browser = await startChromium()
 try {
   const { id } = z
     .object({ id: z.string() })

@@ -5,8 +5,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type CDPSession, type Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
+import { startChromium } from './platform/chromium.ts'
 import { startPlatform } from './platform/platform.ts'
 
 const gibibytes = Number(process.env['OMICS_BENCH_GIB'] ?? 4)
@@ -18,10 +19,7 @@ const file = await open(path, 'w')
 await file.truncate(gibibytes * 2 ** 30)
 await file.close()
 const platform = await startPlatform()
-const browser = await chromium.launch({
-  executablePath: process.env['OMICS_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-})
+const browser = await startChromium()
 try {
   const made = await platform.call('POST', '/api/projects', { name: 'Large' })
   const { id } = z.object({ id: z.string() }).parse(made)

@@ -38,9 +38,12 @@ export const filtersInQuery = z
 /** `name`, `created_at`, `last_run` or a column's id, with a minus before it for descending. */
 export const sampleSort = z.string().regex(formats.sampleOrder.pattern)
 
+/** So many samples can be named, or asked for, one by one at a time. */
+export const mostSelected = 50_000
+
 /** Which samples a bulk call means: these, or all that a search and filters give. */
 export const SampleSet = z.union([
-  z.object({ ids: z.array(id).min(1).max(50_000) }),
+  z.object({ ids: z.array(id).min(1).max(mostSelected) }),
   z.object({
     matching: z.object({
       search: z.string().trim().max(200).optional(),

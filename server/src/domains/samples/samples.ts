@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mostSelected } from '@omics/contract/samples/filters'
 import { samples as endpoints } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
@@ -12,8 +13,6 @@ import { listSamples } from './listing.ts'
 import { readFilesOf } from './project-files.ts'
 import { runsOf, sampleById, samplesByIds } from './rows.ts'
 import { fillSamples, idsOf, removeSamples, restoreSamples } from './sets.ts'
-
-const mostSelected = 50_000
 
 export default implement(endpoints, {
   list: ({ context: { db }, grant, query }) => listSamples(db, grant, query),

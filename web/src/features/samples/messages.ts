@@ -93,7 +93,7 @@ const en = {
   selected_one: '1 selected',
   selected_other: '{{count}} selected',
   selectMatching: 'Select all {{count}} that match',
-  selectFirst: 'Select the first {{count}} of {{all}} that match',
+  selectLatest: 'Select the {{count}} added last, of {{all}} that match',
   editValues: 'Edit values',
   delete: 'Delete',
   more: 'More',
@@ -354,7 +354,7 @@ const zh = {
 
   selected_other: '已选 {{count}} 个样本',
   selectMatching: '选择全部 {{count}} 个符合条件的样本',
-  selectFirst: '选择前 {{count}} 个（共 {{all}} 个符合条件的样本）',
+  selectLatest: '选择最近添加的 {{count}} 个（共 {{all}} 个符合条件的样本）',
   editValues: '批量编辑',
   delete: '删除',
   more: '更多',

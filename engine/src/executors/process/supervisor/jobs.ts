@@ -98,7 +98,7 @@ export class Jobs {
 
   /** Starts a job that waits for another one, if it still does. */
   begin(id: string): void {
-    for (const waiting of this.#waiting.values()) if (waiting.job.id === id) withdraw(waiting, 'begin')
+    this.#withdraw(id, 'begin')
   }
 
   /** Whether a job waits or is under way; as that very process where one is named. */
@@ -115,7 +115,7 @@ export class Jobs {
     for (const id of ids) {
       const running = this.#byId.get(id)
       if (running !== undefined) this.#kill(running, 'cancel')
-      for (const waiting of this.#waiting.values()) if (waiting.job.id === id) withdraw(waiting, 'cancel')
+      this.#withdraw(id, 'cancel')
     }
   }
 
@@ -258,6 +258,10 @@ export class Jobs {
     this.#startNext(running)
   }
 
+  #withdraw(id: string, wanted: 'begin' | 'cancel'): void {
+    for (const waiting of this.#waiting.values()) if (waiting.job.id === id) withdraw(waiting, wanted)
+  }
+
   #withdrawn(slot: Slot): void {
     for (const [after, waiting] of this.#waiting) {
       if (waiting.slot !== slot) continue
@@ -289,7 +293,7 @@ export class Jobs {
     this.#isFreeing = false
   }
 
-  /** What waited for the job has started, or could not be withdrawn in time. */
+  /** What waited for the job has started by itself. */
   #startNext({ job, slot }: Running): void {
     const next = this.#waiting.get(job.id)
     this.#waiting.delete(job.id)

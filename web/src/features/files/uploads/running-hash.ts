@@ -12,7 +12,7 @@ const attempts = 3
 
 /**
  * SHA-256 of a file from its beginning on, worked out by a worker. Between two steps the page holds the state of the
- * hash, so that a worker whose read never ends, as browsers' reads of files of many gigabytes may, costs one step only.
+ * hash, so that a worker whose read never ends costs one step only.
  */
 export class RunningHash {
   readonly #file: File

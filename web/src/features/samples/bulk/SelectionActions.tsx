@@ -3,6 +3,7 @@ import { Download, Pencil, Play, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
+import { mostSelected } from '@omics/contract/samples/filters'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
 import { useProject } from '../../../api/project.ts'
@@ -16,9 +17,6 @@ import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { downloadSamples } from '../download.ts'
 import { launchAddress } from '../launch.ts'
 import { sampleMessages } from '../messages.ts'
-
-/** The server gives no more ids at a time. */
-const mostSelected = 50_000
 
 interface Props {
   readonly ids: readonly string[]
@@ -64,7 +62,7 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
       {matching !== undefined && ids.length < mostSelected && (
         <Button type="link" size="small" onClick={onSelectMatching}>
           {matching > mostSelected
-            ? t('selectFirst', { count: format.count(mostSelected), all: format.count(matching) })
+            ? t('selectLatest', { count: format.count(mostSelected), all: format.count(matching) })
             : t('selectMatching', { count: format.count(matching) })}
         </Button>
       )}
