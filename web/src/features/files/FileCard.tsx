@@ -1,9 +1,9 @@
 import type { ProjectFile } from '@omics/contract/files/file'
 import { formatSize, useFormat } from '../../ui/language/format.ts'
-import { FileName } from './columns.tsx'
+import { FileDoubt, FileName } from './columns.tsx'
 import styles from './files.module.css'
 
-/** Two lines of a file on a phone, as a table takes them. */
+/** Two lines of a file on a phone, as a table takes them; a doubt takes the place of what can wait. */
 export function fileCard(file: ProjectFile) {
   return <FileCard file={file} />
 }
@@ -11,15 +11,19 @@ export function fileCard(file: ProjectFile) {
 function FileCard({ file }: { file: ProjectFile }) {
   const format = useFormat()
   const [sample] = file.samples
+  const doubtful = file.doubts.length > 0
   const details = [
     file.kind === 'file' && formatSize(file.size),
-    sample?.name,
-    format.dateTime(file.created_at),
+    !doubtful && sample?.name,
+    !doubtful && format.dateTime(file.created_at),
   ]
   return (
     <>
       <FileName file={file} />
-      <span className={styles['cardDetails']}>{details.filter(Boolean).join(' · ')}</span>
+      <span className={styles['cardDetails']}>
+        <span>{details.filter(Boolean).join(' · ')}</span>
+        <FileDoubt file={file} />
+      </span>
     </>
   )
 }

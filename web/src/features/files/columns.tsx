@@ -30,7 +30,12 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
       width: 240,
       grow: 3,
       sortable: true,
-      render: (file) => <FileName file={file} withFolder={withFolder} />,
+      render: (file) => (
+        <span className={styles['nameAndDoubt']}>
+          <FileName file={file} withFolder={withFolder} />
+          <FileDoubt file={file} />
+        </span>
+      ),
       ...(rename && { edit: { text: (file) => file.name, save: rename, onlyByF2: true } }),
     },
     {
@@ -73,7 +78,6 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
 /** A file's or folder's name with the icon of its kind. */
 export function FileName({ file, withFolder = false }: { file: ProjectFile; withFolder?: boolean }) {
   const { language } = useFormat()
-  const text = useText()
   const Icon = kindOf(file).icon
   const title =
     file.kind === 'folder' && file.reference_id === null
@@ -88,9 +92,14 @@ export function FileName({ file, withFolder = false }: { file: ProjectFile; with
         )}
         {title}
       </span>
-      {file.doubts[0] && <Doubt words={text(readDoubtWords[file.doubts[0]])} />}
     </span>
   )
+}
+
+/** What gives reason to doubt the content of a file, if anything does. */
+export function FileDoubt({ file: { doubts } }: { file: ProjectFile }) {
+  const text = useText()
+  return doubts[0] && <Doubt words={text(readDoubtWords[doubts[0]])} />
 }
 
 function Checksum({ file }: { file: ProjectFile }) {
