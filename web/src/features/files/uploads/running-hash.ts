@@ -45,7 +45,7 @@ export class RunningHash {
     return this.#last?.sha256 ?? ''
   }
 
-  /** What was asked and is not answered stays so. */
+  /** What was asked and is not answered stays so, and so does what is asked later. */
   end(): void {
     this.#ended.abort()
     this.#dismissWorker()
@@ -70,6 +70,7 @@ export class RunningHash {
 
   /** Nothing comes back when the worker was silent for too long. */
   #ask(message: ToHashWorker): Promise<FromHashWorker | undefined> {
+    if (this.#ended.signal.aborted) return new Promise(() => {})
     this.#worker ??= new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     const worker = this.#worker
     return new Promise((resolve, reject) => {
