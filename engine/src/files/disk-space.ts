@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const RESERVED_BYTES = 2 ** 29
 const RESERVED_FILES = 20_000
@@ -28,4 +29,9 @@ export function diskLack(folder: string): DiskLack | undefined {
 export function isOutOfFiles(folder: string): boolean {
   const { files, ffree } = statfsSync(folder)
   return files > 0 && ffree === 0
+}
+
+/** A folder, or the nearest one around it that is there: what runs in a folder may go on when that is removed. */
+export function standingFolder(folder: string): string {
+  return existsSync(folder) ? folder : standingFolder(dirname(folder))
 }

@@ -100,6 +100,43 @@ test('no file of a job gets larger than the room there is when it starts, howeve
   assert.ok(largest < room - half / 2, `${largest} bytes of ${room}`)
 })
 
+test('a job that cannot enter its group is refused, and what waits for it runs before all is done', async () => {
+  const told: string[] = []
+  const note = (what: string, { idle }: Jobs) => told.push(`${what}, ${idle ? 'all done' : 'one to come'}`)
+  const barred = { procs: join(root, 'no-group', 'cgroup.procs'), finish: () => undefined }
+  const make = (name: string) => (name.endsWith('barred') ? barred : undefined)
+  const grouped: Jobs = new Jobs(
+    root,
+    { memory: { home: join(root, 'no-home'), make, leave: () => {} } },
+    {
+      started: () => {},
+      refused: (id) => note(`${id} refused`, grouped),
+      ended: (id) => note(`${id} ended`, grouped),
+      gone: () => {},
+    },
+  )
+  grouped.start(job('barred'))
+  grouped.start(job('behind', '/bin/true', { after: 'barred' }))
+  await until('What waits does not end', () => told.length === 2)
+  assert.deepEqual(told, ['barred refused, one to come', 'behind ended, all done'])
+  await grouped.close()
+})
+
+test('a job whose folder is removed, running or waiting, ends no other one', async () => {
+  jobs.start(job('removed', '/bin/sh', { own: ['-c', 'sleep 600; exit 1'] }))
+  jobs.start(job('never', '/bin/true', { after: 'removed' }))
+  jobs.start(job('beside', '/bin/sleep', { own: ['600'] }))
+  await until('They do not start', () => started.includes('removed') && started.includes('beside'))
+  for (const id of ['removed', 'never']) rmSync(join(root, id), { recursive: true })
+  jobs.refreshLimits()
+  jobs.guardDisk()
+  jobs.cancel(['removed'])
+  await until('They do not end', () => ended.includes('removed') && ended.includes('never'))
+  assert.ok(jobs.isRunning('beside'))
+  jobs.cancel(['beside'])
+  await until('The one beside does not end', () => ended.includes('beside'))
+})
+
 test('an argument that holds NUL is refused, and the next job starts', async () => {
   jobs.start(job('torn', '/bin/echo', { own: ['a\0b'] }))
   await until('It is not refused', () => refused.includes('torn'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { JobExit } from '../../executor.ts'
 import { recordExitAtOnce } from '../../exit-file.ts'
 import { NulRefused, refuseNul } from '../../nul-fields.ts'
-import { diskLack, spaceForTasks } from '../../../files/disk-space.ts'
+import { diskLack, spaceForTasks, standingFolder } from '../../../files/disk-space.ts'
 import { removeFolder } from '../../../files/remove-folder.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
@@ -129,7 +129,7 @@ export class Jobs {
     if (this.#isFreeing) return
     const running = [...this.#byPid.values()].filter(({ endedBy }) => endedBy === undefined)
     const [first] = running
-    const lack = first === undefined ? undefined : diskLack(first.job.folder)
+    const lack = first === undefined ? undefined : diskLack(standingFolder(first.job.folder))
     if (first === undefined || lack === undefined) return
     if (lack === 'files') return void this.#endLargestMaker(running)
     const tree = new ProcessTree()
@@ -254,8 +254,8 @@ export class Jobs {
     if (running === undefined) return
     this.#byId.delete(running.job.id)
     running.group?.finish()
-    this.#listener.refused(running.job.id, reason)
     this.#startNext(running)
+    this.#listener.refused(running.job.id, reason)
   }
 
   #withdraw(id: string, wanted: 'begin' | 'cancel'): void {
@@ -338,12 +338,12 @@ function refusalOf({ program, common, own, environment }: StartJob): string | un
 
 /** One file alone must not fill the disk between two looks at it. */
 function largestFile({ folder, diskLimitBytes = Number.POSITIVE_INFINITY }: StartJob): number {
-  return Math.max(0, Math.min(diskLimitBytes, spaceForTasks(folder)))
+  return Math.max(0, Math.min(diskLimitBytes, spaceForTasks(standingFolder(folder))))
 }
 
 /** A task on a full disk cannot even say so: its stderr is on that disk. */
 function lackedDisk({ job }: Running, { exitCode }: Ended): EndedBy | undefined {
-  const lack = exitCode === 0 ? undefined : diskLack(job.folder)
+  const lack = exitCode === 0 ? undefined : diskLack(standingFolder(job.folder))
   return lack === undefined ? undefined : LACKED[lack]
 }
 

@@ -34,7 +34,10 @@ const jobs = new Jobs(
   { memory, processes: processGroups(), cpus: cpuGroups() },
   {
     started: (id, process) => tell({ say: 'started', id, ...process }, clients),
-    refused: (id, reason) => tell({ say: 'refused', id, reason }, clients),
+    refused(id, reason) {
+      tell({ say: 'refused', id, reason }, clients)
+      leaveWhenDone()
+    },
     ended(id, exit) {
       tell({ say: 'exited', id, exit }, clients)
       leaveWhenDone()
