@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
+import { samples } from '@omics/contract/samples/samples'
 import type { Locator, Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { becomes } from '../harness/becomes.ts'
@@ -63,6 +64,18 @@ test('a page that is kept alive comes back as it was left', async () => {
   await tab('Roles').click()
   await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor()
   assert.equal(await field.inputValue(), 'half a word')
+})
+
+test('who pauses after a word of a search goes on with the next one, and not with one word of both', async () => {
+  const { id } = await callApi(page, projects.create, { body: { name: 'Two words' } })
+  await callApi(page, samples.add, { params: { id }, body: { items: [{ name: 'S1', values: {} }] } })
+  await open(`/project/detail/${id}/samples`)
+  const field = page.getByRole('textbox', { name: 'Find in 1 samples' })
+  await field.fill('spring ')
+  await page.waitForURL('**/samples?search=spring*')
+  await page.locator('main:visible input').first().pressSequentially('water')
+  await page.waitForURL('**/samples?search=spring*water')
+  assert.equal(new URL(page.url()).searchParams.get('search'), 'spring water')
 })
 
 test('who types a search and goes on at once is not taken back when the search begins', async () => {

@@ -18,11 +18,11 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
-  // What was sent comes back a while later, or never where somebody leaves meanwhile: what is typed stays. Only another
-  // value, as when one goes back, takes its place.
+  // What was sent comes back a while later, without the spaces around it, or never where somebody leaves meanwhile: what
+  // is typed stays. Only another value, as when one goes back, takes its place.
   if (value !== seen) {
     setSeen(value)
-    if (value !== sent) {
+    if (value.trim() !== sent.trim()) {
       setSent(value)
       setText(value)
     }
@@ -36,7 +36,7 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
     }, wait)
   }
   const catchUp = useEffectEvent(() => {
-    if (text !== value) send(text, 0)
+    if (text.trim() !== value.trim()) send(text, 0)
   })
   // A page that was left before its search began asks for it when it is shown again.
   useEffect(() => {
