@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spaceForTasks } from '../../../files/disk-space.ts'
+import { diskLack, spaceForTasks } from '../../../files/disk-space.ts'
 import { until as patiently } from '../../../testing/until.ts'
 import { Jobs } from './jobs.ts'
 import type { StartJob } from './protocol.ts'
@@ -136,6 +136,48 @@ test('a job whose folder is removed, running or waiting, ends no other one', asy
   jobs.cancel(['beside'])
   await until('The one beside does not end', () => ended.includes('beside'))
 })
+
+for (const [lack, size, fill] of [
+  ['outputLimit', 'size=20m', 'head -c 30M /dev/zero > large'],
+  ['filesLimit', 'size=20m,nr_inodes=500', 'for i in {1..600}; do : > $i; done'],
+] as const) {
+  test(`who fills a disk is ended also after another one was cancelled for it just then: ${lack}`, async (t) => {
+    const disk = join(root, lack)
+    mkdirSync(disk)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'omics-test', disk]).status === 0
+    if (!mounted) return t.skip('no disk can be mounted here')
+    t.after(() => execFileSync('umount', ['--lazy', disk]))
+    const start = async (name: string, command: string) => {
+      const id = `${name}-${lack}`
+      const folder = join(disk, name)
+      mkdirSync(join(folder, 'work'), { recursive: true })
+      jobs.start({
+        ...job(id, '/bin/bash', { own: ['-c', `cd ${folder}/work; ${command}; sleep 600`] }),
+        folder,
+      })
+      await until(`${id} does not start`, () => started.includes(id))
+      return id
+    }
+    const isFull = () => diskLack(disk) !== undefined
+    const first = await start('first', fill)
+    const beside = await start('beside', 'true')
+    await until('The disk does not get full', isFull)
+    if (lack === 'outputLimit') jobs.cancel([first])
+    jobs.guardDisk()
+    jobs.cancel([first])
+    await until('The first one does not end', () => ended.includes(first))
+    assert.ok(jobs.isRunning(beside))
+    jobs.cancel([beside])
+    rmSync(join(disk, 'first'), { recursive: true })
+    const second = await start('second', fill)
+    await until('The disk does not get full again', isFull)
+    await until('The second one is not ended', () => {
+      jobs.guardDisk()
+      return ended.includes(second)
+    })
+    assert.deepEqual([reasons.get(first), reasons.get(second)], ['cancel', lack])
+  })
+}
 
 test('an argument that holds NUL is refused, and the next job starts', async () => {
   jobs.start(job('torn', '/bin/echo', { own: ['a\0b'] }))

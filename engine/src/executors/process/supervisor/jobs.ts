@@ -138,8 +138,7 @@ export class Jobs {
       job: first,
       bytes: -1,
     })
-    this.#isFreeing = true
-    this.#kill(heaviest.job, 'outputLimit')
+    this.#isFreeing = this.#endForDisk(heaviest.job, 'outputLimit')
   }
 
   /** What waits may have been asked for long ago, when there was more room on the disk, or less. */
@@ -154,8 +153,14 @@ export class Jobs {
       const files = await filesIn(join(each.job.folder, 'work'))
       if (most === undefined || files > most.files) most = { running: each, files }
     }
-    if (most !== undefined && this.#byId.has(most.running.job.id)) this.#kill(most.running, 'filesLimit')
-    else this.#isFreeing = false
+    this.#isFreeing = most !== undefined && this.#endForDisk(most.running, 'filesLimit')
+  }
+
+  /** Says no when it is being ended for something else, or has ended: nothing that it made is removed then. */
+  #endForDisk(running: Running, reason: 'outputLimit' | 'filesLimit'): boolean {
+    if (running.endedBy !== undefined || this.#byId.get(running.job.id) !== running) return false
+    this.#kill(running, reason)
+    return true
   }
 
   /** Ends the jobs that take more memory than they asked for, where no control group sees to that. */
