@@ -30,6 +30,8 @@ export type CacheEntry = {
   outputs: JsonObject
   /** Every file among the outputs as it was when the result was kept. */
   files: readonly KeptFile[]
+  /** Whoever keeps these files may remove them at will: a call that is given this result takes files of its own. */
+  lent?: true
 }
 
 export type KeptFile = {

@@ -51,7 +51,14 @@ export type RunEvent = { at: string } & (
   | ({ type: 'callQueued' } & CallPlace)
   /** What the call was given, defaults included; long lists are cut, for this is only shown. */
   | ({ type: 'callPrepared'; call: string; inputs: JsonObject } & Partial<CallBasis>)
-  | { type: 'cacheHit'; call: string; from: { run: string; call: string }; outputs: JsonObject }
+  | {
+      type: 'cacheHit'
+      call: string
+      from: { run: string; call: string }
+      outputs: JsonObject
+      /** What a lent result was made in, for what tells of `from` belongs to somebody else too. */
+      image?: ImageUse
+    }
   | {
       type: 'cacheMiss'
       call: string

@@ -158,6 +158,8 @@ const CallReference = z.object({
   number: z.number().int(),
   code: z.string(),
   name: z.string(),
+  /** The name of its project, where that is another one. */
+  project: z.string().nullable(),
   run_id: id,
   call: z.string(),
 })
@@ -199,7 +201,7 @@ export const CallDetail = Call.extend({
   failure: Failure.nullable(),
   /**
    * Why the cache did not serve, field by field, in words. `from` is the call whose result was taken, or the one that
-   * came nearest, as long as it is there.
+   * came nearest, as long as it is there and the reader may see it.
    */
   cache: z
     .object({ hit: z.boolean(), from: CallReference.nullable(), reasons: z.array(z.string()) })

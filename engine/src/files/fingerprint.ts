@@ -8,8 +8,9 @@ export type Fingerprint = { bytes: number; modified: number; changed: number }
 export async function fingerprint(path: string): Promise<Fingerprint | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) return undefined
+  // What is in it may go while it is looked through.
   return found.isDirectory()
-    ? ofFolder(path)
+    ? ofFolder(path).catch(() => undefined)
     : { bytes: found.size, modified: found.mtimeMs, changed: found.ctimeMs }
 }
 

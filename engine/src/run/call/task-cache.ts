@@ -1,11 +1,18 @@
+import { join } from 'node:path'
 import type { CheckedTask, Value } from '@omics/wdl/execution'
+import type { CacheEntry } from '../../cache.ts'
+import { changedOutput } from '../../files/file-cache.ts'
+import type { JsonObject } from '../../json.ts'
 import type { ImageUse } from '../../store.ts'
 import type { RunContext } from '../context.ts'
-import type { storeValues } from '../files/stored-values.ts'
+import { filesIn, moveFiles } from '../files/file-values.ts'
+import { restoreValues, storeValues } from '../files/stored-values.ts'
 import { askCache, fingerprints } from './call-cache.ts'
+import { callFolderName } from './call-id.ts'
 import { cacheFields, cacheKey } from './call-key.ts'
 import type { PreparedTask } from './prepared-task.ts'
 import { restoreOutputs } from './restored-outputs.ts'
+import { takeOver } from './take-over.ts'
 
 /** What the cache of a run has, or is to have, for one call of a task. */
 export class TaskCache {
@@ -38,9 +45,38 @@ export class TaskCache {
       return undefined
     }
     const { entry } = answer
-    const outputs = restoreOutputs(this.#run, this.#task, entry.outputs)
+    const isLent = entry.lent === true
+    const stored = isLent ? await this.#takeOver(entry) : entry.outputs
+    if (stored === undefined) return undefined
+    const outputs = restoreOutputs(this.#run, this.#task, stored)
     const from = { run: entry.run, call: entry.call }
-    await journal.record({ type: 'cacheHit', call, from, outputs: entry.outputs })
+    await journal.record({ type: 'cacheHit', call, from, outputs: stored, ...(isLent && { image }) })
+    return outputs
+  }
+
+  /**
+   * Makes the files of a lent result this call's own, and keeps it as such; gives its outputs with those files. When
+   * its owner removed one in this very moment, tells the run so.
+   */
+  async #takeOver(entry: CacheEntry): Promise<JsonObject | undefined> {
+    const run = this.#run
+    const folder = join(run.folder, 'calls', callFolderName(this.#call), 'taken-over')
+    const types = this.#task.outputs.map(({ name, type }) => [name, type] as const)
+    const lent = restoreValues(types, entry.outputs)
+    const paths = [...lent.values()].flatMap((value) => filesIn(value).map(({ path }) => path))
+    const taken = await takeOver(paths, folder).catch((error: unknown) => asMissing(error, entry))
+    const files = await fingerprints(taken.values())
+    const bytes = new Map(files.map((file) => [file.path, file.bytes]))
+    const cut = entry.files.find((file) => bytes.get(taken.get(file.path) ?? '') !== file.bytes)
+    if (cut !== undefined) {
+      const differences = [{ field: 'outputs' as const, name: cut.path, change: 'gone' as const }]
+      run.journal.note({ type: 'cacheMiss', call: this.#call, differences })
+      return undefined
+    }
+    const own = [...lent].map(([name, value]) => [name, moveFiles(value, (path) => taken.get(path))] as const)
+    const outputs = storeValues(own)
+    const { key, task, fields } = entry
+    await run.cache?.put({ key, task, fields, run: run.run, call: this.#call, outputs, files })
     return outputs
   }
 
@@ -62,6 +98,12 @@ export class TaskCache {
     const inputs = new Map([...this.#inputs, ...ownFiles])
     return cacheFields(this.#task, inputs, image.identity, this.#run.files)
   }
+}
+
+/** Nothing was taken, because it is gone; rejects with the error when it is not for that. */
+async function asMissing(error: unknown, entry: CacheEntry): Promise<Map<string, string>> {
+  if ((await changedOutput(entry)) === undefined) throw error
+  return new Map()
 }
 
 /** `volatile: true` in a task's meta or hints says that its results are not to be used again. */

@@ -34,6 +34,8 @@ interface Row extends Call, Record<string, unknown> {
   graph: WorkflowDescription['graph']
 }
 
+type CallReference = NonNullable<CallDetail['cache']>['from']
+
 type StoredImage = ImageUse & { readonly executor?: string }
 
 type Neighbour = CallDetail['waits'][number]
@@ -100,7 +102,7 @@ function environmentOf(image: StoredImage | null): CallDetail['environment'] {
   }
 }
 
-/** What an earlier call of the project ran in. */
+/** What an earlier call of the project ran in; a result that was lent by another project came with that. */
 async function imageOf(db: Database, grant: Grant, place: Place | undefined): Promise<StoredImage | null> {
   if (!place) return null
   const { rows } = await db.execute<{ image: StoredImage | null }>(sql`
@@ -109,16 +111,16 @@ async function imageOf(db: Database, grant: Grant, place: Place | undefined): Pr
   return rows[0]?.image ?? null
 }
 
-/** The call of an earlier run, as long as its analysis is there. */
-async function referenceTo(
-  db: Database,
-  grant: Grant,
-  place: Place | undefined,
-): Promise<NonNullable<CallDetail['cache']>['from']> {
+/** The call of an earlier run, as long as its analysis is there and the reader may see it. */
+async function referenceTo(db: Database, grant: Grant, place: Place | undefined): Promise<CallReference> {
   if (!place) return null
-  const { rows } = await db.execute<{ analysis_id: string; number: number; code: string; name: string }>(sql`
-    select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code, a.name from run r join analysis a on a.id = r.analysis_id
-    where r.id::text = ${place.run} and a.project_id = ${grant.projectId} and a.deleted_at is null`)
+  const { rows } = await db.execute<Omit<NonNullable<CallReference>, 'run_id' | 'call'>>(sql`
+    select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code, a.name,
+      case when p.id <> own.id then p.name end as project
+    from run r join analysis a on a.id = r.analysis_id join project p on p.id = a.project_id
+      join project own on own.id = ${grant.projectId}
+    where r.id::text = ${place.run} and a.deleted_at is null and p.deleted_at is null and (p.id = own.id or exists (
+      select 1 from project_permission m where m.project_id = p.id and m.person_id = ${grant.personId ?? null}::uuid))`)
   const [analysis] = rows
   return analysis ? { ...analysis, run_id: place.run, call: place.call } : null
 }

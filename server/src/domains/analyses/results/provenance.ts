@@ -60,9 +60,11 @@ async function runsOf(db: Database, id: string): Promise<Json> {
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'label', r.label, 'state', r.state, 'inputs', r.inputs,
       'outputs', r.outputs, 'started_at', ${isoTime(sql`r.started_at`)}, 'finished_at', ${isoTime(sql`r.finished_at`)},
       'calls', (select coalesce(jsonb_agg(jsonb_build_object('call', c.call, 'task', c.task, 'state', c.state,
-          'command', c.command, 'resources', c.resources, 'usage', c.usage, 'image', c.image, 'exit_code', c.exit_code,
-          'cache', c.cache) order by c.position), '[]')
-        from run_call c where c.run_id = r.id and c.kind = 'task')) order by r.position), '[]') as runs
+          'command', coalesce(nullif(c.command, ''), made.command, ''), 'resources', c.resources, 'usage', c.usage,
+          'image', coalesce(made.image, c.image), 'exit_code', c.exit_code, 'cache', c.cache) order by c.position), '[]')
+        from run_call c left join run_call made
+          on (made.run_id, made.call) = ((c.cache -> 'from' ->> 'run')::uuid, c.cache -> 'from' ->> 'call')
+        where c.run_id = r.id and c.kind = 'task')) order by r.position), '[]') as runs
     from run r where r.analysis_id = ${id}`)
   return rows[0]?.runs ?? []
 }

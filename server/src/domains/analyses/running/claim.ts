@@ -7,6 +7,7 @@ export interface ClaimedRun extends Record<string, unknown> {
   readonly id: string
   readonly analysis_id: string
   readonly project_id: string
+  readonly launched_by: string | null
   readonly label: string
   readonly inputs: Record<string, Json>
   readonly workflow_version_id: string
@@ -68,7 +69,7 @@ async function claim(db: Database, owner: string, chosen: SQL): Promise<ClaimedR
     update run set lease_owner = ${owner}, lease_until = ${lease}
     from free, analysis a where run.id = free.id and a.id = run.analysis_id
     returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned, run.blamed,
-      a.workflow_version_id, a.use_cache, a.handed_to, coalesce(a.stop_requested_at, run.stop_requested_at) is not null as stopping`)
+      a.workflow_version_id, a.launched_by, a.use_cache, a.handed_to, coalesce(a.stop_requested_at, run.stop_requested_at) is not null as stopping`)
   return rows
 }
 

@@ -53,7 +53,7 @@ async function runHere(context: Context, { engine, remote }: Means, run: Claimed
     inputs: run.inputs,
     files: fileSource(context, run.project_id),
     useCache: run.use_cache,
-    cache: createCache(context.db, run.project_id),
+    cache: createCache(context.db, run),
     remote,
   }
   await (run.resume ? engine.resume(request) : engine.start(request))

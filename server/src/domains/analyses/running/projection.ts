@@ -55,6 +55,7 @@ function changeOf(event: RunEvent): CallChange | undefined {
         ...ended(event, 'cached'),
         cache: { from: event.from },
         outputs: event.outputs,
+        ...(event.image && { image: event.image }),
         started_at: event.at,
       }
     case 'cacheMiss':

@@ -13,7 +13,7 @@ export function CallCache({ call: { cache } }: { call: CallDetail }) {
     <Link
       to={`/project/wdlCharts/${from.analysis_id}?call=${encodeURIComponent(`${from.run_id}:${from.call}`)}`}
     >
-      {from.code} {from.name}
+      {[from.project, from.code, from.name].filter(Boolean).join(' ')}
     </Link>
   )
   if (hit) {
