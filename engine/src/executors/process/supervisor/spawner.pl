@@ -6,11 +6,11 @@
 # belongs to for good, with all that it starts. It runs one program at a time.
 #
 # Standard input brings requests, each a 32 bit length in network order and that many bytes: fields that end with NUL.
-#   enter GROUP...      into these control groups, for the program that is started next; into its home without any
+#   enter GROUP...      into these control groups, for the program that is asked for next
 #   start FILE_BYTES STDOUT STDERR OPENED FILE... ARGC ARG... NAME=VALUE...    with no file larger than FILE_BYTES; now,
 #                       or at once when the program that runs has ended, so that no processor waits for the request
 #   limit FILE_BYTES    for the one that waits for that, if it still does
-#   withdraw            the same
+#   withdraw            the one that waits for that starts no more, if it still waits
 #   kill PID
 # A program is in its groups before anything of it exists, so that nothing of it is left outside. Moving takes the kernel
 # longer than starting a program: that is why it is done by this process, and while the program before still runs.

@@ -73,7 +73,7 @@ export class Spawner {
     this.#send(['enter', ...groups])
   }
 
-  /** Asks for a program, which starts when the one before has ended; another one may wait for that no more. */
+  /** Asks for a program, which starts when the one before has ended. Only one at a time may wait for that. */
   start({ argv, environment, stdout, stderr, opened = [], fileBytes }: Program): void {
     const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
     const files = [stdout, stderr, String(opened.length), ...opened]
