@@ -127,7 +127,8 @@ export const samples = {
   }),
   ids: post(`${path}/ids`, {
     reads: true,
-    summary: 'The ids of all samples that a search gives, up to 50,000, for selecting them.',
+    summary:
+      'The ids of all samples that a search gives, for selecting them: of more than 50,000 those added last.',
     access: look,
     body: z.object({ search: z.string().trim().max(200).optional(), filters: sampleFilters.default([]) }),
     output: z.object({ ids: z.array(id), complete: z.boolean() }),

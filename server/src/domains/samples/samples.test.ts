@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns, type SampleColumn, type SampleColumnWrite } from '@omics/contract/samples/columns'
+import { mostSelected } from '@omics/contract/samples/filters'
 import { samples, type StaleCells } from '@omics/contract/samples/samples'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -287,6 +288,22 @@ test('of more than ten thousand samples every one is counted, and the last page 
   const body = { search: 'harbour', sort: 'name', limit: 100 }
   const last = await owner.call(samples.search, { params, query: { page: 121 }, body })
   assert.deepEqual([last.total, last.totalIsExact, last.items.length], [12_050, true, 50])
+})
+
+test('of more samples than can be selected at once those added last are given, and that they are not all', async () => {
+  const { id, params } = await projectWith()
+  await platform.context.db.execute(sql`
+    insert into sample (id, project_id, name, search, created_at)
+    select gen_random_uuid(), ${id}, 'S' || n, 's' || n, now() - n * interval '1 second'
+    from generate_series(1, ${mostSelected + 1}::int) n`)
+  const all = await owner.call(samples.ids, { params, body: {} })
+  assert.deepEqual([all.ids.length, all.complete], [mostSelected, false])
+  const ends = [all.ids[0], all.ids.at(-1)].map((one = '') =>
+    owner.call(samples.show, { params: { id, sample_id: one } }),
+  )
+  assert.deepEqual(names({ items: await Promise.all(ends) }), ['S1', `S${mostSelected}`])
+  const some = await owner.call(samples.ids, { params, body: { search: `s${mostSelected + 1}` } })
+  assert.deepEqual([some.ids.length, some.complete], [1, true])
 })
 
 test('paging by key gives every sample once in any order, empty values last', async () => {
