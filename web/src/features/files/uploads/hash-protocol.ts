@@ -5,7 +5,10 @@ export interface ToHashWorker {
   readonly state: Uint8Array<ArrayBuffer> | undefined
 }
 
-export type FromHashWorker =
+export type HashAnswer =
   | { readonly state: Uint8Array<ArrayBuffer>; readonly sha256: string }
   /** The name of the error, such as `NotReadableError` when the file changed on the disk. */
   | { readonly failed: string }
+
+/** Before its answer it says of each part that it was read, however slowly: whoever says nothing stands still. */
+export type FromHashWorker = 'goes on' | HashAnswer

@@ -1,20 +1,27 @@
 // Hashes a file as it is sent, out of the page's way.
 import { createSHA256 } from 'hash-wasm'
-import type { FromHashWorker, ToHashWorker } from './hash-protocol.ts'
+import type { FromHashWorker, HashAnswer, ToHashWorker } from './hash-protocol.ts'
 import { piecesOf } from './pieces.ts'
 
 const hasher = createSHA256()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToHashWorker>) => {
-  void answerTo(data).then((answer) => self.postMessage(answer))
+  void answerTo(data).then(say)
 })
 
-async function answerTo({ bytes, state }: ToHashWorker): Promise<FromHashWorker> {
+function say(message: FromHashWorker): void {
+  self.postMessage(message)
+}
+
+async function answerTo({ bytes, state }: ToHashWorker): Promise<HashAnswer> {
   try {
     const sha256 = await hasher
     if (state) sha256.load(state)
     else sha256.init()
-    for await (const piece of piecesOf(bytes)) sha256.update(piece)
+    for await (const piece of piecesOf(bytes)) {
+      sha256.update(piece)
+      say('goes on')
+    }
     return { state: new Uint8Array(sha256.save()), sha256: sha256.digest() }
   } catch (error) {
     return { failed: error instanceof Error ? error.name : String(error) }

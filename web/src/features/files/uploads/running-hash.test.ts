@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { Worker as Thread } from 'node:worker_threads'
 import { HashingEnded, RunningHash } from './running-hash.ts'
 
@@ -11,6 +11,7 @@ const alive = new Set<ThreadWorker>()
 /** A browser's worker, as a thread of Node. */
 class ThreadWorker extends EventTarget {
   readonly #thread: Thread
+  #isMute = false
 
   constructor(program: URL) {
     super()
@@ -22,7 +23,9 @@ class ThreadWorker extends EventTarget {
       }
       await import(${JSON.stringify(program.href)})`
     this.#thread = new Thread(new URL(`data:text/javascript,${encodeURIComponent(script)}`))
-    this.#thread.on('message', (data) => this.dispatchEvent(new MessageEvent('message', { data })))
+    this.#thread.on('message', (data) => {
+      if (!this.#isMute) this.dispatchEvent(new MessageEvent('message', { data }))
+    })
     alive.add(this)
   }
 
@@ -33,6 +36,11 @@ class ThreadWorker extends EventTarget {
   terminate(): void {
     void this.#thread.terminate()
     alive.delete(this)
+  }
+
+  /** Nothing that it says is heard any more. */
+  mute(): void {
+    this.#isMute = true
   }
 
   /** Has it end at the next message. */
@@ -72,6 +80,27 @@ test('a worker that ends is told, and tried again the hash goes on by another on
   await assert.rejects(hash.digest(), HashingEnded)
   assert.equal(alive.size, 0)
   assert.equal(await hash.digest(), sha256(bytes))
+})
+
+test('a worker that reads slowly is waited for, and one that says nothing for a minute is not', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const bytes = new Uint8Array(randomBytes(2 * step))
+  const hash = hashOf(bytes)
+  const done = hash.digest()
+  await setImmediate()
+  const [slow] = alive
+  assert.ok(slow)
+  slow.mute()
+  for (let part = 0; part < 5; part += 1) {
+    t.mock.timers.tick(50_000)
+    slow.dispatchEvent(new MessageEvent('message', { data: 'goes on' }))
+    await setImmediate()
+  }
+  assert.deepEqual([...alive], [slow])
+  t.mock.timers.tick(60_000)
+  await setImmediate()
+  assert.ok(!alive.has(slow) && alive.size === 1)
+  assert.equal(await done, sha256(bytes))
 })
 
 test('what is asked of a hash that was ended starts no worker', async () => {

@@ -1,12 +1,12 @@
 import { FileUnreadable } from './file-unreadable.ts'
-import type { FromHashWorker, ToHashWorker } from './hash-protocol.ts'
+import type { FromHashWorker, HashAnswer, ToHashWorker } from './hash-protocol.ts'
 
 /** The program that reads and hashes could not be fetched, or ended: tried again, another one begins. */
 export class HashingEnded extends Error {}
 
-/** Hashed at one request: small enough that a slow disk answers in time. */
+/** Hashed at one request: what a worker that stands still costs at most. */
 const stepBytes = 8 * 1024 * 1024
-/** So long a worker may be at a step before another one takes its place. */
+/** So long a worker may say nothing before another one takes its place. */
 const patience = 60_000
 const attempts = 3
 
@@ -19,7 +19,7 @@ export class RunningHash {
   readonly #ended = new AbortController()
   #worker: Worker | undefined
   #hashed = 0
-  #last: Exclude<FromHashWorker, { failed: string }> | undefined
+  #last: Exclude<HashAnswer, { failed: string }> | undefined
   #steps: Promise<void> = Promise.resolve()
 
   constructor(file: File) {
@@ -59,7 +59,7 @@ export class RunningHash {
     this.#hashed = end
   }
 
-  async #askPatiently(message: ToHashWorker): Promise<FromHashWorker> {
+  async #askPatiently(message: ToHashWorker): Promise<HashAnswer> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const answer = await this.#ask(message)
       if (answer) return answer
@@ -69,14 +69,14 @@ export class RunningHash {
   }
 
   /** Nothing comes back when the worker was silent for too long. */
-  #ask(message: ToHashWorker): Promise<FromHashWorker | undefined> {
+  #ask(message: ToHashWorker): Promise<HashAnswer | undefined> {
     if (this.#ended.signal.aborted) return new Promise(() => {})
     this.#worker ??= new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const settled = new AbortController()
       const signal = AbortSignal.any([settled.signal, this.#ended.signal])
-      const settle = (answer?: FromHashWorker) => {
+      const settle = (answer?: HashAnswer) => {
         settled.abort()
         resolve(answer)
       }
@@ -85,9 +85,14 @@ export class RunningHash {
         this.#dismissWorker()
         reject(new HashingEnded())
       }
-      const timer = setTimeout(settle, patience)
+      let timer = setTimeout(settle, patience)
+      const hear = ({ data }: MessageEvent<FromHashWorker>) => {
+        if (data !== 'goes on') return settle(data)
+        clearTimeout(timer)
+        timer = setTimeout(settle, patience)
+      }
       signal.addEventListener('abort', () => clearTimeout(timer))
-      worker.addEventListener('message', ({ data }: MessageEvent<FromHashWorker>) => settle(data), { signal })
+      worker.addEventListener('message', hear, { signal })
       worker.addEventListener('error', fail, { signal })
       worker.postMessage(message)
     })
