@@ -88,7 +88,7 @@ async function runCase(example: Case, command: readonly string[], work: string):
   const failure = await execute(program, args, root)
   const detail = await judge(example, failure, outputs, root)
   if (detail === undefined) return { id, kind: 'pass', detail: '' }
-  const known = knownFault(example.suite, id)
+  const known = knownFault(example.suite, id, detail)
   if (known !== undefined) return { id, kind: 'known-fault', detail: known }
   const missing = /(\S+): command not found/.exec(detail)?.[1]
   return missing === undefined
