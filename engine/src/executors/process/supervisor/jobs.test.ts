@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -178,6 +178,24 @@ for (const [lack, size, fill] of [
     assert.deepEqual([reasons.get(first), reasons.get(second)], ['cancel', lack])
   })
 }
+
+test('a task that began when the disk was nearly full is told so, though there is room again by the time it writes', async (t) => {
+  const disk = join(root, 'nearly full')
+  mkdirSync(join(disk, 'late', 'work'), { recursive: true })
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'omics-test', disk]).status === 0
+  if (!mounted) return t.skip('no disk can be mounted here')
+  t.after(() => execFileSync('umount', ['--lazy', disk]))
+  const folder = join(disk, 'late')
+  mkdirSync(join(folder, 'work'), { recursive: true })
+  writeFileSync(join(disk, 'filling'), Buffer.alloc(18e6))
+  const command = 'until [ -e room ]; do sleep 0.05; done; head -c 9M /dev/zero > large; exit $?'
+  jobs.start({ ...job('late', '/bin/bash', { own: ['-c', `cd '${folder}/work'; ${command}`] }), folder })
+  await until('It does not start', () => started.includes('late'))
+  rmSync(join(disk, 'filling'))
+  writeFileSync(join(folder, 'work', 'room'), '')
+  await until('It does not end', () => ended.includes('late'))
+  assert.equal(reasons.get('late'), 'outputLimit')
+})
 
 test('an argument that holds NUL is refused, and the next job starts', async () => {
   jobs.start(job('torn', '/bin/echo', { own: ['a\0b'] }))

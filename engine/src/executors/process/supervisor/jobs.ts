@@ -7,35 +7,18 @@ import { removeFolder } from '../../../files/remove-folder.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup } from './cgroup.ts'
+import { exitOf } from './job-exit.ts'
 import { ProcessTree } from './process-tree.ts'
 import type { StartJob } from './protocol.ts'
+import type { EndedBy, Ready, Running, Waiting } from './running-job.ts'
 import { type GroupMakers, type Slot, Slots } from './slots.ts'
 import type { Ended } from './spawner.ts'
 import { filesIn, spaceTaken } from './work-space.ts'
 
 const COUNTING_PAUSES = 20
 
-type EndedBy = NonNullable<JobExit['endedBy']>
-
-const LACKED = { space: 'outputLimit', files: 'filesLimit' } as const
-
-/** A job that its slot has been asked for. */
-type Ready = { job: StartJob; slot: Slot; group?: MemoryGroup }
-
-/** A job that the slot starts when another one has ended, and what becomes of it when the slot lets go of it before. */
-type Waiting = Ready & { wanted?: 'begin' | 'cancel' }
-
-type Running = Ready & {
-  /** Known once the spawner has answered. */
-  pid?: number
-  pidStart?: string
-  startedAt: Date
-  startedTick: number
-  endedBy?: EndedBy
-  timer?: NodeJS.Timeout
-  /** How much its work folder takes is being counted, or was a moment ago. */
-  isCounted?: boolean
-}
+// Less of a difference in the room on the disk is not told to what waits.
+const TOLD_BYTES = 2 ** 20
 
 /** Is told what becomes of each job; of its end, once that is written down. */
 export type JobListener = {
@@ -87,10 +70,11 @@ export class Jobs {
     if (reason !== undefined) return queueMicrotask(() => this.#listener.refused(job.id, reason))
     const before = job.after === undefined ? undefined : this.#byId.get(job.after)
     const group = this.#groupFor(job)
+    const given = { job, ...(group && { group }), fileBytes: largestFile(job) }
     if (before === undefined || this.#waiting.has(before.job.id)) {
-      this.#run({ job, slot: this.#slots.take(), ...(group && { group }) })
+      this.#run({ ...given, slot: this.#slots.take() })
     } else {
-      const waiting: Waiting = { job, slot: before.slot, ...(group && { group }) }
+      const waiting: Waiting = { ...given, slot: before.slot }
       this.#ask(waiting)
       this.#waiting.set(before.job.id, waiting)
     }
@@ -143,7 +127,12 @@ export class Jobs {
 
   /** What waits may have been asked for long ago, when there was more room on the disk, or less. */
   refreshLimits(): void {
-    for (const { job, slot } of this.#waiting.values()) slot.spawner.limit(largestFile(job))
+    for (const waiting of this.#waiting.values()) {
+      const fileBytes = largestFile(waiting.job)
+      if (Math.abs(fileBytes - waiting.fileBytes) < TOLD_BYTES) continue
+      waiting.fileBytes = fileBytes
+      waiting.slot.spawner.limit(fileBytes)
+    }
   }
 
   async #endLargestMaker(running: readonly Running[]): Promise<void> {
@@ -195,11 +184,11 @@ export class Jobs {
   }
 
   /** Its group is entered while another job may still run in that slot. */
-  #ask({ job, slot, group }: Ready): void {
+  #ask({ job, slot, group, fileBytes }: Ready): void {
     if (group !== undefined) slot.spawner.enter([group.procs])
     slot.spawner.start({
       argv: [job.program, ...job.common, ...job.own],
-      fileBytes: largestFile(job),
+      fileBytes,
       environment: { ...job.environment, [MARK]: this.#folder },
       stdout: join(job.folder, 'stdout'),
       stderr: join(job.folder, 'stderr'),
@@ -207,11 +196,12 @@ export class Jobs {
     })
   }
 
-  #note({ job, slot, group }: Ready, endedBy?: EndedBy): void {
+  #note({ job, slot, group, fileBytes }: Ready, endedBy?: EndedBy): void {
     slot.cpus?.share(job.cpu)
     const running: Running = {
       job,
       slot,
+      fileBytes,
       ...(group && { group }),
       ...(endedBy && { endedBy }),
       startedAt: new Date(),
@@ -270,9 +260,10 @@ export class Jobs {
   #withdrawn(slot: Slot): void {
     for (const [after, waiting] of this.#waiting) {
       if (waiting.slot !== slot) continue
-      const { job, group, wanted } = waiting
+      const { job, group, fileBytes, wanted } = waiting
       this.#waiting.delete(after)
-      if (wanted === 'begin') return this.#run({ job, slot: this.#slots.take(), ...(group && { group }) })
+      if (wanted === 'begin')
+        return this.#run({ job, slot: this.#slots.take(), fileBytes, ...(group && { group }) })
       group?.finish()
       this.#listener.refused(job.id, 'it was cancelled before it began')
     }
@@ -344,32 +335,4 @@ function refusalOf({ program, common, own, environment }: StartJob): string | un
 /** One file alone must not fill the disk between two looks at it. */
 function largestFile({ folder, diskLimitBytes = Number.POSITIVE_INFINITY }: StartJob): number {
   return Math.max(0, Math.min(diskLimitBytes, spaceForTasks(standingFolder(folder))))
-}
-
-/** A task on a full disk cannot even say so: its stderr is on that disk. */
-function lackedDisk({ job }: Running, { exitCode }: Ended): EndedBy | undefined {
-  const lack = exitCode === 0 ? undefined : diskLack(standingFolder(job.folder))
-  return lack === undefined ? undefined : LACKED[lack]
-}
-
-function exitOf(running: Running, ended: Ended, end: { at: Date; tick: number }): JobExit {
-  const counted = running.group?.finish()
-  const endedBy =
-    running.endedBy ??
-    (counted?.killed === true && ended.exitCode !== 0 ? 'memoryLimit' : undefined) ??
-    lackedDisk(running, ended)
-  return {
-    exitCode: ended.exitCode,
-    ...(ended.signal === undefined ? {} : { signal: ended.signal }),
-    ...(endedBy === undefined ? {} : { endedBy }),
-    startedAt: running.startedAt.toISOString(),
-    endedAt: end.at.toISOString(),
-    usage: {
-      cpuSeconds: ended.cpuSeconds,
-      wallSeconds: Math.round((end.tick - running.startedTick) * 1000) / 1e6,
-      peakMemoryBytes: Math.max(ended.peakMemoryBytes, counted?.peakBytes ?? 0),
-      readBytes: ended.readBytes,
-      writtenBytes: ended.writtenBytes,
-    },
-  }
 }
