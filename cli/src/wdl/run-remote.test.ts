@@ -52,8 +52,8 @@ task digest {
   }
 }`
 
-function start(folder: string, inputs: object): ChildProcess {
-  writeFileSync(join(root, 'main.wdl'), source(`${server.url}/d/reads.bam.bai`))
+function start(folder: string, inputs: object, wdl = source(`${server.url}/d/reads.bam.bai`)): ChildProcess {
+  writeFileSync(join(root, 'main.wdl'), wdl)
   writeFileSync(join(root, 'inputs.json'), JSON.stringify(inputs))
   const args = [
     'wdl',
@@ -118,4 +118,49 @@ test('an address that cannot be had fails the run with what to do', async () => 
   assert.equal(code, 1)
   assert.match(stderr, /none\.bam could not be fetched: it answered with status 404/)
   assert.match(stderr, /Nothing is there\. Check the address\./)
+})
+
+/** Names files in a body, in an expression and in a task's default; and with `more` whatever that says. */
+const written = (more = '""') => `
+version 1.1
+workflow main {
+  input { String secret = "of a file" }
+  File note = "${server.url}/d/note.txt"
+  call join { input: note }
+  output {
+    String joined = join.joined
+    String read = read_string("${server.url}/d/read.txt")
+    String more = ${more}
+  }
+}
+task join {
+  input {
+    File note
+    File table = '${server.url}/d/table.txt'
+  }
+  command <<< cat '~{note}' '~{table}' >>>
+  output { String joined = read_string(stdout()) }
+}`
+
+test('addresses that stand in the source are fetched wherever they stand', async () => {
+  for (const name of ['note', 'read', 'table'])
+    server.files.set(`/d/${name}.txt`, { content: Buffer.from(`${name};`) })
+  const { code, stdout, stderr } = await ended(start('written', {}, written()))
+  assert.equal(code, 0, stderr)
+  assert.deepEqual(JSON.parse(stdout), {
+    'main.joined': 'note;table;',
+    'main.read': 'read;',
+    'main.more': '',
+  })
+})
+
+test('an address that a run puts together is not asked for: it could tell what a file holds', async () => {
+  server.files.set('/d/of a file', { content: Buffer.from('told') })
+  const told = `read_string("${server.url}/d/~{secret}")`
+  const { code, stderr } = await ended(start('put together', {}, written(told)))
+  assert.equal(code, 1, stderr)
+  assert.deepEqual(
+    server.seen.filter(({ path }) => path.includes('of')),
+    [],
+  )
 })

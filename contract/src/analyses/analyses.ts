@@ -3,7 +3,8 @@ import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 import { Inputs, OutputColumns } from '../warehouse/flows.ts'
-import { Json, WorkflowDescription } from '../warehouse/workflows.ts'
+import { Json } from '../json.ts'
+import { WorkflowDescription } from '../warehouse/workflows.ts'
 
 export const analysisStates = ['waiting', 'running', 'succeeded', 'failed', 'stopped'] as const
 export const callStates = ['waiting', 'running', 'cached', 'succeeded', 'failed', 'stopped'] as const

@@ -3,7 +3,7 @@ import { whoMay } from '../access.ts'
 import { id, name } from '../crud.ts'
 import { post, type Resource } from '../endpoint.ts'
 import { Inputs, Mode, OutputColumns } from '../warehouse/flows.ts'
-import { Json } from '../warehouse/workflows.ts'
+import { Json } from '../json.ts'
 
 /** What is launched. Its key is made with the form, so that a second click starts nothing. */
 export const Launch = z.object({

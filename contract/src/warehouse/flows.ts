@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
-import { Json, WorkflowDescription, categories } from './workflows.ts'
+import { Json } from '../json.ts'
+import { WorkflowDescription, categories } from './workflows.ts'
 
 /** Values by input name. `{"this": "column"}` stands for the column of each sample. */
 export const Inputs = z.record(z.string().max(300), Json)

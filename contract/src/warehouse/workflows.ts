@@ -3,6 +3,7 @@ import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
+import { Json } from '../json.ts'
 
 export const categories = [
   'variants',
@@ -56,12 +57,6 @@ export const Workflow = z.object({
   updated_at: timestamp,
 })
 export type Workflow = z.output<typeof Workflow>
-
-/** A value of JSON. */
-export const Json: z.ZodType<Json> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Json), z.record(z.string(), Json)]),
-)
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export const WorkflowInput = z.object({
   /** `workflow.input` or `workflow.call.input`. */

@@ -1,6 +1,12 @@
 import { mkdirSync, openSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheckedTask, type CheckedWorkflow, evaluateConstant, type Value } from '@omics/wdl/execution'
+import {
+  type CheckedTask,
+  type CheckedWorkflow,
+  evaluateConstant,
+  type ReadSource,
+  type Value,
+} from '@omics/wdl/execution'
 import { readAddress } from '../remote/remote-address.ts'
 import type { RemoteSource } from '../remote/remote-files.ts'
 import type { JsonObject } from '../json.ts'
@@ -13,6 +19,18 @@ import { filesIn } from './files/file-values.ts'
 export const FETCH_STAGE = 'fetch inputs'
 const AT_ONCE = 4
 const TOLD_EVERY_MS = 2000
+
+/** A whole text literal that is an address; one with a placeholder in it is none before it runs. */
+const WRITTEN = /(?<=(["']))(?:https?|s3):\/\/[^"'\s\\~$]+(?=\1)/g
+
+/** Reads sources as `read` does, and notes the addresses that their authors wrote into them. */
+export function noting(found: Set<string>, read: ReadSource): ReadSource {
+  return async (uri) => {
+    const text = await read(uri)
+    for (const [address] of text.matchAll(WRITTEN)) found.add(address)
+    return text
+  }
+}
 
 /** Addresses among the inputs of a run, and among the defaults of those that are not given. */
 export function remoteInputs(

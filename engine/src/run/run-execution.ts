@@ -10,7 +10,7 @@ import { callId } from './call/call-id.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from './context.ts'
 import { failureOf } from './failure/expression-failure.ts'
 import type { Failure } from './failure/failure.ts'
-import { FETCH_STAGE, fetchInputs, remoteInputs } from './fetch-inputs.ts'
+import { FETCH_STAGE, fetchInputs, noting, remoteInputs } from './fetch-inputs.ts'
 import { filesIn, moveFiles } from './files/file-values.ts'
 import { readInputs, type NestedInputs } from './inputs.ts'
 import { Journal } from './journal.ts'
@@ -118,7 +118,10 @@ export class RunExecution {
     }
   }
 
-  /** Only addresses of the inputs are fetched: with others a workflow could tell somebody what its files hold. */
+  /**
+   * Only addresses that stand in the inputs or in the source are fetched: with others, put together as it runs, a
+   * workflow could tell somebody what its files hold.
+   */
   #source(files: FileSource): FileSource {
     const { remote } = this.#request
     if (remote === undefined) return files
@@ -183,9 +186,11 @@ export class RunExecution {
 
   async #run(shared: RunContext): Promise<{ outputs: JsonObject; files: readonly string[] }> {
     const { workflow, task, inputs, remote } = this.#request
-    const target = await loadTarget(workflow, task)
+    const written = new Set<string>()
+    const target = await loadTarget({ ...workflow, read: noting(written, workflow.read) }, task)
     const { values, nested, overrides } = readInputs(target, inputs)
     const context = { ...shared, runtimeOverrides: overrides }
+    for (const address of written) this.#addresses.set(address, undefined)
     await this.#fetch(context, remote === undefined ? [] : remoteInputs(target, values, remote))
     const admitted = await admitFiles(values, context.files)
     const outputs =

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
-import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { type Json } from '@omics/contract/json'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import type { Caller } from './platform.ts'
 
 /** A project of this person that has a workflow of one file. */

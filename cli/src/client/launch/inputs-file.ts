@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Inputs, type Flow } from '@omics/contract/warehouse/flows'
-import type { Json, WorkflowDescription, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { boundColumn } from '@omics/contract/analyses/bound-column'
+import { isList, type Json } from '@omics/contract/json'
+import type { WorkflowDescription, WorkflowInput } from '@omics/contract/warehouse/workflows'
 import type { Api } from '../api.ts'
 import { ClientError } from '../client-error.ts'
 import { say } from '../messages.ts'
@@ -69,14 +71,10 @@ async function resolved(value: Json, tree: ProjectTree, kind: FileKind): Promise
     if (kind === 'some') return value
     throw new ClientError(say('noFile', { path: value }), { id: 'not_found' })
   }
-  if (Array.isArray(value)) return Promise.all(value.map((item) => resolved(item, tree, kind)))
-  if (typeof value !== 'object' || value === null || isColumn(value)) return value
+  if (isList(value)) return Promise.all(value.map((item) => resolved(item, tree, kind)))
+  if (typeof value !== 'object' || value === null || boundColumn(value) !== undefined) return value
   const entries = Object.entries(value).map(
     async ([key, item]) => [key, await resolved(item, tree, kind)] as const,
   )
   return Object.fromEntries(await Promise.all(entries))
 }
-
-/** `{"this": "column"}` stands for a column of each sample. */
-const isColumn = (value: Readonly<Record<string, Json>>) =>
-  typeof value['this'] === 'string' && Object.keys(value).length === 1

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Json, ReportTemplate, WorkflowDescription } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { ReportTemplate, WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import { moment } from './account.ts'
 
 type JsonObject = Record<string, Json>

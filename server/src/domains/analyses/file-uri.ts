@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { textsIn } from './json-texts.ts'
 
 const scheme = 'omics://'

@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import { isList, type Json } from '@omics/contract/json'
 
 /** Every text in a JSON value, in order. Names of members are none. */
 export function* textsIn(value: Json): Generator<string> {
@@ -10,7 +10,7 @@ export function* textsIn(value: Json): Generator<string> {
 /** A JSON value with each text in it replaced. */
 function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
+  if (isList(value)) return value.map((item) => mapTexts(item, change))
   return typeof value === 'object' && value !== null ? mapMemberTexts(value, change) : value
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Json, WorkflowDescription } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { descriptionOf, type VersionRow } from './versions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { parseJson } from '../../http/parse-json.ts'
 import { refuseField, type Sentence } from '../../http/problem.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WesRunLog, WesRunSummary } from '@omics/contract/wes/wes'
 import type { Language } from '@omics/contract/errors'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 
 /** How inputs name files of the platform: by id, with the name behind it. */
 const shape = /^omics:\/\/([0-9a-f-]{36})\/(.+)$/

@@ -1,11 +1,13 @@
 import { App, Button, Select } from 'antd'
 import { Play } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { workflows, type Json } from '@omics/contract/warehouse/workflows'
+import { type Json } from '@omics/contract/json'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { columnOf, shortName, shown } from '../../resource/inputs/input-values.ts'
+import { shortName, shown } from '../../resource/inputs/input-values.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -141,6 +143,6 @@ function Outputs({ outputs }: Pick<Flow, 'outputs'>) {
 }
 
 function valueOf(value: Json | undefined): string {
-  const column = columnOf(value)
+  const column = boundColumn(value)
   return column === undefined ? shown(value) : `this.${column}`
 }

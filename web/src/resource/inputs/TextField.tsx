@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 
 /** A column of the sample table, as it is written: `this.key`. */
 export interface BindableColumn {

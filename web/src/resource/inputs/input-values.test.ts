@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAddress, columnOf, kindOf, shown, withoutEmpty } from './input-values.ts'
+import { isAddress, kindOf, shown, withoutEmpty } from './input-values.ts'
 
 const kind = (type: string, choices: string[] = []) => kindOf({ type, choices })
 
@@ -12,12 +12,6 @@ test('an input gets the field that its type asks for', () => {
     ['file', 'file', 'files', 'boolean', 'integer', 'number', 'text', 'json'],
   )
   assert.equal(kind('String', ['bwa', 'minimap2']), 'choice')
-})
-
-test('a bound column is told from a struct that happens to have a member called this', () => {
-  assert.equal(columnOf({ this: 'reads_1' }), 'reads_1')
-  assert.equal(columnOf({ this: 'x', other: 1 }), undefined)
-  assert.equal(columnOf({ this: 3 }), undefined)
 })
 
 test('a file is shown by its name', () => {

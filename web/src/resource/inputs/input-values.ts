@@ -1,13 +1,7 @@
-import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 
 export type Values = Readonly<Record<string, Json>>
-
-/** The column that a value is bound to, if it is. */
-export function columnOf(value: Json | undefined): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const { this: column, ...rest } = value
-  return typeof column === 'string' && Object.keys(rest).length === 0 ? column : undefined
-}
 
 const file = /^omics:\/\/([0-9a-f-]{36})\/(.*)$/
 

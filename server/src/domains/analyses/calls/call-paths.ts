@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
 import type { Grant } from '../../../http/grant.ts'

@@ -1,5 +1,6 @@
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { sql } from 'drizzle-orm'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import {
   describeWorkflow,
   EvaluationError,
@@ -123,13 +124,6 @@ function faultOf(
 
 /** The part of an input's name behind the workflow's. */
 export const shortName = (name: string) => name.slice(name.indexOf('.') + 1)
-
-/** The column that an input is bound to, as `{"this": "column"}`. */
-export function boundColumn(value: Json): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const { this: column, ...rest } = value
-  return typeof column === 'string' && Object.keys(rest).length === 0 ? column : undefined
-}
 
 async function sampleRows(
   db: Database,

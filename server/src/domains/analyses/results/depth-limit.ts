@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 
 /**
  * The depth below which the workflow itself takes a base for not covered, from its inputs with their defaults;

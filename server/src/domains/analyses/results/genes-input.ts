@@ -1,4 +1,5 @@
-import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 
 const named = /(^|[._])(genes?|gene_models?|annotations?|gff3?|gtf)(_(file|gff3?|gtf))?$/i
 const holds = /\.(gff3?|gtf)(\.b?gz)?$/i

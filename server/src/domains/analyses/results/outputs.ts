@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Output } from '@omics/contract/analyses/analyses'
-import type { Json, WorkflowDescription } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { FileRow } from '../../../db/tables/files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { isoTime } from '../../../db/iso-time.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CellValue } from '@omics/contract/samples/values'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import { platformGrant } from '../../../http/grant.ts'
 import { setValues } from '../../samples/set-values.ts'

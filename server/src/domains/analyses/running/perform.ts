@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Json } from '@omics/contract/warehouse/workflows'
 import { failure, type Engine, type RunOutcome, type RunRequest } from '@omics/engine'
 import type { RemoteFiles } from '@omics/engine/remote/remote-files'
 import type { Context } from '../../../context.ts'
@@ -69,7 +68,7 @@ async function endOf(
   if (outcome.status === 'failed')
     return { state: 'failed', failure: outcome.failure, call: outcome.call ?? '' }
   try {
-    const made = await collectOutputs(context, run, outcome.outputs as Record<string, Json>, outcome.files)
+    const made = await collectOutputs(context, run, outcome.outputs, outcome.files)
     await bindOutputs(context, run.id, made)
     return { state: 'succeeded', outputs: made }
   } catch (error) {

@@ -7,7 +7,7 @@ import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { ended } from '../../../testing/ended.ts'
 import { startWorker, type Worker } from './worker.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Failure } from '@omics/engine'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { notifyChanged } from '../../../db/notify.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { fileIdOf } from '../../analyses/file-uri.ts'
 
 export function isObject(value: Json): value is { [key: string]: Json } {

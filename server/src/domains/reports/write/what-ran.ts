@@ -1,5 +1,6 @@
 import type { ReportSection } from '@omics/contract/reports/sections'
-import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { columnsOf } from '../../samples/columns.ts'

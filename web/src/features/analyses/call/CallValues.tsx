@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Json } from '@omics/contract/warehouse/workflows'
-import { columnOf, namedFile } from '../../../resource/inputs/input-values.ts'
+import { boundColumn } from '@omics/contract/analyses/bound-column'
+import type { Json } from '@omics/contract/json'
+import { namedFile } from '../../../resource/inputs/input-values.ts'
 import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { analysisMessages } from '../messages.ts'
@@ -41,7 +42,7 @@ function Value({ projectId, value }: { projectId: string; value: Json }) {
   if (file) return <Link to={`/project/detail/${projectId}/files?file=${file.id}`}>{file.name}</Link>
   if (value === null) return <span className={styles['quiet']}>{t('notGiven')}</span>
   if (Array.isArray(value)) return <List projectId={projectId} items={value} />
-  const column = columnOf(value)
+  const column = boundColumn(value)
   if (column !== undefined) return <code>this.{column}</code>
   if (typeof value === 'object') {
     return (

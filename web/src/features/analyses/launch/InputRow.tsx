@@ -1,5 +1,6 @@
 import { Button, Dropdown, Tooltip } from 'antd'
 import { CornerDownRight, Link2, X } from 'lucide-react'
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
@@ -11,7 +12,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/labels/Tag.tsx'
-import { columnOf, defaultShown, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
+import { defaultShown, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import { fieldIdOf } from './go-to-input.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
@@ -33,7 +34,7 @@ export function InputRow({ input, columns, form, before }: Props) {
   const project = useProject()
   const { state, setValue, review } = form
   const value = state.values[input.name]
-  const column = state.mode === 'samples' ? columnOf(value) : undefined
+  const column = state.mode === 'samples' ? boundColumn(value) : undefined
   const fault = review.data?.checks.find(
     (check) => check.state === 'failed' && check.inputs.includes(input.name),
   )
@@ -60,7 +61,7 @@ export function InputRow({ input, columns, form, before }: Props) {
             id={fieldId}
             input={input}
             files={{ projectId: project.id }}
-            value={columnOf(value) === undefined ? value : undefined}
+            value={boundColumn(value) === undefined ? value : undefined}
             columns={state.mode === 'samples' ? textColumns(columns, t('name')) : []}
             onChange={(next) => setValue(input.name, next)}
           />
@@ -144,7 +145,7 @@ function FirstRow({
   const byDefault = defaultShown(input)
   if (!isSet(value)) return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
   if (state.mode !== 'samples') return null
-  if (columnOf(value) === undefined) return <>{t('sameForAll')}</>
+  if (boundColumn(value) === undefined) return <>{t('sameForAll')}</>
   return (
     <>
       <CornerDownRight size={14} aria-hidden /> <code>{shown(review.data?.first_row[input.name])}</code>

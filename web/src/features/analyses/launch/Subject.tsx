@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd'
 import { Files, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { columnOf } from '../../../resource/inputs/input-values.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { Wells } from '../../../ui/charts/Wells.tsx'
 import { wellsOf } from '../../../ui/charts/wells.ts'
@@ -21,7 +21,7 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
   const [picking, setPicking] = useState(false)
   const { state, change } = form
   const count = state.samples.length
-  const taken = new Set(Object.values(state.values).map(columnOf))
+  const taken = new Set(Object.values(state.values).map(boundColumn))
   return (
     <>
       <label className={styles['name']}>

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples, type Sample } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches, type Launch } from '@omics/contract/analyses/launches'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { workflows, type Json, type WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { type Json } from '@omics/contract/json'
+import { workflows, type WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { loadSamples } from './records/load-samples.ts'
-import { columnOf, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 
 export type Mode = 'files' | 'samples'
 
@@ -158,5 +160,5 @@ export type LaunchForm = ReturnType<typeof useLaunch>
 function withoutColumnsOf({ values, mode }: LaunchState): Record<string, Json> {
   const set = withoutEmpty(values)
   if (mode === 'samples') return set
-  return Object.fromEntries(Object.entries(set).filter(([, value]) => columnOf(value) === undefined))
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => boundColumn(value) === undefined))
 }

@@ -8,6 +8,8 @@ export interface ToHashWorker {
 export type HashAnswer =
   | { readonly state: Uint8Array<ArrayBuffer>; readonly sha256: string }
   /** The name of the error, such as `NotReadableError` when the file changed on the disk. */
+  | { readonly unreadable: string }
+  /** What went wrong with the hashing itself. */
   | { readonly failed: string }
 
 /** Before its answer it says of each part that it was read, however slowly: whoever says nothing stands still. */

@@ -24,6 +24,7 @@ async function answerTo({ bytes, state }: ToHashWorker): Promise<HashAnswer> {
     }
     return { state: new Uint8Array(sha256.save()), sha256: sha256.digest() }
   } catch (error) {
-    return { failed: error instanceof Error ? error.name : String(error) }
+    // Whatever reads a file throws these; anything else is no fault of the file.
+    return error instanceof DOMException ? { unreadable: error.name } : { failed: String(error) }
   }
 }

@@ -1,7 +1,7 @@
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FromHashWorker, HashAnswer, ToHashWorker } from './hash-protocol.ts'
 
-/** The program that reads and hashes could not be fetched, or ended: tried again, another one begins. */
+/** The program that reads and hashes could not be fetched, failed or ended: tried again, another one begins. */
 export class HashingEnded extends Error {}
 
 /** Hashed at one request: what a worker that stands still costs at most. */
@@ -19,7 +19,7 @@ export class RunningHash {
   readonly #ended = new AbortController()
   #worker: Worker | undefined
   #hashed = 0
-  #last: Exclude<HashAnswer, { failed: string }> | undefined
+  #last: Extract<HashAnswer, { sha256: string }> | undefined
   #steps: Promise<void> = Promise.resolve()
 
   constructor(file: File) {
@@ -54,7 +54,8 @@ export class RunningHash {
   async #step(end: number): Promise<void> {
     const bytes = this.#file.slice(this.#hashed, end)
     const answer = await this.#askPatiently({ bytes, state: this.#last?.state })
-    if ('failed' in answer) throw new FileUnreadable(answer.failed)
+    if ('unreadable' in answer) throw new FileUnreadable(answer.unreadable)
+    if ('failed' in answer) throw new HashingEnded(answer.failed)
     this.#last = answer
     this.#hashed = end
   }

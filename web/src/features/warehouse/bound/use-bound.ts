@@ -1,4 +1,5 @@
-import type { Json, ReportTemplate, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { ReportTemplate, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate, useApiMutation } from '../../../api/query.ts'

@@ -1,8 +1,8 @@
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Database } from '../../../../db/database.ts'
-import { boundColumn } from '../resolve.ts'
 
 const mostCures = 5
 

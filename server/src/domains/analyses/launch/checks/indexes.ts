@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
-import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { indexesBeside } from '../../../files/indexes.ts'
 import { storedFiles } from '../../../files/rows.ts'
 import { fileIdOf } from '../../file-uri.ts'

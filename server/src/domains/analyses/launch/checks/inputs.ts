@@ -1,8 +1,9 @@
+import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { Cure } from '@omics/contract/analyses/launches'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
-import { boundColumn, shortName, type InputFault, type Row } from '../resolve.ts'
+import { shortName, type InputFault, type Row } from '../resolve.ts'
 
 const mostNamed = 4
 

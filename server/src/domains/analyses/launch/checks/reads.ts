@@ -1,5 +1,5 @@
 import { isPairOfReads, readDoubtWords, unlikePairWords } from '@omics/contract/files/read-doubts'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Sentence } from '../../../../http/problem.ts'
 import { inspectionsOf } from '../../../files/reads/inspections.ts'
 import { fileIdsIn } from '../../file-uri.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { expectedStep } from './expected-step.ts'
 
 /** Files that stand for themselves by a size, such as `30 a`. */

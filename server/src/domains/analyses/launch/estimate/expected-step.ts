@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Row } from '../resolve.ts'
 
 /** The calls of a step that one run will make, and how many of them the cache serves. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { stepInputs, type CheckedDocument } from '@omics/wdl'
 import type { Database } from '../../../../db/database.ts'
 import type { Grant } from '../../../../http/grant.ts'

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { inParallel } from '@omics/engine/in-parallel'
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../../context.ts'
 import { platformGrant } from '../../../../http/grant.ts'
 import { addFilesFromPaths, type FinishedFile } from '../../../files/finished-files.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
 import { shown } from '../../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { launchMessages } from '../messages.ts'

@@ -1,6 +1,7 @@
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
-import type { Json, WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Json } from '@omics/contract/json'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { fileUri } from '../../../../resource/inputs/input-values.ts'
 
 export type Member = WorkflowInput['members'][number]
