@@ -56,12 +56,15 @@ function readSoftware(): HostSoftware {
   return { identity: `host:${digest.digest('hex')}`, versions }
 }
 
+const installed = /^Status: \S+ \S+ installed$/m
+const lines = { name: /^Package: (.*)$/m, architecture: /^Architecture: (.*)$/m, version: /^Version: (.*)$/m }
+
 function dpkgPackages(status: string): Map<string, string> {
   const packages = new Map<string, string>()
   for (const paragraph of status.split('\n\n')) {
-    if (!/^Status: \S+ \S+ installed$/m.test(paragraph)) continue
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(paragraph)?.[1] ?? ''
-    packages.set(`${field('Package')}:${field('Architecture')}`, field('Version'))
+    if (!installed.test(paragraph)) continue
+    const field = (line: RegExp) => line.exec(paragraph)?.[1] ?? ''
+    packages.set(`${field(lines.name)}:${field(lines.architecture)}`, field(lines.version))
   }
   return packages
 }

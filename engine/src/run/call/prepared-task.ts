@@ -21,7 +21,7 @@ import { LocalInputs } from '../files/localise.ts'
 import { mountsOf } from './mounts.ts'
 import { resourcesFor } from './resources.ts'
 import { inputHost, type TaskPlaces } from './task-host.ts'
-import { plannedTaskVariable, taskVariable, type PlannedAttempt } from './task-variable.ts'
+import { setPlannedTask, setTask, type PlannedAttempt } from './task-variable.ts'
 
 // What the kernel hands to a program at most: one text, with its end, and of all together what leaves room for the rest.
 const VARIABLE_BYTES = 131_072
@@ -74,20 +74,20 @@ export async function prepareTask(
   }
   await attempt.tell?.(shown, ownFiles)
   const planned = { task, call, attempt: attempt.number, previous: attempt.previous }
-  scope.set('task', plannedTaskVariable(planned))
+  setPlannedTask(scope, planned)
   const requirements = await evaluateRuntime(task, scope, host, attempt.overrides)
   const resources = await resourcesFor(requirements, attempt.moreMemory, run.scheduler, run.folder)
   // Without a sandbox a task sees the host's own folders, over which nothing can be mounted.
   const mounts = places.work === PLACES.work ? mountsOf(requirements) : []
   const prepared = { ...planned, places: { ...places, mounts }, requirements, resources }
-  scope.set('task', taskVariable(prepared))
+  setTask(scope, prepared)
   return { ...prepared, inputs, scope, ownFiles }
 }
 
 /** The attempt once it is known what it runs with, which its command may name. */
 export function withImage(prepared: PreparedTask, image: ImageUse): PreparedTask {
   const known = { ...prepared, image }
-  known.scope.set('task', taskVariable(known))
+  setTask(known.scope, known)
   return known
 }
 

@@ -16,7 +16,7 @@ import { type PreparedTask, prepareTask, withImage } from './prepared-task.ts'
 import { knowFiles, restoreOutputs } from './restored-outputs.ts'
 import { shownValues, storeValues } from '../files/stored-values.ts'
 import { TaskCache } from './task-cache.ts'
-import { taskVariable } from './task-variable.ts'
+import { setTask } from './task-variable.ts'
 
 const MEMORY_FACTOR = 2
 // How often a call is begun again because its machine went away, beside the times that its author allows.
@@ -229,7 +229,7 @@ class TaskCall {
 
   async #finish(prepared: PreparedTask, image: ImageUse, exit: JobExit): Promise<ReadonlyMap<string, Value>> {
     const { scope, places, inputs } = prepared
-    scope.set('task', taskVariable(prepared, exit.exitCode))
+    setTask(scope, prepared, exit.exitCode)
     const outputs = await taskOutputs(this.#task, scope, places, inputs)
     const paths = knowFiles(this.#run, this.#task, outputs)
     const stored = storeValues(outputs)

@@ -1,4 +1,12 @@
-import { metaValue, object, type CheckedTask, type Requirements, type Value } from '@omics/wdl/execution'
+import {
+  metaValue,
+  object,
+  type CheckedTask,
+  type Requirements,
+  type Scope,
+  type Value,
+} from '@omics/wdl/execution'
+import { reaches } from '@omics/wdl/syntax/version'
 import { mapOf } from '@omics/wdl/values/map'
 import type { Resources } from '../../executors/executor.ts'
 import type { ImageUse } from '../../store.ts'
@@ -23,20 +31,26 @@ export type Granted = {
   image?: ImageUse
 }
 
-/** What `task` says before the requirements are known; they can refer to it (1.3). */
-export function plannedTaskVariable(attempt: PlannedAttempt): Value {
-  return object(new Map(constantMembers(attempt)), 'task')
+/** Sets what `task` says before the requirements are known; they can refer to it (1.3). */
+export function setPlannedTask(scope: Scope, attempt: PlannedAttempt): void {
+  if (readsTask(attempt)) scope.set('task', object(new Map(constantMembers(attempt)), 'task'))
 }
 
-/** The value of `task` that commands and outputs of WDL 1.2 can read. `returnCode` is known after the command. */
-export function taskVariable(attempt: PlannedAttempt & Granted, returnCode?: number): Value {
+/** Sets `task` as commands and outputs of WDL 1.2 can read it. `returnCode` is known after the command. */
+export function setTask(scope: Scope, attempt: PlannedAttempt & Granted, returnCode?: number): void {
+  if (!readsTask(attempt)) return
   const members: [string, Value][] = [
     ...constantMembers(attempt),
     ...grantedMembers(attempt),
     ['end_time', null],
     ['return_code', returnCode === undefined ? null : BigInt(returnCode)],
   ]
-  return object(new Map(members), 'task')
+  scope.set('task', object(new Map(members), 'task'))
+}
+
+/** Before 1.2 there is no such name; to make it for each of ten thousand calls takes its time. */
+function readsTask({ task }: PlannedAttempt): boolean {
+  return reaches(task.document.version, '1.2')
 }
 
 function constantMembers({ task, call, attempt, previous }: PlannedAttempt): [string, Value][] {
