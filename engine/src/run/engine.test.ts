@@ -326,6 +326,19 @@ test('integers of 64 bits survive being stored', async () => {
   assert.match(readFileSync(join(folder, 'events.jsonl'), 'utf8'), /9007199254740993/)
 })
 
+test('shards that build on their own names wait for no other shard, however many there are', async () => {
+  const { outputs } = await runWdl(`version 1.1
+    workflow main {
+      scatter (i in range(20000)) {
+        Int more = product + 1
+        Int product = i * 2
+        if (i > 5) { Int deep = more + product }
+      }
+      output { Int all = length(more)  Int last = more[19999]  Int deeper = length(select_all(deep)) }
+    }`)
+  assert.deepEqual(outputs, { 'main.all': 20_000, 'main.last': 39_999, 'main.deeper': 19_994 })
+})
+
 test('ten thousand expression shards take little time', async () => {
   const start = process.cpuUsage()
   const { outputs } = await runWdl(`version 1.1

@@ -21,6 +21,11 @@ export class Scope {
     this.#values.set(name, value)
   }
 
+  /** Whether this scope itself, and not an outer one, has a value of that name. */
+  has(name: string): boolean {
+    return this.#values.has(name)
+  }
+
   /** The value, or `undefined` where the name has none. */
   find(name: string): Value | undefined {
     const value = this.#values.get(name)

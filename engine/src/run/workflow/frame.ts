@@ -51,7 +51,8 @@ export class Frame {
 
   #find(name: string): Promise<Value> | undefined {
     const here = this.#pending.get(name)
-    if (here !== undefined || this.parent === undefined) return here
-    return this.parent.#find(name)
+    // Around a scatter its names are on their way until the last shard has given its own: no shard waits for those.
+    if (here !== undefined || this.scope.has(name)) return here
+    return this.parent?.#find(name)
   }
 }
