@@ -53,6 +53,6 @@ export class Frame {
     const here = this.#pending.get(name)
     // Around a scatter its names are on their way until the last shard has given its own: no shard waits for those.
     if (here !== undefined || this.scope.has(name)) return here
-    return this.parent?.#find(name)
+    return this.parent === undefined ? undefined : this.parent.#find(name)
   }
 }
