@@ -1,5 +1,5 @@
 version 1.1
-import "nowhere.wdl" as nowhere
+import "folder.wdl" as nowhere
 workflow main {
   input {
     Unknown thing

@@ -5,13 +5,14 @@ import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { severities } from '../diagnostics/severities.ts'
 import { describeDiagnostic, describeWorkflow, graphOf, loadAndCheck, type Diagnostic } from '../index.ts'
+import { isMissing, MissingSource } from './missing-source.ts'
 
 const root = join(import.meta.dirname, '../../cases')
 const read = async (uri: string): Promise<string> => {
   try {
     return await readFile(uri, 'utf8')
-  } catch {
-    throw new Error('no such file')
+  } catch (error) {
+    throw isMissing(error) ? new MissingSource(uri) : new Error('it is a folder')
   }
 }
 
@@ -38,7 +39,7 @@ test('every diagnostic is reported in some case', () => {
   )
   const never = Object.keys(severities).filter((code) => !reported.has(code))
   // Each case has a file that can be read.
-  assert.deepEqual(never, ['file-unreadable'])
+  assert.deepEqual(never, ['file-missing', 'file-unreadable'])
 })
 
 async function report(folder: string): Promise<string> {

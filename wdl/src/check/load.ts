@@ -5,6 +5,7 @@ import type { CheckedDocument } from './checked.ts'
 import { checkDocument } from './document.ts'
 import { importUri } from './imports.ts'
 import { FileCheck, type CheckMode } from './file-check.ts'
+import { isMissing } from './missing-source.ts'
 import { resolveUri } from './resolve-uri.ts'
 
 /** Answers the text of a file; rejects when there is none. */
@@ -20,7 +21,7 @@ export type CheckResult = {
 /** `draft` is the document as far as it can be understood, for editors; it may have any fault. */
 export type CheckedFile = { source: string; diagnostics: Diagnostic[]; draft: CheckedDocument | undefined }
 
-type LoadedFile = { source: string; check: FileCheck; unread: ReadonlyMap<string, string> }
+type LoadedFile = { source: string; check: FileCheck; unread: ReadonlyMap<string, Reason> }
 
 /**
  * Reads a WDL file with all that it imports, each file once, and checks them. Imports are resolved against
@@ -50,7 +51,7 @@ export async function loadAndCheckAll(
   const files: CheckResult['files'] = new Map()
   for (const uri of uris) {
     if (loaded.has(uri)) continue
-    const diagnostics = unreadable(uri, failures.get(uri) ?? '', mode)
+    const diagnostics = unreadable(uri, failures.get(uri), mode)
     files.set(uri, { source: '', diagnostics, draft: undefined })
   }
   for (const [uri, { source, check }] of loaded) {
@@ -64,14 +65,17 @@ export async function loadAndCheckAll(
 const deepestImport = 100
 const mostFiles = 2000
 
+/** Why a file could not be read; undefined: there is none. */
+type Reason = string | undefined
+
 /** Reads the files and their imports, level by level; what could not be read with the reason. */
 async function loadAll(
   roots: readonly string[],
   read: ReadSource,
   mode: CheckMode,
-): Promise<{ loaded: Map<string, LoadedFile>; failures: ReadonlyMap<string, string> }> {
+): Promise<{ loaded: Map<string, LoadedFile>; failures: ReadonlyMap<string, Reason> }> {
   const loaded = new Map<string, LoadedFile>()
-  const failures = new Map<string, string>()
+  const failures = new Map<string, Reason>()
   let level = [...new Set(roots)]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepestImport || loaded.size + level.length > roots.length + mostFiles) {
@@ -84,7 +88,7 @@ async function loadAll(
     for (const [index, uri] of level.entries()) {
       const text = texts[index]
       if (text === undefined || 'failure' in text) {
-        failures.set(uri, text?.failure ?? '')
+        failures.set(uri, text?.failure)
         continue
       }
       const { document, diagnostics } = parse(text.source)
@@ -100,18 +104,20 @@ async function loadAll(
   return { loaded, failures }
 }
 
-function unreadable(uri: string, reason: string, mode: CheckMode): Diagnostic[] {
+function unreadable(uri: string, reason: Reason, mode: CheckMode): Diagnostic[] {
   const file = new FileCheck(uri, '', parse('').document, [], mode)
-  file.report('file-unreadable', startOfFile, { uri, reason })
+  if (reason === undefined) file.report('file-missing', startOfFile, { uri })
+  else file.report('file-unreadable', startOfFile, { uri, reason })
   return file.diagnostics
 }
 
 const startOfFile: Span = { start: 0, end: 0, line: 1, column: 1 }
 
-async function readOne(uri: string, read: ReadSource): Promise<{ source: string } | { failure: string }> {
+async function readOne(uri: string, read: ReadSource): Promise<{ source: string } | { failure: Reason }> {
   try {
     return { source: await read(uri) }
   } catch (error) {
+    if (isMissing(error)) return { failure: undefined }
     return { failure: error instanceof Error ? error.message : String(error) }
   }
 }
@@ -137,8 +143,9 @@ function checkAll(
         return undefined
       }
       if (loaded.has(target)) return visit(target)
-      const reason = file.unread.get(target) ?? ''
-      file.check.report('import-unreadable', node.uri.span, { uri: target, reason })
+      const reason = file.unread.get(target)
+      if (reason === undefined) file.check.report('import-missing', node.uri.span, { uri: target })
+      else file.check.report('import-unreadable', node.uri.span, { uri: target, reason })
       return undefined
     })
     open.pop()

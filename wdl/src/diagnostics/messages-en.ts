@@ -45,7 +45,10 @@ export const english: Record<DiagnosticCode, string> = {
   'workflow-duplicate':
     'A file may hold one workflow only. Move `{name}` into a file of its own and import it.',
   'import-placeholder': 'The address of an import cannot hold placeholders. Write it out.',
+  'file-missing': 'There is no file {uri}. Check its name and its folder.',
   'file-unreadable': 'The file {uri} cannot be read: {reason}. Check the path and whether the file exists.',
+  'import-missing':
+    'The imported file {uri} is not there. Paths count from the folder of this file; check them and the name.',
   'import-unreadable':
     'The imported file {uri} cannot be read: {reason}. Paths count from the folder of this file.',
   'import-cycle': 'The imports run in a circle: {path}. Move what both files need into a third one.',

@@ -36,7 +36,9 @@ export const chinese: Record<DiagnosticCode, string> = {
   'command-missing': '任务 `{task}` 没有命令。请添加 `command <<< … >>>`。',
   'workflow-duplicate': '一个文件只能包含一个工作流。请把 `{name}` 移到单独的文件并导入。',
   'import-placeholder': '导入地址中不能使用占位符，请写出完整地址。',
+  'file-missing': '文件 {uri} 不存在，请检查文件名和所在文件夹。',
   'file-unreadable': '无法读取文件 {uri}：{reason}。请检查路径以及文件是否存在。',
+  'import-missing': '导入的文件 {uri} 不存在。路径以本文件所在的文件夹为起点，请检查路径和文件名。',
   'import-unreadable': '无法读取导入的文件 {uri}：{reason}。路径以本文件所在的文件夹为起点。',
   'import-cycle': '导入形成了循环：{path}。请把双方都需要的部分移到第三个文件。',
   'workflow-too-large':

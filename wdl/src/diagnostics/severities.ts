@@ -45,7 +45,9 @@ export const severities = {
   'import-placeholder': 'error',
 
   // checking
+  'file-missing': 'error',
   'file-unreadable': 'error',
+  'import-missing': 'error',
   'import-unreadable': 'error',
   'import-cycle': 'error',
   'workflow-too-large': 'error',

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { Language } from '@omics/contract/errors'
 import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { describeDiagnostic, loadAndCheck, parse, type CheckResult } from '@omics/wdl'
+import { MissingSource } from '@omics/wdl/check/missing-source'
 import { describe } from './description.ts'
 
 /** Digest of all sources by path: the same text has the same digest wherever it came from. */
@@ -19,7 +20,7 @@ export function readerOf(sources: Sources): (uri: string) => Promise<string> {
   const byPath = new Map(sources.map(({ path, content }) => [path, content]))
   return async (uri) => {
     const content = byPath.get(posix.normalize(uri).replace(/^\.?\//, ''))
-    if (content === undefined) throw new Error(`${uri} is not among the sources`)
+    if (content === undefined) throw new MissingSource(uri)
     return content
   }
 }

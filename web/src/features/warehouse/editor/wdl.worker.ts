@@ -10,6 +10,7 @@ import {
   type CheckResult,
   type ReadSource,
 } from '@omics/wdl'
+import { MissingSource } from '@omics/wdl/check/missing-source'
 import type { Answer, Fault, Question, Request, Response } from './wdl-protocol.ts'
 
 // The same package that checks on the server, off the page's own thread.
@@ -22,7 +23,7 @@ async function answerTo(question: Question, { sources, entry }: Request['project
   const byPath = new Map(sources.map(({ path, content }) => [path, content]))
   const read = async (uri: string) => {
     const content = byPath.get(pathOf(uri))
-    if (content === undefined) throw new Error(uri)
+    if (content === undefined) throw new MissingSource(uri)
     return content
   }
   const { kind } = question
