@@ -1,5 +1,5 @@
 version 1.1
-import "folder.wdl" as nowhere
+import "folder" as nowhere
 workflow main {
   input {
     Unknown thing

@@ -37,7 +37,9 @@ export const arrayFunctions: readonly LibraryFunction[] = [
       const length = intArgument('range', args, 0)
       if (length < 0n) throw fault('negative-length', { length: `${length}` })
       requireRoom('range', length, site)
-      return Array.from({ length: Number(length) }, (_, i) => BigInt(i))
+      const numbers: bigint[] = []
+      for (let number = 0n; number < length; number += 1n) numbers.push(number)
+      return numbers
     },
   },
   {

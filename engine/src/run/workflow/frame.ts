@@ -4,17 +4,25 @@ import { Scope, type Value } from '@omics/wdl/execution'
 export class Frame {
   readonly scope: Scope
   readonly parent: Frame | undefined
-  /** Scatter indexes from the outermost in, with what a person would call this shard. */
-  readonly shards: readonly number[]
-  readonly label: string | undefined
+  readonly #shard: { index: number; label: string | undefined } | undefined
   readonly #pending = new Map<string, Promise<Value>>()
 
   constructor(parent?: Frame, shard?: { index: number; label: string | undefined }) {
     this.parent = parent
     this.scope = new Scope(parent?.scope)
-    this.shards = shard === undefined ? (parent?.shards ?? []) : [...(parent?.shards ?? []), shard.index]
-    const labels = [parent?.label, shard?.label].filter((label) => label !== undefined)
-    this.label = labels.length === 0 ? undefined : labels.join(' · ')
+    this.#shard = shard
+  }
+
+  /** Scatter indexes from the outermost in. Only calls ask for them, and a shard need not have any. */
+  get shards(): readonly number[] {
+    const outer = this.parent?.shards ?? []
+    return this.#shard === undefined ? outer : [...outer, this.#shard.index]
+  }
+
+  /** What a person would call this shard, from the outermost scatter in. */
+  get label(): string | undefined {
+    const labels = [this.parent?.label, this.#shard?.label].filter((label) => label !== undefined)
+    return labels.length === 0 ? undefined : labels.join(' · ')
   }
 
   /** Gives a name its value, now or later. */

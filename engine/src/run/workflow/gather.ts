@@ -9,7 +9,7 @@ export class Gather {
 
   /** `type` is what the name has outside of the scatter; `done` gets the value once every shard has given its own. */
   constructor(size: number, type: Type, done: (value: Value) => void) {
-    this.#values = Array.from({ length: size }, () => null)
+    this.#values = Array<Value>(size).fill(null)
     this.#missing = size
     this.#type = type
     this.#done = done
