@@ -80,7 +80,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** A row of an imported table that cannot become an account; `row` counts from 1 after the head. */
+/**
+ * A row of an imported table that cannot become an account; `row` is the number that a spreadsheet shows, where the
+ * head is 1. 0 is the table as a whole.
+ */
 export const ImportFault = z.object({
   row: z.number().int(),
   column: z.string(),

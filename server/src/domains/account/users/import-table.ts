@@ -7,35 +7,54 @@ import { fault, mostRows, reasons, unfit, type ImportColumn } from './import-fau
 
 export type Cells = Readonly<Record<ImportColumn, string>>
 
-/** The rows of a CSV with what is wrong with it as a table. */
-export function readTable(csv: string): { rows: Cells[]; faults: ImportFault[] } {
-  const { data, meta } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (head) => head.trim().toLowerCase(),
+/** A row with the number that a spreadsheet shows beside it. */
+export interface Row {
+  readonly row: number
+  readonly cells: Cells
+}
+
+/** The rows of a CSV with what is wrong with it as a table. Empty lines are left out, but counted. */
+export function readTable(csv: string): { rows: Row[]; faults: ImportFault[] } {
+  const [head, ...body] = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''))
+    .data.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const given = (head?.cells ?? []).map((cell) => cell.toLowerCase())
+  const faults = [...faultsOfHead(given), ...faultsOfSize(body.length)]
+  const rows = body.map(({ row, cells }) => {
+    const cell = (column: ImportColumn) => cells[given.indexOf(column)] ?? ''
+    return {
+      row,
+      cells: {
+        name: cell('name'),
+        full_name: cell('full_name'),
+        email: cell('email'),
+        phone: cell('phone'),
+        roles: cell('roles'),
+        groups: cell('groups'),
+        department: cell('department'),
+      },
+    }
   })
-  const given = meta.fields ?? []
-  const faults = [
+  return { rows, faults }
+}
+
+function faultsOfHead(given: readonly string[]): ImportFault[] {
+  return [
     ...(['name', 'full_name', 'email'] as const)
       .filter((column) => !given.includes(column))
       .map((column) => fault(0, column, '', reasons.missingColumn)),
     ...given
       .filter((head) => !importColumns.some((column) => column === head))
       .map((head) => fault(0, head, '', reasons.unknownColumn)),
-    ...(data.length === 0 ? [fault(0, '', '', reasons.empty)] : []),
-    ...(data.length > mostRows ? [fault(0, '', String(data.length), reasons.tooMany)] : []),
+    ...given
+      .filter((head, index) => head !== '' && given.indexOf(head) !== index)
+      .map((head) => fault(0, head, '', reasons.twice)),
   ]
-  const cell = (row: Record<string, string>, column: ImportColumn) => (row[column] ?? '').trim()
-  const rows = data.map((row) => ({
-    name: cell(row, 'name'),
-    full_name: cell(row, 'full_name'),
-    email: cell(row, 'email'),
-    phone: cell(row, 'phone'),
-    roles: cell(row, 'roles'),
-    groups: cell(row, 'groups'),
-    department: cell(row, 'department'),
-  }))
-  return { rows, faults }
+}
+
+function faultsOfSize(rows: number): ImportFault[] {
+  if (rows === 0) return [fault(0, '', '', reasons.empty)]
+  return rows > mostRows ? [fault(0, '', String(rows), reasons.tooMany)] : []
 }
 
 /** What names in a table can mean, in lower case. */
@@ -75,15 +94,13 @@ export async function readKnown(db: Database): Promise<Known> {
 }
 
 /** A row with the account that it says, or what is wrong with it. */
-export interface Checked {
-  readonly row: number
-  readonly cells: Cells
+export interface Checked extends Row {
   readonly write: ReturnType<typeof UserWrite.parse> | undefined
   readonly faults: readonly ImportFault[]
 }
 
-/** Reads one row; it counts from 1 after the head. */
-export function checkRow(cells: Cells, row: number, known: Known): Checked {
+/** Reads one row. */
+export function checkRow({ row, cells }: Row, known: Known): Checked {
   const faults: ImportFault[] = []
   const look = (column: ImportColumn, names: ReadonlyMap<string, string>, typed: string) => {
     const found = names.get(typed.toLowerCase())

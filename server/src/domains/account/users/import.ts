@@ -5,7 +5,7 @@ import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { fault, reasons } from './import-faults.ts'
-import { checkRow, readKnown, readTable, type Cells, type Checked } from './import-table.ts'
+import { checkRow, readKnown, readTable, type Checked, type Row } from './import-table.ts'
 import { insertUsers } from './insert-users.ts'
 import { requireJoinable } from './placing.ts'
 
@@ -14,7 +14,7 @@ export async function importUsers(db: Database, identity: Identity, csv: string)
   const { rows, faults: unreadable } = readTable(csv)
   if (unreadable.length > 0) return { rows: rows.length, faults: unreadable, made: [] }
   const known = await readKnown(db)
-  const checked = rows.map((cells, index) => checkRow(cells, index + 1, known))
+  const checked = rows.map((row) => checkRow(row, known))
   const faults = [
     ...checked.flatMap((row) => row.faults),
     ...(await taken(db, rows)),
@@ -26,22 +26,22 @@ export async function importUsers(db: Database, identity: Identity, csv: string)
 }
 
 /** Names and emails that an account has, or that stand twice in the table. */
-async function taken(db: Database, rows: readonly Cells[]): Promise<ImportFault[]> {
-  const folded = (column: 'name' | 'email') => rows.map((cells) => cells[column].toLowerCase())
+async function taken(db: Database, rows: readonly Row[]): Promise<ImportFault[]> {
+  const folded = (column: 'name' | 'email') => rows.map(({ cells }) => cells[column].toLowerCase())
   const { rows: people } = await db.execute<{ name: string; email: string }>(sql`
     select lower(name) as name, lower(email) as email from person
     where lower(name) = any(${sql.param(folded('name'))}::text[])
       or (email <> '' and lower(email) = any(${sql.param(folded('email'))}::text[]))`)
   return (['name', 'email'] as const).flatMap((column) => {
     const seen = new Set<string>()
-    return rows.flatMap((cells, index) => {
+    return rows.flatMap(({ row, cells }) => {
       const value = cells[column].toLowerCase()
       if (value === '') return []
       const twice = seen.has(value)
       seen.add(value)
-      if (twice) return [fault(index + 1, column, cells[column], reasons.twice)]
+      if (twice) return [fault(row, column, cells[column], reasons.twice)]
       const exists = people.some((person) => person[column] === value)
-      return exists ? [fault(index + 1, column, cells[column], reasons.taken)] : []
+      return exists ? [fault(row, column, cells[column], reasons.taken)] : []
     })
   })
 }

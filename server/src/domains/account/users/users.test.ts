@@ -115,11 +115,12 @@ test('an account without a password lets nobody in until the invited has set one
   assert.equal((await shown(id)).invited, false)
 })
 
-test('a table with one faulty row makes no account, and every fault is told with its row', async () => {
+test('a table with one faulty row makes no account, and every fault is told with its row in a spreadsheet', async () => {
   const csv = [
     'name,full_name,email,roles,department',
     'fine,Fine,fine@example.org,Member,',
     'admin,Taken,new@example.org,Member,',
+    ',,,,',
     'a b,"Two\nlines",nowhere,Nobody,Nowhere',
     'FINE,Twice,fine@example.org,,',
   ].join('\n')
@@ -127,7 +128,7 @@ test('a table with one faulty row makes no account, and every fault is told with
   assert.deepEqual([rows, made], [4, []])
   assert.deepEqual(
     faults.map(({ row, column }) => `${row} ${column}`),
-    ['2 name', '3 roles', '3 department', '3 name', '3 full_name', '3 email', '4 name', '4 email'],
+    ['3 name', '5 roles', '5 department', '5 name', '5 full_name', '5 email', '6 name', '6 email'],
   )
   const { total } = await admin.call(api.users.list, { query: { search: 'fine@' } })
   assert.equal(total, 0)

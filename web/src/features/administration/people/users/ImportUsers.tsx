@@ -11,6 +11,7 @@ import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
 import { useInvitationLink } from './invitation-link.ts'
+import { textOf } from './text-of.ts'
 
 const example = `\uFEFF${importColumns.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,\r\nana,"Ana Silva",ana@example.org,,Member,,\r\n`
 
@@ -58,7 +59,7 @@ export function ImportUsers({ onClose }: { onClose(): void }) {
             maxCount={1}
             showUploadList={false}
             beforeUpload={(file) => {
-              void file.text().then(setCsv)
+              void file.arrayBuffer().then((bytes) => setCsv(textOf(bytes)))
               return false
             }}
           >
