@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { getSystemErrorName } from 'node:util'
 import { AddressForbidden } from '@omics/engine/remote/open-remote'
 import { Problem, type Sentence } from '../http/problem.ts'
 import { hostAndPort, outsideGuard } from './outside-guard.ts'
@@ -55,9 +56,16 @@ const reasons = {
 } satisfies Record<string, Sentence>
 
 /** The code of the system, such as ECONNREFUSED, is the same in every language; its message is not. */
-function noConnection(error: NodeJS.ErrnoException): Sentence {
-  const code = error.code === undefined ? '' : ` (${error.code})`
+function noConnection(name: string | undefined): Sentence {
+  const code = name === undefined ? '' : ` (${name})`
   return { en: `no connection${code}`, zh: `无法建立连接${code}` }
+}
+
+/** Where an error of another client is that of the connection itself, the same told as `outside_unreachable`. */
+export function unreachableBy(host: string, error: unknown): Problem | undefined {
+  if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number')) return undefined
+  const reason = noConnection(getSystemErrorName(error.errno))
+  return new Problem('outside_unreachable', { details: { host, reason }, cause: error })
 }
 
 function unreachable(url: URL, reason: Sentence, cause?: unknown): Problem {
@@ -85,13 +93,13 @@ function open(
     }
     const outgoing = client.request(url, options, resolve)
     outgoing.on('timeout', () => outgoing.destroy(unreachable(url, reasons.silent)))
-    outgoing.on('error', (error) =>
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error instanceof AddressForbidden
           ? notAllowed(url)
           : error instanceof Problem
             ? error
-            : unreachable(url, noConnection(error), error),
+            : unreachable(url, noConnection(error.code), error),
       ),
     )
     outgoing.end(body)

@@ -1,6 +1,7 @@
 import { AddressForbidden, openRemote } from '@omics/engine/remote/open-remote'
 import { S3, type S3Options } from '@omics/engine/remote/s3'
 import { Problem } from '../http/problem.ts'
+import { unreachableBy } from './outside.ts'
 import { hostAndPort, outsideGuard } from './outside-guard.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function tryS3(options: S3Options, allowed: readonly string[]): Pro
   } catch (cause) {
     if (cause instanceof AddressForbidden)
       throw new Problem('address_not_allowed', { details: { host: url.host }, cause })
+    const away = unreachableBy(url.host, cause)
+    if (away) throw away
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Problem('outside_refused', { details: { host: url.host, reason }, cause })
   }

@@ -195,7 +195,7 @@ function reasonOf(error: unknown): string {
   return 'code' in cause ? String(cause.code) : cause.message
 }
 
-/** Whether the engine answers and is one, told as a refusal where not. */
+/** Whether the engine answers and is one, told as a silence or a refusal where not. */
 export async function tryWesEngine(settings: WesSettings, allowed: readonly string[]): Promise<void> {
   const engine = new WesEngine(settings, allowed)
   try {
@@ -205,6 +205,7 @@ export async function tryWesEngine(settings: WesSettings, allowed: readonly stri
     if (!(cause instanceof EngineAway || cause instanceof EngineRefused)) throw cause
     if (isForbidden(cause))
       throw new Problem('address_not_allowed', { details: { host: engine.place }, cause })
-    throw new Problem('outside_refused', { details: { host: engine.place, reason: cause.message }, cause })
+    const code = cause instanceof EngineAway ? 'outside_unreachable' : 'outside_refused'
+    throw new Problem(code, { details: { host: engine.place, reason: cause.message }, cause })
   }
 }

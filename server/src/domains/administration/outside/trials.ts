@@ -1,6 +1,7 @@
 import type { OutsideName } from '@omics/contract/administration/outside-kinds'
 import { errorText, type Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
+import { unreachableBy } from '../../../gateways/outside.ts'
 import { s3Options, storeReached } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
 import { tryWesEngine } from '../../../gateways/wes-engine.ts'
@@ -27,7 +28,7 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
   },
   mail: async ({ context: { mailer }, to, language }) => {
     await mailer.send({ to, ...letters[language] }).catch((cause: unknown) => {
-      throw cause instanceof Problem ? cause : refused('SMTP', cause)
+      throw cause instanceof Problem ? cause : (unreachableBy('SMTP', cause) ?? refused('SMTP', cause))
     })
   },
   s3: async ({ context: { outside, config } }) =>
