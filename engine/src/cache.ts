@@ -51,5 +51,5 @@ export interface CallCache {
   recent(task: string, limit: number): Promise<readonly CacheEntry[]>
   put(entry: CacheEntry): Promise<void>
   /** Forgets a result whose files are gone. */
-  forget(key: string): Promise<void>
+  forget(entry: CacheEntry): Promise<void>
 }

@@ -53,7 +53,7 @@ export function fileCache(folder: string): CallCache {
       await writeFile(join(tasks, `${at}-${entry.key}`), '')
     },
 
-    async forget(key) {
+    async forget({ key }) {
       await rm(entryPath(key), { force: true })
     },
   }

@@ -55,7 +55,7 @@ test('the cache finds a result by its key, and the newest of a task first', asyn
     (await cache.recent('align', 5)).map(({ key }) => key),
     ['bb22', 'aa11'],
   )
-  await cache.forget('bb22')
+  await cache.forget(entry('bb22'))
   assert.equal(await cache.find('bb22'), undefined)
   assert.deepEqual(
     (await cache.recent('align', 5)).map(({ key }) => key),

@@ -21,7 +21,7 @@ export async function askCache(
   if (entry !== undefined) {
     const changed = await changedOutput(entry)
     if (changed === undefined) return { hit: true, entry }
-    await cache.forget(key)
+    await cache.forget(entry)
     return { hit: false, nearest: placeOf(entry), differences: [{ field: 'outputs', ...changed }] }
   }
   const nearest = (await cache.recent(task, COMPARED))

@@ -38,8 +38,9 @@ export function createCache(
         values (${uuidv7()}, ${projectId}, ${entry.key}, ${entry.task}, ${JSON.stringify(entry)}::jsonb, ${entry.run})
         on conflict (project_id, key) do update set entry = excluded.entry, run_id = excluded.run_id, created_at = now()`)
     },
-    forget: async (key) => {
-      await execute(sql`delete from call_cache where project_id = ${projectId} and key = ${key}`)
+    // A lent result too: without its files it is of no more use to those who lent it.
+    forget: async ({ key, run }) => {
+      await execute(sql`delete from call_cache where key = ${key} and run_id = ${run}`)
     },
   }
 }

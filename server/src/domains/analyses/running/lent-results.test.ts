@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
@@ -132,4 +133,8 @@ test('a result does not serve who may not read it, nor from a project in the tra
   const anew = await run(lin, next, 3)
   assert.equal(anew.calls.cached, 0)
   assert.match((await callOf(lin, next, anew.id)).cache?.reasons.join(' ') ?? '', /no longer there/)
+  const { rows } = await platform.context.db.execute(
+    sql`select run_id from call_cache where run_id = ${third.runId}`,
+  )
+  assert.deepEqual(rows, [], 'what has lost its files stands in nobody’s way any more')
 })
