@@ -117,3 +117,28 @@ test('what a start that was cut short had taken of a result is replaced', async 
   assert.equal(readFileSync(join(folder, '0', 'lent.txt'), 'utf8'), 'content\n')
   await assert.rejects(takeOver([`${input}.gone`], folder), { code: 'ENOENT' })
 })
+
+test('what a lent result holds side by side is still so for the next task, as a tool expects an index', async () => {
+  const indexed = `version 1.2
+    task align {
+      input { File f }
+      command <<< cp '~{f}' reads.bam; echo index > reads.bam.bai >>>
+      output { File bam = "reads.bam"  File bai = "reads.bam.bai" }
+    }
+    task look {
+      input { File bam  File bai  String name }
+      command <<< echo '~{name}'; cat '~{bam}.bai' >>>
+      output { Array[String] said = read_lines(stdout()) }
+    }
+    workflow main {
+      input { File f  String name }
+      call align { input: f }
+      call look { input: bam = align.bam, bai = align.bai, name }
+      output { Array[String] said = look.said }
+    }`
+  await runWdl(indexed, setup('owner', own))
+  const { outputs, state } = await runWdl(indexed, setup('borrower', borrowing()))
+  assert.equal(state.calls.get('align')?.status, 'cached')
+  assert.equal(state.calls.get('look')?.status, 'finished')
+  assert.deepEqual(outputs['main.said'], ['borrower', 'index'])
+})

@@ -5,24 +5,31 @@ import { isInside } from '../../files/inside.ts'
 
 /**
  * Gives the files and folders of a result a second place in `folder`, each under its own name, and says where each
- * is now. What lay in a folder of the result lies in it again. Files are linked, so that they take no room twice,
- * and copied to another disk. Rejects when one is not there; whatever a start that was cut short left is replaced.
+ * is now. What lay in a folder of the result lies in it again, and what lay side by side, as an alignment and its
+ * index, does so too. Files are linked, so that they take no room twice, and copied to another disk. Rejects when one is not there; whatever a start that was cut short left is replaced.
  */
 export async function takeOver(paths: Iterable<string>, folder: string): Promise<Map<string, string>> {
   await rm(folder, { recursive: true, force: true })
   const taken = new Map<string, string>()
   const folders: string[] = []
+  const places: string[] = []
   const outermostFirst = [...new Set(paths)].toSorted((a, b) => a.length - b.length)
   for (const path of outermostFirst) {
     const around = folders.find((outer) => isInside(outer, path))
     const target =
       around === undefined
-        ? join(folder, String(taken.size), basename(path))
+        ? join(folder, placeOf(dirname(path), places), basename(path))
         : join(taken.get(around) ?? folder, relative(around, path))
     if (around === undefined && (await take(path, target)) === 'folder') folders.push(path)
     taken.set(path, target)
   }
   return taken
+}
+
+/** The number of a folder among those met so far. */
+function placeOf(folder: string, met: string[]): string {
+  if (!met.includes(folder)) met.push(folder)
+  return String(met.indexOf(folder))
 }
 
 async function take(path: string, target: string): Promise<'folder' | 'file'> {
