@@ -329,3 +329,27 @@ test('an interrupted run ends its tasks, and the next one goes on', async () => 
   assert.equal(again, 0)
   assert.equal(JSON.parse(stdout)['main.tokens'].length, 12)
 })
+
+test('a file that is not there, or holds no JSON, is told in the words of the terminal and not by a stack', async () => {
+  put('broken.json', '{"main.names": "names.txt",}')
+  put('folder/inside.txt', '')
+  const broken = await call('wdl', 'run', 'hello.wdl', '-i', 'broken.json')
+  assert.equal(broken.status, 2)
+  assert.match(broken.stderr, /^omics wdl run: broken\.json is not valid JSON: .*\n\nUsage:/)
+  const missing = await call('wdl', 'run', 'hello.wdl', '-i', 'none.json')
+  assert.deepEqual(missing, {
+    status: 1,
+    stdout: '',
+    stderr: 'omics wdl run: none.json: there is no such file or folder\n',
+  })
+  const unreadable = await call('wdl', 'check', 'folder', 'none.wdl')
+  const said = unreadable.stdout + unreadable.stderr
+  assert.match(said, /folder cannot be read: this is a folder, not a file\./)
+  assert.match(said, /There is no file none\.wdl\./)
+})
+
+test('for a task that there is not, those that there are stand in the answer', async () => {
+  const { status, stderr } = await call('wdl', 'run', 'hello.wdl', '--task', 'hallo')
+  assert.equal(status, 1)
+  assert.match(stderr, /There is no task `hallo`\. Its tasks are: hello\. Open it in the editor/)
+})

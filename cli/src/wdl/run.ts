@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -10,18 +10,18 @@ import {
   type JsonObject,
   provenanceOf,
 } from '@omics/engine'
-import { fromStored, toStored } from '@omics/engine/run/files/stored-values'
-import { parseJson, stringifyJson } from '@omics/wdl/execution'
+import { fromStored } from '@omics/engine/run/files/stored-values'
+import { stringifyJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 import { write } from '../terminal-text.ts'
-import { onlyFile } from './load.ts'
 import { failureReport } from './failure-report.ts'
+import { readInputsFile } from './inputs-file.ts'
+import { onlyFile } from './load.ts'
 import { readSource } from './read-source.ts'
 import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
 import { runExecutor } from './run-executor.ts'
 import { eventsIn, runFolder } from './run-folder.ts'
-import { UsageError } from './usage.ts'
 
 const OPTIONS = {
   inputs: { type: 'string', short: 'i' },
@@ -94,21 +94,6 @@ function stopOnSignals(engine: Engine, run: string): AbortSignal {
 }
 
 const isUrl = (file: string) => /^https?:\/\//.test(file)
-
-function readInputsFile(path: string): JsonObject {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-  const stored = toStored(parseJson(text, path))
-  if (!isObject(stored)) throw UsageError.of('noObject', path)
-  return stored
-}
-
-const isObject = (json: ReturnType<typeof toStored>): json is JsonObject =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
 
 /** Relative paths of the inputs are meant from where the inputs file is. */
 function filesBeside(folder: string): FileSource {

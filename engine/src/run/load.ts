@@ -14,11 +14,11 @@ export async function loadTarget(
 ): Promise<CheckedWorkflow | CheckedTask> {
   const { document, files } = await loadAndCheck(uri, read, mode === undefined ? {} : { mode })
   if (document === undefined) throw firstError(uri, files)
-  if (task !== undefined) return document.tasks.get(task) ?? nothingToRun(uri, `task ${task}`)
+  if (task !== undefined) return document.tasks.get(task) ?? noTask(uri, task, [...document.tasks.keys()])
   if (document.workflow !== undefined) return document.workflow
   const [only, ...others] = document.tasks.values()
   // A file of one task needs no workflow around it.
-  return only !== undefined && others.length === 0 ? only : nothingToRun(uri, 'workflow')
+  return only !== undefined && others.length === 0 ? only : noWorkflow(uri)
 }
 
 function firstError(uri: string, files: Awaited<ReturnType<typeof loadAndCheck>>['files']): RunFailure {
@@ -33,8 +33,15 @@ function firstError(uri: string, files: Awaited<ReturnType<typeof loadAndCheck>>
   )
 }
 
-function nothingToRun(file: string, what: string): never {
-  throw new RunFailure(
-    failure('workflowWrong', { file, line: '1', en: `there is no ${what} in it`, zh: `其中没有 ${what}` }),
-  )
+function noTask(file: string, task: string, tasks: readonly string[]): never {
+  const en = tasks.length === 0 ? 'It has none.' : `Its tasks are: ${tasks.join(', ')}.`
+  const zh = tasks.length === 0 ? '其中没有任何任务。' : `可用的任务：${tasks.join('、')}。`
+  throw nothingToRun(file, { en: `There is no task \`${task}\`. ${en}`, zh: `没有任务 \`${task}\`。${zh}` })
 }
+
+function noWorkflow(file: string): never {
+  throw nothingToRun(file, { en: 'There is no workflow in it.', zh: '其中没有工作流。' })
+}
+
+const nothingToRun = (file: string, texts: { en: string; zh: string }) =>
+  new RunFailure(failure('workflowWrong', { file, line: '1', ...texts }))
