@@ -6,13 +6,14 @@ import { isInside } from '../../files/inside.ts'
 /**
  * Gives the files and folders of a result a second place in `folder`, each under its own name, and says where each
  * is now. What lay in a folder of the result lies in it again, and what lay side by side, as an alignment and its
- * index, does so too. Files are linked, so that they take no room twice, and copied to another disk. Rejects when one is not there; whatever a start that was cut short left is replaced.
+ * index, does so too. Files are linked, so that they take no room twice, and copied to another disk. Rejects when one
+ * is not there; whatever a start that was cut short left is replaced.
  */
 export async function takeOver(paths: Iterable<string>, folder: string): Promise<Map<string, string>> {
   await rm(folder, { recursive: true, force: true })
   const taken = new Map<string, string>()
   const folders: string[] = []
-  const places: string[] = []
+  const places = new Map<string, string>()
   const outermostFirst = [...new Set(paths)].toSorted((a, b) => a.length - b.length)
   for (const path of outermostFirst) {
     const around = folders.find((outer) => isInside(outer, path))
@@ -26,10 +27,11 @@ export async function takeOver(paths: Iterable<string>, folder: string): Promise
   return taken
 }
 
-/** The number of a folder among those met so far. */
-function placeOf(folder: string, met: string[]): string {
-  if (!met.includes(folder)) met.push(folder)
-  return String(met.indexOf(folder))
+/** One numbered place for each folder of the result. */
+function placeOf(folder: string, known: Map<string, string>): string {
+  const place = known.get(folder) ?? String(known.size)
+  known.set(folder, place)
+  return place
 }
 
 async function take(path: string, target: string): Promise<'folder' | 'file'> {
