@@ -1,8 +1,11 @@
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FromHashWorker, HashAnswer, ToHashWorker } from './hash-protocol.ts'
 
-/** The program that reads and hashes could not be fetched, failed or ended: tried again, another one begins. */
+/** The program that reads and hashes could not be fetched, or ended: tried again, another one begins. */
 export class HashingEnded extends Error {}
+
+/** It ran, and could not hash. */
+export class HashingFailed extends HashingEnded {}
 
 /** Hashed at one request: what a worker that stands still costs at most. */
 const stepBytes = 8 * 1024 * 1024
@@ -55,7 +58,7 @@ export class RunningHash {
     const bytes = this.#file.slice(this.#hashed, end)
     const answer = await this.#askPatiently({ bytes, state: this.#last?.state })
     if ('unreadable' in answer) throw new FileUnreadable(answer.unreadable)
-    if ('failed' in answer) throw new HashingEnded(answer.failed)
+    if ('failed' in answer) throw new HashingFailed(answer.failed)
     this.#last = answer
     this.#hashed = end
   }
