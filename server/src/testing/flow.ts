@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
-import { type Json } from '@omics/contract/json'
+import type { Json } from '@omics/contract/json'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import type { Caller } from './platform.ts'
 

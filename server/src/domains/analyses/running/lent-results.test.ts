@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
-import { flows } from '@omics/contract/warehouse/flows'
-import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../../http/grant.ts'
 import { ended } from '../../../testing/ended.ts'
+import { flowIn, launchFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
 import { fileUri } from '../file-uri.ts'
@@ -32,17 +30,12 @@ let platform: Platform
 let worker: Worker
 let lin: Caller
 let mei: Caller
-let versionId: string
 
 before(async () => {
   platform = await startPlatform()
   worker = await startWorker(platform.context, 'test')
   lin = await platform.person('lin')
   mei = await platform.person('mei')
-  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] }
-  const draft = await lin.call(workflows.create, { body: { name: 'shout', first } })
-  const params = { id: draft.workflow_id, version_id: draft.id }
-  versionId = (await lin.call(workflows.publish, { params })).id
 })
 after(async () => {
   await worker.close()
@@ -59,18 +52,9 @@ async function run(caller: Caller, projectId: string, round: number) {
     parentId: null,
     origin: 'upload',
   })
-  const params = { id: projectId }
-  const flow = await caller.call(flows.create, {
-    params,
-    body: { version_id: versionId, mode: 'files', inputs: {} },
-  })
-  const body = {
-    name: `Round ${round}`,
-    mode: 'files' as const,
-    inputs: { 'shout.words': fileUri(file), 'shout.round': round },
-    idempotency_key: `${projectId} ${round}`,
-  }
-  const { analysis_id } = await caller.call(launches.dataStart, { params: { id: flow.id }, body })
+  const flowId = await flowIn(caller, projectId, `shout ${round} in ${projectId}`, wdl)
+  const inputs = { 'shout.words': fileUri(file), 'shout.round': round }
+  const analysis_id = await launchFlow(caller, flowId, inputs)
   const analysis = await ended(worker, caller, analysis_id)
   assert.equal(analysis.state, 'succeeded', JSON.stringify(analysis))
   const { items } = await caller.call(analyses.calls, { params: { id: analysis_id } })
