@@ -212,6 +212,8 @@ test('how it is called is told in the language of the terminal', async () => {
 })
 
 test('a wrong call of the command says how it is meant, with status 2', async () => {
+  const { stderr } = await call('wdl', 'docs')
+  assert.equal(stderr, 'omics wdl docs: one FILE is wanted\n\nUsage:\n  omics wdl docs FILE [--tolerant]\n')
   for (const args of [
     ['wdl', 'run'],
     ['wdl', 'run', 'hello.wdl', '--nonsense'],
@@ -351,5 +353,17 @@ test('a file that is not there, or holds no JSON, is told in the words of the te
 test('for a task that there is not, those that there are stand in the answer', async () => {
   const { status, stderr } = await call('wdl', 'run', 'hello.wdl', '--task', 'hallo')
   assert.equal(status, 1)
-  assert.match(stderr, /There is no task `hallo`\. Its tasks are: hello\. Open it in the editor/)
+  assert.match(
+    stderr,
+    /There is no task `hallo`\. Its tasks are: hello\. Name a workflow or a task that is in the file\.$/m,
+  )
+})
+
+test('a run of a workflow with mistakes names each of them as check does', async () => {
+  put('mistaken.wdl', 'version 1.1\nworkflow main {\n  Int i = "one"\n  Int j = nothing\n}')
+  const { status, stderr } = await call('wdl', 'run', 'mistaken.wdl', '--dir', 'mistaken')
+  assert.equal(status, 1)
+  assert.match(stderr, /^mistaken\.wdl:3:\d+: error [^]*\nmistaken\.wdl:4:\d+: error /)
+  const missing = await call('wdl', 'run', 'none.wdl', '--dir', 'mistaken')
+  assert.match(missing.stderr, /^none\.wdl:1:1: error file-missing: There is no file none\.wdl\./)
 })

@@ -12,6 +12,8 @@ const WORDS = {
     stderr: 'end of stderr',
     stopped: 'Stopped.',
     folder: 'folder',
+    blank: ' ',
+    colon: ': ',
   },
   zh: {
     failed: '运行失败',
@@ -21,6 +23,8 @@ const WORDS = {
     stderr: 'stderr 末尾',
     stopped: '已停止。',
     folder: '目录',
+    blank: '',
+    colon: '：',
   },
 }
 
@@ -33,16 +37,20 @@ export async function failureReport(
   const words = WORDS[language]
   if (outcome.status !== 'failed') return words.stopped
   const { what, advice } = describeFailure(outcome.failure, language)
-  const lines = [`${words.failed}: ${what} ${advice}`]
+  const lines = [`${words.failed}${words.colon}${what}${words.blank}${advice}`]
   if (outcome.call === undefined) return lines.join('\n')
-  lines.push(`${words.call}: ${outcome.call}`)
+  const told = (word: 'call' | 'folder' | 'exitCode', text: string | number) =>
+    `${words[word]}${words.colon}${text}`
+  const titled = (word: 'command' | 'stderr', text: string) =>
+    `${words[word]}${words.colon.trimEnd()}\n${indent(text)}`
+  lines.push(told('call', outcome.call))
   const attempt = await lastAttempt(folder, outcome.call)
   if (attempt !== undefined) {
     const command = await readFile(join(attempt.folder, 'command'), 'utf8').catch(() => '')
-    lines.push(`${words.folder}: ${attempt.folder}`, `${words.command}:\n${indent(command.trimEnd())}`)
-    if (attempt.exitCode !== undefined) lines.push(`${words.exitCode}: ${attempt.exitCode}`)
+    lines.push(told('folder', attempt.folder), titled('command', command.trimEnd()))
+    if (attempt.exitCode !== undefined) lines.push(told('exitCode', attempt.exitCode))
   }
-  if (outcome.failure.stderr !== undefined) lines.push(`${words.stderr}:\n${indent(outcome.failure.stderr)}`)
+  if (outcome.failure.stderr !== undefined) lines.push(titled('stderr', outcome.failure.stderr))
   return lines.join('\n')
 }
 

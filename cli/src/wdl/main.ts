@@ -1,7 +1,9 @@
 import { wrongArguments } from '../wrong-arguments.ts'
-import { usage, UsageError } from './usage.ts'
+import { usage, UsageError, type WdlCommand } from './usage.ts'
 
-const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>> = {
+type Command = { run: (args: string[]) => Promise<number> }
+
+const COMMANDS: Readonly<Record<WdlCommand, () => Promise<Command>>> = {
   check: () => import('./check.ts'),
   run: () => import('./run.ts'),
   inputs: () => import('./inputs.ts'),
@@ -13,21 +15,21 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run: (args: string[]) =>
 
 /** `omics wdl …`; gives the exit status: 0, 1 when the work failed, 2 when it was asked for wrongly. */
 export async function main([name = '', ...args]: string[]): Promise<number> {
+  const command = isCommand(name) ? name : undefined
   if ([name, ...args].some((word) => word === '--help' || word === '-h')) {
-    console.log(usage())
+    console.log(usage(command))
     return 0
   }
-  const load = Object.entries(COMMANDS).find(([command]) => command === name)?.[1]
-  if (load === undefined) {
+  if (command === undefined) {
     console.error(usage())
     return 2
   }
   try {
-    return await (await load()).run(args)
+    return await (await COMMANDS[command]()).run(args)
   } catch (error) {
     const wrong = error instanceof UsageError ? error.message : wrongArguments(error)
     if (wrong !== undefined) {
-      console.error(`omics wdl ${name}: ${wrong}\n\n${usage()}`)
+      console.error(`omics wdl ${name}: ${wrong}\n\n${usage(command)}`)
       return 2
     }
     const { systemTrouble } = await import('./system-trouble.ts')
@@ -37,3 +39,5 @@ export async function main([name = '', ...args]: string[]): Promise<number> {
     return 1
   }
 }
+
+const isCommand = (name: string): name is WdlCommand => Object.hasOwn(COMMANDS, name)

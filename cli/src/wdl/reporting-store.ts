@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { RunEvent, RunStore } from '@omics/engine'
 import { write } from '../terminal-text.ts'
 
@@ -30,7 +31,7 @@ function lineOf(event: RunEvent): string | undefined {
     case 'callAdopted':
       return `${time} ~ ${event.call}`
     case 'cacheHit':
-      return `${time} = ${event.call} (${event.from.call})`
+      return `${time} = ${event.call} (${basename(event.from.run)} ${event.from.call})`
     case 'callFinished':
       return `${time} + ${event.call}${event.usage === undefined ? '' : ` ${event.usage.wallSeconds.toFixed(1)} s`}`
     case 'callRetried':

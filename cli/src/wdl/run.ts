@@ -16,7 +16,7 @@ import { terminalLanguage } from '../language.ts'
 import { write } from '../terminal-text.ts'
 import { failureReport } from './failure-report.ts'
 import { readInputsFile } from './inputs-file.ts'
-import { onlyFile } from './load.ts'
+import { loadOrReport, onlyFile } from './load.ts'
 import { readSource } from './read-source.ts'
 import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
@@ -78,7 +78,10 @@ export async function run(args: string[]): Promise<number> {
     writeOutputs(outcome.outputs, values.outputs)
     return 0
   }
-  write(process.stderr, `${await failureReport(outcome, folder, terminalLanguage())}\n`)
+  const isWrong = outcome.status === 'failed' && outcome.failure.code === 'workflowWrong'
+  // Each mistake at its place says more than the first one as it is told on a page.
+  if (!isWrong || (await loadOrReport(file, values.tolerant)) !== undefined)
+    write(process.stderr, `${await failureReport(outcome, folder, terminalLanguage())}\n`)
   return interruption.aborted ? 130 : 1
 }
 

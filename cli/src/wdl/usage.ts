@@ -1,24 +1,32 @@
 import { terminalLanguage } from '../language.ts'
 
-const calls = `
-  omics wdl check FILE… [--json] [--tolerant]
-  omics wdl run FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor EXECUTOR]
-                     [--cache DIR] [--provenance FILE] [--network] [--tolerant] [--quiet]
-  omics wdl inputs FILE [--task NAME] [--tolerant]
-  omics wdl graph FILE [--json] [--tolerant]
-  omics wdl format FILE… [--check | --stdout]
-  omics wdl docs FILE [--tolerant]
-  omics wdl lsp [--tolerant]
-`
+const calls = {
+  check: 'FILE… [--json] [--tolerant]',
+  run: `FILE [-i INPUTS.json] [-o OUTPUTS.json] [--dir DIR] [--task NAME] [--executor EXECUTOR]
+                     [--cache DIR] [--provenance FILE] [--network] [--tolerant] [--quiet]`,
+  inputs: 'FILE [--task NAME] [--tolerant]',
+  graph: 'FILE [--json] [--tolerant]',
+  format: 'FILE… [--check | --stdout]',
+  docs: 'FILE [--tolerant]',
+  lsp: '[--tolerant]',
+}
 
-/** How `omics wdl` is called, in the language of the terminal. */
-export function usage(): string {
-  return {
-    en: `Usage:${calls}
-EXECUTOR: process (in sandboxes here, the default), podman, docker, container (either of these), apptainer, slurm or tes`,
-    zh: `用法：${calls}
-EXECUTOR：process（默认，在本机沙箱中运行）、podman、docker、container（前两者之一）、apptainer、slurm 或 tes`,
-  }[terminalLanguage()]
+const executors = {
+  en: 'EXECUTOR: process (in sandboxes here, the default), podman, docker, container (either of these), apptainer, slurm or tes',
+  zh: 'EXECUTOR：process（默认，在本机沙箱中运行）、podman、docker、container（前两者之一）、apptainer、slurm 或 tes',
+}
+
+export type WdlCommand = keyof typeof calls
+
+/** How `omics wdl`, or one of its commands, is called, in the language of the terminal. */
+export function usage(only?: WdlCommand): string {
+  const language = terminalLanguage()
+  const lines = Object.entries(calls).filter(([name]) => only === undefined || name === only)
+  return [
+    { en: 'Usage:', zh: '用法：' }[language],
+    ...lines.map(([name, call]) => `  omics wdl ${name} ${call}`),
+    ...(only === undefined || only === 'run' ? ['', executors[language]] : []),
+  ].join('\n')
 }
 
 const wrong = {

@@ -191,7 +191,10 @@ test('an optional output that is absent is None, a required one is named', async
   assert.deepEqual((await runWdl(source('File?'))).outputs, { 't.gone': null, 't.globbed': [] })
   const { outcome } = await tryWdl(source('File'))
   assert.ok(outcome.status === 'failed')
-  assert.deepEqual(outcome.failure, { code: 'outputMissing', args: { output: 'gone', path: 'gone.txt' } })
+  assert.deepEqual(outcome.failure, {
+    code: 'outputNotAmong',
+    args: { output: 'gone', path: 'gone.txt', made: '“there”' },
+  })
 })
 
 test('outputs may be inputs, links to inputs, and what glob finds in the order of bash', async () => {

@@ -7,7 +7,8 @@ import {
 import type { RunRequest } from './request.ts'
 import { failure, RunFailure } from './failure/failure.ts'
 
-/** Checks a workflow with all that it imports and gives what shall run. Throws workflowWrong at the first error. */
+/** Checks a workflow with all that it imports and gives what shall run. Throws workflowWrong at the first
+ * error, nothingToRun. */
 export async function loadTarget(
   { uri, read, mode }: RunRequest['workflow'],
   task: string | undefined,
@@ -44,4 +45,4 @@ function noWorkflow(file: string): never {
 }
 
 const nothingToRun = (file: string, texts: { en: string; zh: string }) =>
-  new RunFailure(failure('workflowWrong', { file, line: '1', ...texts }))
+  new RunFailure(failure('nothingToRun', { file, ...texts }))

@@ -11,14 +11,15 @@ import {
 import { isInside, OutsideFolder, realPathInside } from '../../files/inside.ts'
 import { isTooDeep } from '../../files/remove-folder.ts'
 import { settleLinks } from './directory-output.ts'
-import { failure, RunFailure } from '../failure/failure.ts'
+import { type Failure, failure, RunFailure } from '../failure/failure.ts'
+import { madeBeside } from './made-beside.ts'
 import { filesIn, moveFiles, type FoundFile } from '../files/file-values.ts'
 import type { LocalInputs } from '../files/localise.ts'
 import { outputHost, type TaskPlaces, findProduced, isWritten, workPath } from './task-host.ts'
 
 /**
  * The outputs of a task that has run, its files as paths of this host. An optional file that is absent is None.
- * Throws RunFailure with outputMissing, outputOutside or folderTooDeep, EvaluationError.
+ * Throws RunFailure with outputMissing, outputNotAmong, outputOutside or folderTooDeep, EvaluationError.
  */
 export async function taskOutputs(
   task: CheckedTask,
@@ -72,7 +73,7 @@ async function outputFile(
       : undefined
     if (found === undefined) {
       if (optional) return undefined
-      throw new RunFailure(failure('outputMissing', { output, path }))
+      throw new RunFailure(missing(output, path, places))
     }
     const entry = statSync(found)
     const isFolder = entry.isDirectory()
@@ -85,6 +86,14 @@ async function outputFile(
     if (isTooDeep(error)) throw new RunFailure(failure('folderTooDeep', { output, path }))
     throw outside(error, output, path) ?? error
   }
+}
+
+/** Most such outputs are there under another name, which the task's author sees at once among those that are. */
+function missing(output: string, path: string, places: TaskPlaces): Failure {
+  const made = madeBeside(path, places)
+  return made.length === 0
+    ? failure('outputMissing', { output, path })
+    : failure('outputNotAmong', { output, path, made: made.map((name) => `“${name}”`).join(', ') })
 }
 
 /**

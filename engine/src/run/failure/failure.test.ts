@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JobExit } from '../../executors/executor.ts'
-import { describeFailure } from './failure-texts.ts'
+import { describeFailure } from './describe-failure.ts'
 import { explainExit } from './failure.ts'
 
 const exit = (exitCode: number, more: Partial<JobExit> = {}): JobExit => ({

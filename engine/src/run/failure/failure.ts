@@ -38,6 +38,8 @@ export type FailureArgs = {
   notBgzip: { file: string }
   /** A required output is not there. */
   outputMissing: { output: string; path: string }
+  /** A required output is not there, and `made` are the first names beside it, as a list. */
+  outputNotAmong: { output: string; path: string; made: string }
   /** An output lies outside the work folder, or is a link out of it. */
   outputOutside: { output: string; path: string }
   /** Folders of an output are nested until their path is longer than the system takes. */
@@ -92,6 +94,8 @@ export type FailureArgs = {
   /** An expression could not be evaluated. */
   expression: { en: string; zh: string; where: string }
   workflowWrong: { file: string; line: string; en: string; zh: string }
+  /** A file that is right has no such task, or neither a workflow nor just one task. */
+  nothingToRun: { file: string; en: string; zh: string }
   /** `message` is what an administrator needs to find out more. */
   internal: { message: string }
 }

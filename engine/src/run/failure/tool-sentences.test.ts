@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeFailure } from './failure-texts.ts'
+import { describeFailure } from './describe-failure.ts'
 import { explainExit } from './failure.ts'
 import { readSentence } from './tool-sentences.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileCache } from '../../files/file-cache.ts'
 import type { JsonObject } from '../../json.ts'
-import { describeFailure } from '../failure/failure-texts.ts'
+import { describeFailure } from '../failure/describe-failure.ts'
 import { runWdl, testRoot, tryWdl } from '../../testing/run-wdl.ts'
 
 const textOf = (outputs: JsonObject, name: string, ...steps: string[]) =>

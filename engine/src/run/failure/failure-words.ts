@@ -1,0 +1,28 @@
+import type { FailureArgs, FailureCode } from './failure.ts'
+
+type Text<Code extends FailureCode> = (args: FailureArgs[Code]) => { what: string; advice: string }
+
+/** The words of one language for every failure. */
+export type FailureTexts = { readonly [Code in FailureCode]: Text<Code> }
+
+/** Bytes as people read them; empty where there are none. */
+export function size(bytes: string): string {
+  if (bytes === '') return ''
+  const gibibytes = Number(bytes) / 2 ** 30
+  return gibibytes < 1 ? `${Math.round(gibibytes * 1024)} MiB` : `${gibibytes.toFixed(1)} GiB`
+}
+
+/** A name with what stands before it; nothing where there is no name. */
+export const named = (name: string, before: string) => (name === '' ? '' : `${before}${name}`)
+
+const SIGNALS: Record<string, string> = {
+  '6': 'SIGABRT',
+  '7': 'SIGBUS',
+  '8': 'SIGFPE',
+  '11': 'SIGSEGV',
+  '13': 'SIGPIPE',
+  '15': 'SIGTERM',
+}
+
+/** What the kernel calls a signal. */
+export const signalName = (signal: string) => SIGNALS[signal] ?? signal
