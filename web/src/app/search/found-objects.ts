@@ -28,7 +28,7 @@ export function entryOf(found: Found, kindName: string): SearchEntry {
     path: addressOf(found),
     label: found.name,
     title: found.name,
-    pinyin: '',
+    pinyin: [],
     tag: kindName,
     ...(found.project && { place: [found.project.name, found.path].filter(Boolean).join(' / ') }),
   }

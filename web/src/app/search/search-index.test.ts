@@ -31,6 +31,7 @@ test('pages are found by a rough title and by their path', () => {
 
 test('Chinese titles are found by characters, by full pinyin and by initials', () => {
   for (const query of ['用户', 'yonghu', 'yhgl']) assert.equal(chinese(query)[0]?.title, '用户管理', query)
+  for (const query of ['juese', 'jiaose', 'js']) assert.equal(chinese(query)[0]?.title, '角色', query)
 })
 
 test('an empty query finds nothing, and one that is too long is cut', () => {

@@ -8,13 +8,14 @@ export interface SearchEntry {
   /** "Parent > Child" */
   readonly label: string
   readonly title: string
-  readonly pinyin: string
+  /** Each way in which the Chinese title can be read. */
+  readonly pinyin: readonly string[]
   readonly tag: string | undefined
   /** What holds it, shown behind it. */
   readonly place?: string
 }
 
-export type Romanise = (chinese: string) => string
+export type Romanise = (chinese: string) => readonly string[]
 
 export const longestPattern = 32
 
@@ -48,7 +49,7 @@ export function searchEntries(
         path: record.path.replace(/\/\*$/, ''),
         label: parent === undefined || parent === title ? title : `${parent} > ${title}`,
         title,
-        pinyin: romanise ? romanise(record.meta.title.zh) : '',
+        pinyin: romanise ? romanise(record.meta.title.zh) : [],
         tag: record.meta.categoryTag?.[language],
       }
     })
