@@ -103,6 +103,18 @@ export type ImportAnswer = z.output<typeof ImportAnswer>
 
 /** The columns of a table of users to import, in the order of the example. */
 export const importColumns = ['name', 'full_name', 'email', 'phone', 'roles', 'groups', 'department'] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** What Chinese tables call these columns, the usual word first. */
+export const chineseColumns: Readonly<Record<ImportColumn, readonly [string, ...string[]]>> = {
+  name: ['用户名', '账号', '登录名'],
+  full_name: ['姓名'],
+  email: ['邮箱', '电子邮箱', '邮箱地址', '邮件', '电子邮件'],
+  phone: ['手机号', '手机', '手机号码', '电话', '联系电话'],
+  roles: ['角色'],
+  groups: ['用户组', '组'],
+  department: ['部门'],
+}
 
 const ids = z.array(id).min(1).max(500)
 const changeErrors = ['not_found', 'beyond_own_role', 'last_administrator'] as const

@@ -1,9 +1,8 @@
-import type { importColumns, ImportFault } from '@omics/contract/account/users'
+import type { ImportColumn, ImportFault } from '@omics/contract/account/users'
 
 /** Rows of one table; more are imported in parts. */
 export const mostRows = 1000
 
-export type ImportColumn = (typeof importColumns)[number]
 type Reason = Pick<ImportFault, 'reason_en' | 'reason_zh'>
 
 /** What is wrong with a cell; row 0 is the head. */
@@ -23,6 +22,12 @@ export const reasons = {
   empty: told('The table has no rows below its head.', '表头以下没有数据。'),
   tooMany: told(`More than ${mostRows} rows. Import them in parts.`, `超过 ${mostRows} 行，请分批导入。`),
   notThere: told('There is nothing of this name.', '没有这个名称。'),
+  needed: told('This is needed.', '此项必填。'),
+  tooManyCells: told(
+    'This row has more cells than the head. Put a cell that holds a comma in quotes.',
+    '本行的单元格多于表头；含逗号的内容请用引号括起来。',
+  ),
+  openQuote: told('A quote is opened and never closed.', '引号没有成对。'),
   twice: told('It stands in the table twice.', '在表格中重复出现。'),
   taken: told('Another account has it already.', '已被其他账号使用。'),
   beyond: told('You can only give what your own roles include.', '只能授予你自己拥有的权限。'),

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { importColumns, UserWrite, type ImportFault } from '@omics/contract/account/users'
+import {
+  chineseColumns,
+  importColumns,
+  UserWrite,
+  type ImportColumn,
+  type ImportFault,
+} from '@omics/contract/account/users'
 import type { Database } from '../../../db/database.ts'
 import { builtinRoles } from '../person-roles.ts'
-import { fault, mostRows, reasons, unfit, type ImportColumn } from './import-faults.ts'
+import { fault, mostRows, reasons, unfit } from './import-faults.ts'
 
 export type Cells = Readonly<Record<ImportColumn, string>>
 
@@ -15,11 +21,21 @@ export interface Row {
 
 /** The rows of a CSV with what is wrong with it as a table. Empty lines are left out, but counted. */
 export function readTable(csv: string): { rows: Row[]; faults: ImportFault[] } {
-  const [head, ...body] = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''))
-    .data.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const parsed = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''))
+  const [head, ...body] = parsed.data
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const given = (head?.cells ?? []).map((cell) => cell.toLowerCase())
-  const faults = [...faultsOfHead(given), ...faultsOfSize(body.length)]
+  const given = (head?.cells ?? []).map(columnOf)
+  const faults = [
+    ...parsed.errors.flatMap(({ code, row = 0 }) =>
+      code === 'MissingQuotes' ? [fault(row + 1, '', '', reasons.openQuote)] : [],
+    ),
+    ...faultsOfHead(given),
+    ...body
+      .filter(({ cells }) => cells.slice(given.length).some((cell) => cell !== ''))
+      .map(({ row, cells }) => fault(row, '', cells.slice(given.length).join(', '), reasons.tooManyCells)),
+    ...faultsOfSize(body.length),
+  ]
   const rows = body.map(({ row, cells }) => {
     const cell = (column: ImportColumn) => cells[given.indexOf(column)] ?? ''
     return {
@@ -36,6 +52,12 @@ export function readTable(csv: string): { rows: Row[]; faults: ImportFault[] } {
     }
   })
   return { rows, faults }
+}
+
+/** The column that a head means, in either language; the head itself where none is known. */
+function columnOf(head: string): string {
+  const name = head.toLowerCase().replace(/\s+/g, '_')
+  return importColumns.find((column) => column === name || chineseColumns[column].includes(head)) ?? head
 }
 
 function faultsOfHead(given: readonly string[]): ImportFault[] {
@@ -124,10 +146,14 @@ export function checkRow({ row, cells }: Row, known: Known): Checked {
     const columns = new Set(parsed.error.issues.map(({ path: [first] }) => String(first)))
     for (const column of importColumns) {
       if (columns.has(column))
-        faults.push(fault(row, column, cells[column], unfit[column] ?? reasons.notThere))
+        faults.push(fault(row, column, cells[column], unfitting(column, cells[column])))
     }
   }
   return { row, cells, write: parsed.data, faults }
+}
+
+function unfitting(column: ImportColumn, value: string) {
+  return value === '' ? reasons.needed : (unfit[column] ?? reasons.notThere)
 }
 
 /** Several names in one cell are separated by a semicolon, of either script. */

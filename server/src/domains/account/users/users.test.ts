@@ -153,6 +153,27 @@ test('a table without faults makes every account, with roles, groups and departm
   assert.equal((await platform.visitor.call(api.users.accept, { body: accepted })).name, '李雷')
 })
 
+test('a table has its columns in either language, and what is lost in its cells is told', async () => {
+  const say = async (...lines: string[]) =>
+    (await admin.call(api.users.import, { body: { csv: lines.join('\n') } })).faults.map(
+      ({ row, column, reason_en }) => [row, column, reason_en.slice(0, 24)],
+    )
+  const head = '账号,姓名,电子邮箱,Full Name'
+  assert.deepEqual(await say(head, 'a1,甲,a1@example.org,'), [[0, 'full_name', 'It stands in the table t']])
+  const rows = ['b1,Li, Lei,b1@example.org', 'b2,乙,']
+  assert.deepEqual(await say('用户名,姓名,邮箱', ...rows), [[2, '', 'This row has more cells ']])
+  assert.deepEqual(await say('用户名,姓名,邮箱', 'b2,乙,'), [[2, 'email', 'This is needed.']])
+  assert.deepEqual((await say('用户名,姓名,邮箱', 'b3,"丙,b3@example.org'))[0], [
+    2,
+    '',
+    'A quote is opened and ne',
+  ])
+  const { made } = await admin.call(api.users.import, {
+    body: { csv: '用户名,姓名,邮箱,手机号\n丁一,丁一,d1@example.org,138' },
+  })
+  assert.equal((await shown(made[0]?.id ?? '')).phone, '138')
+})
+
 test('a table does not give what its importer does not hold', async () => {
   const importer = await withButtons('importer', ['user_create'])
   const csv = 'name,full_name,email,roles\nsly,Sly,sly@example.org,Administrator\n'

@@ -235,7 +235,7 @@ const zh = {
   importTitle: '从 CSV 导入用户',
   importAbove: '批量新建账号',
   importHow:
-    '每行一位用户。name、full_name、email 三列必填，phone、roles、groups、department 可选。多个角色或用户组用分号分隔；下级部门写作“研究所/病毒室”。不填角色则为普通成员。',
+    '每行一位用户。用户名、姓名、邮箱三列必填，手机号、角色、用户组、部门可选。多个角色或用户组用分号分隔；下级部门写作“研究所/病毒室”。不填角色则为普通成员。',
   importExample: '下载示例',
   chooseFile: '选择 CSV 文件',
   orPaste: '或粘贴表格内容',

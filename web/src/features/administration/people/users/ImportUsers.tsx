@@ -1,7 +1,13 @@
 import { Button, Input, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { importColumns, users, type ImportAnswer } from '@omics/contract/account/users'
+import {
+  chineseColumns,
+  importColumns,
+  users,
+  type ImportAnswer,
+  type ImportColumn,
+} from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Drawer } from '../../../../ui/layout/Drawer.tsx'
@@ -13,11 +19,20 @@ import styles from '../people.module.css'
 import { useInvitationLink } from './invitation-link.ts'
 import { textOf } from './text-of.ts'
 
-const example = `\uFEFF${importColumns.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,\r\nana,"Ana Silva",ana@example.org,,Member,,\r\n`
+/** A column as tables of the reader's language call it. */
+const titleOf = (column: ImportColumn) => ({ en: column, zh: chineseColumns[column][0] })
+
+const isColumn = (name: string): name is ImportColumn => importColumns.some((column) => column === name)
+
+/** With the mark by which Excel knows UTF-8. */
+const exampleUnder = (head: readonly string[]) =>
+  `\uFEFF${head.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,\r\nana,"Ana Silva",ana@example.org,,Member,,\r\n`
 
 /** Accounts from a table: all of them, or none and what is wrong with it. */
 export function ImportUsers({ onClose }: { onClose(): void }) {
   const t = useMessages(peopleMessages)
+  const text = useText()
+  const example = exampleUnder(importColumns.map((column) => text(titleOf(column))))
   const [csv, setCsv] = useState('')
   const run = useApiMutation(users.import, { changes: [users.list, users.all] })
   const done = run.data !== undefined && run.data.made.length > 0
@@ -102,7 +117,7 @@ function Faults({ faults }: Pick<ImportAnswer, 'faults'>) {
           {faults.map((fault) => (
             <tr key={`${fault.row} ${fault.column} ${fault.reason_en}`}>
               <td>{fault.row === 0 ? t('wholeTable') : fault.row}</td>
-              <td>{fault.column}</td>
+              <td>{isColumn(fault.column) ? text(titleOf(fault.column)) : fault.column}</td>
               <td>{fault.value}</td>
               <td>{text({ en: fault.reason_en, zh: fault.reason_zh })}</td>
             </tr>
