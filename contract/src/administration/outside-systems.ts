@@ -18,7 +18,7 @@ export const OutsideSystem = z.object({
   secrets: z.array(z.string()),
   version: z.number().int(),
   tested_at: timestamp.nullable(),
-  /** Why the last test did not succeed; empty where it did. */
+  /** Why the last test did not succeed, in the reader's language; empty where it did. */
   failure: z.string(),
 })
 export type OutsideSystem = z.output<typeof OutsideSystem>

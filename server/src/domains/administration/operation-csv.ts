@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { objectNameOf } from '@omics/contract/administration/object-name'
 import type { Operation, OperationFilter } from '@omics/contract/administration/operations'
 import { operationKinds } from '@omics/contract/administration/operation-kinds'
 import type { Language } from '@omics/contract/errors'
@@ -67,7 +68,7 @@ function cellsOf(entry: Operation, language: Language): readonly string[] {
     entry.address,
     language === 'zh' ? entry.title_zh : entry.title_en,
     kinds.get(entry.kind)?.[language] ?? entry.kind,
-    entry.object_name,
+    objectNameOf(entry, language),
     entry.object_id,
     entry.project?.name ?? '',
     entry.succeeded ? yes : no,

@@ -116,6 +116,10 @@ test('the test sends a real letter, and tells why it cannot', async () => {
   const silent = await admin.answer(outsideSystems.test, { params, body: { to: 'wei@example.org' } })
   assert.deepEqual([silent.status, silent.error?.id], [502, 'outside_unreachable'])
   assert.match((await mail()).failure, /no connection \(ECONNREFUSED\)/)
+  // A colleague reads it in another language than who tested.
+  const all = await admin.answer(outsideSystems.list, {}, { 'accept-language': 'zh' })
+  const [chinese] = outsideSystems.list.output.parse(all.data).filter(({ name }) => name === 'mail')
+  assert.match(chinese?.failure ?? '', /无法建立连接.*ECONNREFUSED/)
   const sms = await admin.answer(outsideSystems.test, { params: { id: 'sms' }, body: {} })
   assert.deepEqual(sms.error?.fields?.[0]?.path, 'to')
 })

@@ -11,13 +11,14 @@ import { saveSystem } from './save.ts'
 import { tried } from './trials.ts'
 
 export default implement(endpoints, {
-  list: ({ context }) => Promise.all(outsideNames.map((name) => presentSystem(context, name))),
+  list: ({ context, language }) =>
+    Promise.all(outsideNames.map((name) => presentSystem(context, name, language))),
 
-  save: async ({ context, params, body, note }) => {
+  save: async ({ context, params, body, language, note }) => {
     const name = named(params.id)
-    const before = await presentSystem(context, name)
-    await saveSystem(context, name, body)
-    const after = await presentSystem(context, name)
+    const before = await presentSystem(context, name, language)
+    await saveSystem(context, name, body, language)
+    const after = await presentSystem(context, name, language)
     note({ objectId: name, before, after })
     return after
   },
@@ -29,20 +30,20 @@ export default implement(endpoints, {
     if ('sendsTo' in outsideKinds[name] && body.to === '')
       throw refuseField('to', { en: 'This is needed.', zh: '此项必填。' })
     const { problem, failure } = await tried(name, { context, to: body.to, language })
-    await context.db.execute(
-      sql`update outside_system set tested_at = now(), failure = ${failure} where name = ${name}`,
-    )
+    await context.db.execute(sql`
+      update outside_system set tested_at = now(), failure_en = ${failure.en}, failure_zh = ${failure.zh}
+      where name = ${name}`)
     if (problem) throw problem
-    return presentSystem(context, name)
+    return presentSystem(context, name, language)
   },
 
-  forget: async ({ context, params, note }) => {
+  forget: async ({ context, params, language, note }) => {
     const name = named(params.id)
-    const before = await presentSystem(context, name)
+    const before = await presentSystem(context, name, language)
     const { rowCount } = await context.db.execute(sql`delete from outside_system where name = ${name}`)
     if (rowCount === 0) throw new Problem('not_found')
     note({ objectId: name, before })
-    return presentSystem(context, name)
+    return presentSystem(context, name, language)
   },
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { outsideFields, type OutsideName } from '@omics/contract/administration/outside-kinds'
 import type { OutsideSystem } from '@omics/contract/administration/outside-systems'
+import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import { openSecrets } from '../../../gateways/outside-settings.ts'
 
@@ -14,7 +15,8 @@ export interface StoredSystem {
   readonly secrets: Readonly<Record<string, string>>
   readonly version: number
   readonly tested_at: string | null
-  readonly failure: string
+  /** Why the last test failed; empty where it did not. */
+  readonly failure: Readonly<Record<Language, string>>
 }
 
 interface Row extends Record<string, unknown> {
@@ -23,7 +25,8 @@ interface Row extends Record<string, unknown> {
   secrets: Buffer
   version: number
   tested_at: string | null
-  failure: string
+  failure_en: string
+  failure_zh: string
 }
 
 /** The stored settings of a system with its secrets; undefined where nothing is stored. */
@@ -32,19 +35,24 @@ export async function storedSystem(
   name: OutsideName,
 ): Promise<StoredSystem | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    select enabled, settings, secrets, version, tested_at, failure from outside_system where name = ${name}`)
+    select enabled, settings, secrets, version, tested_at, failure_en, failure_zh from outside_system where name = ${name}`)
   const [row] = rows
   return (
     row && {
       ...row,
       settings: z.record(z.string(), z.string()).parse(row.settings),
+      failure: { en: row.failure_en, zh: row.failure_zh },
       secrets: openSecrets(vault, name, row.secrets),
     }
   )
 }
 
-/** A system as administrators see it: of its secrets only whether there are any. */
-export async function presentSystem(context: Reading, name: OutsideName): Promise<OutsideSystem> {
+/** A system as administrators see it, in their language: of its secrets only whether there are any. */
+export async function presentSystem(
+  context: Reading,
+  name: OutsideName,
+  language: Language,
+): Promise<OutsideSystem> {
   const stored = await storedSystem(context, name)
   const environment = context.config.outside[name]
   const values = stored ? { ...stored.settings, ...stored.secrets } : environment
@@ -61,6 +69,6 @@ export async function presentSystem(context: Reading, name: OutsideName): Promis
     secrets: hidden.flatMap((field) => (values?.[field.name] ? [field.name] : [])),
     version: stored?.version ?? 0,
     tested_at: stored?.tested_at ? new Date(stored.tested_at).toISOString() : null,
-    failure: stored?.failure ?? '',
+    failure: stored?.failure[language] ?? '',
   }
 }

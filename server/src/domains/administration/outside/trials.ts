@@ -54,19 +54,18 @@ function refused(host: string, cause: unknown): Problem {
   return new Problem('outside_refused', { details: { host, reason }, cause })
 }
 
-/** Tries a system and gives why it does not work, in the reader's language; empty where it does. */
+/** Tries a system and gives why it does not work; empty where it does. */
 export async function tried(
   name: OutsideName,
   trial: Trial,
-): Promise<{ problem: Problem | undefined; failure: string }> {
+): Promise<{ problem: Problem | undefined; failure: Readonly<Record<Language, string>> }> {
   try {
     await trials[name](trial)
-    return { problem: undefined, failure: '' }
+    return { problem: undefined, failure: { en: '', zh: '' } }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return {
-      problem: error,
-      failure: envelopeOf(error, trial.language, undefined).message || errorText(error.code, trial.language),
-    }
+    const told = (language: Language) =>
+      envelopeOf(error, language, undefined).message || errorText(error.code, language)
+    return { problem: error, failure: { en: told('en'), zh: told('zh') } }
   }
 }

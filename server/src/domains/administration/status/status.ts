@@ -1,5 +1,6 @@
 import { outsideNames, type OutsideName } from '@omics/contract/administration/outside-kinds'
 import { status as endpoints, type Status } from '@omics/contract/administration/status'
+import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/implement.ts'
 import { presentSystem } from '../outside/rows.ts'
@@ -11,8 +12,12 @@ import { failedRuns, queueOf, workersOf } from './work.ts'
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** How a system outside is, without its settings. */
-async function stateOf(context: Context, name: OutsideName): Promise<Status['outside'][number]> {
-  const { source, enabled, tested_at, failure } = await presentSystem(context, name)
+async function stateOf(
+  context: Context,
+  name: OutsideName,
+  language: Language,
+): Promise<Status['outside'][number]> {
+  const { source, enabled, tested_at, failure } = await presentSystem(context, name, language)
   return { name, source, enabled, tested_at, failure }
 }
 
@@ -26,7 +31,7 @@ export default implement(endpoints, {
       queueOf(db),
       workersOf(db),
       failedRuns(db, language),
-      Promise.all(outsideNames.map((name) => stateOf(context, name))),
+      Promise.all(outsideNames.map((name) => stateOf(context, name, language))),
       peopleOnline(db),
     ])
     const executor = executorOf(context)

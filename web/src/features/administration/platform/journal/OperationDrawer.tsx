@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { objectNameOf } from '@omics/contract/administration/object-name'
 import { operations, type Operation } from '@omics/contract/administration/operations'
 import { useApi } from '../../../../api/query.ts'
 import { titleOf } from '../../../../resource/titles.ts'
@@ -41,6 +42,7 @@ function Facts({ entry }: { entry: Operation }) {
   const format = useFormat()
   const kindTitle = useKindTitle()
   const reason = useReason()
+  const name = objectNameOf(entry, format.language)
   return (
     <KeyValue
       rows={[
@@ -49,7 +51,7 @@ function Facts({ entry }: { entry: Operation }) {
         entry.address !== '' && [t('address'), <Mono key="address">{entry.address}</Mono>],
         !entry.succeeded && [t('why'), reason(entry.error)],
         entry.kind !== '' && [t('kind'), kindTitle(entry.kind)],
-        entry.object_name !== '' && [t('object'), entry.object_name],
+        name !== '' && [t('object'), name],
         entry.project !== null && [
           t('project'),
           <Link key="project" to={`/project/detail/${entry.project.id}`}>

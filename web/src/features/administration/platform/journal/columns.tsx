@@ -1,3 +1,4 @@
+import { objectNameOf } from '@omics/contract/administration/object-name'
 import type { Operation } from '@omics/contract/administration/operations'
 import { operationKinds } from '@omics/contract/administration/operation-kinds'
 import { errors, errorText } from '@omics/contract/errors'
@@ -35,7 +36,12 @@ export function useOperationColumns(): readonly Column<Operation>[] {
       quiet: true,
       render: (entry) => format.dateTime(entry.at),
     },
-    { key: 'object', title: t('object'), width: 180, render: (entry) => entry.object_name },
+    {
+      key: 'object',
+      title: t('object'),
+      width: 180,
+      render: (entry) => objectNameOf(entry, format.language),
+    },
     {
       key: 'project',
       title: t('project'),

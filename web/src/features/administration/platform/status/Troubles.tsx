@@ -1,17 +1,19 @@
+import { outsideKinds } from '@omics/contract/administration/outside-kinds'
 import type { Status } from '@omics/contract/administration/status'
 import { useFormat } from '../../../../ui/language/format.ts'
-import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { statusMessages } from './messages.ts'
 import styles from './status.module.css'
 
-type Trouble = 'noWorker' | 'noSandbox' | 'diskLow' | 'notIsolated' | 'connectionsLow'
+type Trouble = 'noWorker' | 'noSandbox' | 'diskLow' | 'notIsolated' | 'connectionsLow' | 'outsideFails'
 
 /** Less than a twentieth of the disk, or so many bytes, are too little for runs. */
 const fewBytes = 5 * 1024 ** 3
 
 /** What needs somebody. */
-export function troublesOf({ workers, disk, executor, database, versions }: Status): readonly Trouble[] {
+export function troublesOf(status: Status): readonly Trouble[] {
+  const { workers, disk, executor, database, versions } = status
   const lacksSandbox = versions.tools.some(({ name, installed }) => name === 'bwrap' && !installed)
   return [
     workers.alive === 0 && ('noWorker' as const),
@@ -19,8 +21,12 @@ export function troublesOf({ workers, disk, executor, database, versions }: Stat
     disk.free < Math.max(fewBytes, disk.total / 20) && ('diskLow' as const),
     !executor.isolated && ('notIsolated' as const),
     database.connections > database.most_connections * 0.9 && ('connectionsLow' as const),
+    failing(status).length > 0 && ('outsideFails' as const),
   ].filter((trouble) => trouble !== false)
 }
+
+const failing = ({ outside }: Status) =>
+  outside.filter(({ source, enabled, failure }) => source !== 'none' && enabled && failure !== '')
 
 const tones = {
   noWorker: 'failed',
@@ -28,10 +34,12 @@ const tones = {
   diskLow: 'failed',
   notIsolated: 'stopped',
   connectionsLow: 'stopped',
+  outsideFails: 'stopped',
 } as const
 
 export function Troubles({ troubles, status }: { troubles: readonly Trouble[]; status: Status }) {
   const t = useMessages(statusMessages)
+  const text = useText()
   const format = useFormat()
   if (troubles.length === 0) return null
   const more: Record<Trouble, string> = {
@@ -40,6 +48,11 @@ export function Troubles({ troubles, status }: { troubles: readonly Trouble[]; s
     diskLow: t('diskLowMore', { free: format.bytes(status.disk.free) }),
     notIsolated: t('notIsolatedMore'),
     connectionsLow: t('connectionsLowMore'),
+    outsideFails: t('outsideFailsMore', {
+      systems: failing(status)
+        .map(({ name }) => text(outsideKinds[name].title))
+        .join(format.language === 'zh' ? '、' : ', '),
+    }),
   }
   return (
     <div className={styles['troubles']}>
