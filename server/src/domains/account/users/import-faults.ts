@@ -7,7 +7,7 @@ type Reason = Pick<ImportFault, 'reason_en' | 'reason_zh'>
 
 /** What is wrong with a cell; row 0 is the head. */
 export function fault(row: number, column: string, value: string, reason: Reason): ImportFault {
-  return { row, column, value: value.slice(0, 200), ...reason }
+  return { row, column: column.slice(0, 200), value: value.slice(0, 200), ...reason }
 }
 
 const told = (reason_en: string, reason_zh: string): Reason => ({ reason_en, reason_zh })

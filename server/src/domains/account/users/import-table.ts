@@ -25,6 +25,9 @@ export function readTable(csv: string): { rows: Row[]; faults: ImportFault[] } {
   const [head, ...body] = parsed.data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  // What else is wrong with so many rows would fill an answer that nobody reads.
+  if (body.length > mostRows)
+    return { rows: [], faults: [fault(0, '', String(body.length), reasons.tooMany)] }
   const given = (head?.cells ?? []).map(columnOf)
   const faults = [
     ...parsed.errors.flatMap(({ code, row = 0 }) =>
@@ -34,7 +37,7 @@ export function readTable(csv: string): { rows: Row[]; faults: ImportFault[] } {
     ...body
       .filter(({ cells }) => cells.slice(given.length).some((cell) => cell !== ''))
       .map(({ row, cells }) => fault(row, '', cells.slice(given.length).join(', '), reasons.tooManyCells)),
-    ...faultsOfSize(body.length),
+    ...(body.length === 0 ? [fault(0, '', '', reasons.empty)] : []),
   ]
   const rows = body.map(({ row, cells }) => {
     const cell = (column: ImportColumn) => cells[given.indexOf(column)] ?? ''
@@ -60,23 +63,20 @@ function columnOf(head: string): string {
   return importColumns.find((column) => column === name || chineseColumns[column].includes(head)) ?? head
 }
 
+/** A text that is no such table at all may have a hundred thousand heads, of which some say enough. */
+const mostHeads = 50
+
 function faultsOfHead(given: readonly string[]): ImportFault[] {
+  const heads = [...Map.groupBy(given, (head) => head)]
+  const unknown = heads.filter(([head]) => !importColumns.some((column) => column === head))
+  const twice = heads.filter(([head, { length }]) => head !== '' && length > 1)
   return [
     ...(['name', 'full_name', 'email'] as const)
       .filter((column) => !given.includes(column))
       .map((column) => fault(0, column, '', reasons.missingColumn)),
-    ...given
-      .filter((head) => !importColumns.some((column) => column === head))
-      .map((head) => fault(0, head, '', reasons.unknownColumn)),
-    ...given
-      .filter((head, index) => head !== '' && given.indexOf(head) !== index)
-      .map((head) => fault(0, head, '', reasons.twice)),
+    ...unknown.slice(0, mostHeads).map(([head]) => fault(0, head, '', reasons.unknownColumn)),
+    ...twice.slice(0, mostHeads).map(([head]) => fault(0, head, '', reasons.twice)),
   ]
-}
-
-function faultsOfSize(rows: number): ImportFault[] {
-  if (rows === 0) return [fault(0, '', '', reasons.empty)]
-  return rows > mostRows ? [fault(0, '', String(rows), reasons.tooMany)] : []
 }
 
 /** What names in a table can mean, in lower case. */

@@ -153,6 +153,19 @@ test('a table without faults makes every account, with roles, groups and departm
   assert.equal((await platform.visitor.call(api.users.accept, { body: accepted })).name, '李雷')
 })
 
+test('what is no table of users is answered soon, and in few words', async () => {
+  const say = async (csv: string) => (await admin.call(api.users.import, { body: { csv } })).faults
+  const began = performance.now()
+  const heads = await say(Array.from({ length: 150_000 }, (_, index) => index.toString(36)).join())
+  assert.ok(performance.now() - began < 5000, 'a quarter of a minute while nobody else is served')
+  assert.ok(heads.length < 100, `${heads.length} faults`)
+  const rows = await say(`name\n${'a,b\n'.repeat(200_000)}`)
+  assert.deepEqual(
+    rows.map(({ row, value, reason_en }) => [row, value, reason_en.slice(0, 14)]),
+    [[0, '200000', 'More than 1000']],
+  )
+})
+
 test('a table has its columns in either language, and what is lost in its cells is told', async () => {
   const say = async (...lines: string[]) =>
     (await admin.call(api.users.import, { body: { csv: lines.join('\n') } })).faults.map(
