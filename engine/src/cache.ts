@@ -46,6 +46,7 @@ export type KeptFile = {
 
 /** Where results are kept for use in later runs. */
 export interface CallCache {
+  /** The result to use first among those of a key that are not forgotten. */
   find(key: string): Promise<CacheEntry | undefined>
   /** The newest results of a task of that name, newest first, at most `limit`: to say why none fits. */
   recent(task: string, limit: number): Promise<readonly CacheEntry[]>

@@ -6,9 +6,8 @@ import { fingerprint } from '../../files/fingerprint.ts'
 // So many earlier results of a task are compared to say why none of them fits.
 const COMPARED = 20
 
-export type CacheAnswer =
-  | { hit: true; entry: CacheEntry }
-  | { hit: false; nearest?: { run: string; call: string }; differences: CacheDifference[] }
+type CacheMiss = { hit: false; nearest?: { run: string; call: string }; differences: CacheDifference[] }
+export type CacheAnswer = { hit: true; entry: CacheEntry } | CacheMiss
 
 /** Looks for an earlier result, and says field by field why there is none. */
 export async function askCache(
@@ -17,13 +16,8 @@ export async function askCache(
   task: string,
   fields: CacheFields,
 ): Promise<CacheAnswer> {
-  const entry = await cache.find(key)
-  if (entry !== undefined) {
-    const changed = await changedOutput(entry)
-    if (changed === undefined) return { hit: true, entry }
-    await cache.forget(entry)
-    return { hit: false, nearest: placeOf(entry), differences: [{ field: 'outputs', ...changed }] }
-  }
+  const found = await findWhole(cache, key)
+  if (found !== undefined) return found
   const nearest = (await cache.recent(task, COMPARED))
     .map((earlier) => ({ earlier, differences: compare(earlier.fields, fields) }))
     // A result with all fields alike was forgotten a moment ago.
@@ -31,6 +25,25 @@ export async function askCache(
     .sort((a, b) => a.differences.length - b.differences.length)[0]
   if (nearest === undefined) return { hit: false, differences: [{ field: 'first' }] }
   return { hit: false, nearest: placeOf(nearest.earlier), differences: nearest.differences }
+}
+
+/**
+ * The first result of a key whose files are as they were. One that has lost them is forgotten, so that the next one
+ * comes to light: several projects may lend the same. Undefined where there never was any.
+ */
+async function findWhole(cache: CallCache, key: string): Promise<CacheAnswer | undefined> {
+  let lost: CacheEntry | undefined
+  let miss: CacheMiss | undefined
+  for (;;) {
+    const entry = await cache.find(key)
+    // One that comes again could not be forgotten.
+    if (entry === undefined || (entry.run === lost?.run && entry.call === lost.call)) return miss
+    const changed = await changedOutput(entry)
+    if (changed === undefined) return { hit: true, entry }
+    await cache.forget(entry)
+    lost = entry
+    miss ??= { hit: false, nearest: placeOf(entry), differences: [{ field: 'outputs', ...changed }] }
+  }
 }
 
 const placeOf = ({ run, call }: CacheEntry) => ({ run, call })

@@ -94,7 +94,7 @@ for (const turns of [0, 1, 2, 4, 8, 16]) {
     const first = await runWdl(source, setup(name, own))
     const remove = async () => {
       for (let turn = 0; turn < turns; turn += 1) await setImmediate()
-      rmSync(first.folder, { recursive: true })
+      rmSync(first.folder, { recursive: true, force: true })
     }
     const { outputs } = await runWdl(
       source,

@@ -122,3 +122,14 @@ test('a result does not serve who may not read it, nor from a project in the tra
   )
   assert.deepEqual(rows, [], 'what has lost its files stands in nobody’s way any more')
 })
+
+test('where the newest of several lent results has lost its files, the next one serves', async () => {
+  const whole = await run(lin, await projectOf(lin, 'Whole'), 4)
+  const emptied = await run(lin, await projectOf(lin, 'Emptied later'), 4)
+  assert.equal(emptied.calls.cached, 1)
+  await rm(join(platform.context.config.dataFolder, 'runs', emptied.runId), { recursive: true })
+  const next = await projectOf(lin, 'Next to it')
+  const lent = await run(lin, next, 4)
+  assert.equal(lent.calls.cached, 1)
+  assert.equal((await callOf(lin, next, lent.id)).cache?.from?.analysis_id, whole.id)
+})
