@@ -70,6 +70,8 @@ export const english: Record<DiagnosticCode, string> = {
     'The output `{name}` has the name of something else in line {line}. Rename the output, or what it is made from.',
   'unknown-name': 'The name `{name}` is not defined here. Define it, or check the spelling.',
   'unknown-name-guess': 'The name `{name}` is not defined here. Did you mean `{guess}`?',
+  'task-elsewhere':
+    '`task` cannot be read here: commands and outputs read it from WDL 1.2 on; requirements, hints and runtime from 1.3 on.',
   'unknown-type':
     'There is no type `{name}`. Define a struct of that name, import the file that does, or check the spelling.',
   'unknown-type-guess': 'There is no type `{name}`. Did you mean `{guess}`?',

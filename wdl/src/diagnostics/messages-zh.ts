@@ -54,6 +54,8 @@ export const chinese: Record<DiagnosticCode, string> = {
   'output-shadows': '输出 `{name}` 与第 {line} 行的名称相同。请为输出或其来源改名。',
   'unknown-name': '此处没有定义名称 `{name}`。请先定义，或检查拼写。',
   'unknown-name-guess': '此处没有定义名称 `{name}`。是否想写 `{guess}`？',
+  'task-elsewhere':
+    '此处不能读取 `task`：命令和输出段从 WDL 1.2 起可以读取，requirements、hints 和 runtime 段从 1.3 起可以读取。',
   'unknown-type': '不存在类型 `{name}`。请定义同名结构体、导入定义它的文件，或检查拼写。',
   'unknown-type-guess': '不存在类型 `{name}`。是否想写 `{guess}`？',
   'unknown-struct': '不存在结构体 `{name}`。请定义它，或导入定义它的文件。',

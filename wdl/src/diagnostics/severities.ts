@@ -62,6 +62,7 @@ export const severities = {
   'output-shadows': 'lenient',
   'unknown-name': 'error',
   'unknown-name-guess': 'error',
+  'task-elsewhere': 'error',
   'unknown-shell-name': 'error',
   'unknown-type': 'error',
   'unknown-type-guess': 'error',

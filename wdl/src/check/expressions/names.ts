@@ -24,6 +24,10 @@ export function inferName(node: IdentifierNode, context: ExpressionContext): Typ
 }
 
 function reportUnknown(node: IdentifierNode, { file, scope, bracedCommand }: ExpressionContext): void {
+  if (node.name === 'task') {
+    file.report('task-elsewhere', node.span)
+    return
+  }
   const foreign = foreignValues.get(node.name.toLowerCase())
   if (foreign !== undefined) {
     const args = { name: node.name, guess: foreign }
