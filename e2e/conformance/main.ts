@@ -96,7 +96,7 @@ async function runCase(example: Case, command: readonly string[], work: string):
     : { id, kind: 'no-program', detail: `needs ${missing}, which this machine lacks` }
 }
 
-/** The end of what a failed command said, or `undefined` when it succeeded. */
+/** What a failed command said, or `undefined` when it succeeded. */
 function execute(program: string, args: readonly string[], cwd: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(
@@ -104,7 +104,7 @@ function execute(program: string, args: readonly string[], cwd: string): Promise
       args,
       { cwd, timeout: patienceMilliseconds, maxBuffer: 2 ** 24 },
       (error, stdout, stderr) => {
-        resolve(error === null ? undefined : `${stdout}${stderr}`.trim().slice(-600) || error.message)
+        resolve(error === null ? undefined : `${stdout}${stderr}`.trim() || error.message)
       },
     )
   })
@@ -130,7 +130,7 @@ function report(outcomes: readonly Outcome[]): void {
   const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
   for (const { id, kind, detail } of outcomes) {
     if (kind !== 'pass')
-      console.log(`${kind.padEnd(12)} ${id}: ${detail.replaceAll('\n', '\n             ')}`)
+      console.log(`${kind.padEnd(12)} ${id}: ${detail.slice(-600).replaceAll('\n', '\n             ')}`)
   }
   console.log(
     `${outcomes.length} examples: ${count('pass')} pass, ${count('known-fault')} wrong as published, ${count('no-program')} without their program, ${count('fail')} fail`,

@@ -20,7 +20,8 @@ export function checkOutputs(
     const item = pendingDeclaration(node, file)
     const { text, span } = node.name
     const definition = file.text(node.span)
-    const before = names.get(text)
+    // A name that could not be read is told where it should stand.
+    const before = text === '' ? undefined : names.get(text)
     if (before === definition) file.report('output-repeated', span, { name: text })
     else if (before !== undefined) file.report('name-duplicate', span, { name: text })
     names.set(text, definition)
