@@ -24,9 +24,10 @@ export const formats = named({
     zh: '请使用 2–6 位字母或数字，以字母开头。',
   },
   fileName: {
-    pattern: /^[^/\p{Cc}\p{Cs}]*$/u,
-    en: 'A name holds no slash and no control characters.',
-    zh: '名称不能含有斜杠或控制字符。',
+    // Marks of direction would show another name, such as one that ends like a picture's.
+    pattern: /^[^/\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
+    en: 'A name holds no slash, no control characters and no marks of direction.',
+    zh: '名称不能含有斜杠、控制字符或文字方向标记。',
   },
   notBlank: { pattern: /\S/, en: 'This cannot be blank.', zh: '不能为空白。' },
   sha256: {

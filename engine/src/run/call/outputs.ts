@@ -13,6 +13,7 @@ import { isTooDeep } from '../../files/remove-folder.ts'
 import { settleLinks } from './directory-output.ts'
 import { type Failure, failure, RunFailure } from '../failure/failure.ts'
 import { madeBeside } from './made-beside.ts'
+import { visibleName } from '../failure/visible-name.ts'
 import { filesIn, moveFiles, type FoundFile } from '../files/file-values.ts'
 import type { LocalInputs } from '../files/localise.ts'
 import { outputHost, type TaskPlaces, findProduced, isWritten, workPath } from './task-host.ts'
@@ -93,7 +94,11 @@ function missing(output: string, path: string, places: TaskPlaces): Failure {
   const made = madeBeside(path, places)
   return made.length === 0
     ? failure('outputMissing', { output, path })
-    : failure('outputNotAmong', { output, path, made: made.map((name) => `“${name}”`).join(', ') })
+    : failure('outputNotAmong', {
+        output,
+        path,
+        made: made.map((name) => `“${visibleName(name)}”`).join(', '),
+      })
 }
 
 /**
@@ -106,8 +111,7 @@ function takeLinkedInput(path: string, places: TaskPlaces, inputs: LocalInputs):
   const link = workPath(path, places)
   const parent = realPathInside(join(places.folder, 'work'), dirname(link))
   if (parent === undefined) return undefined
-  const found = lstatSync(link, { throwIfNoEntry: false })
-  if (found?.isSymbolicLink() !== true) return undefined
+  if (!isLink(link)) return undefined
   const target = readlinkSync(link)
   const source = inputs.source(target)
   if (source !== undefined) {
@@ -117,6 +121,15 @@ function takeLinkedInput(path: string, places: TaskPlaces, inputs: LocalInputs):
   }
   // The task's own absolute path for something else in its work folder.
   return isAbsolute(target) && isWritten(target, places) ? findProduced(target, places, inputs) : undefined
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    // Nothing is there, or nothing can be: below a file, or under a name that is too long.
+    return false
+  }
 }
 
 /** Whether the task itself has made a folder; what it was given must stay as it is. */

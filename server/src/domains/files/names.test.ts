@@ -30,6 +30,13 @@ test('names are counted as file systems count them, and come composed', () => {
   assert.ok(!fileName.safeParse('\ud800').success)
 })
 
+test('a name that would be shown as another one is refused', () => {
+  assert.ok(!fileName.safeParse('reads\u202Egpj.exe').success)
+  assert.ok(!fileName.safeParse('\u2067reads.bam').success)
+  // Persian and emoji need joiners.
+  assert.ok(fileName.safeParse('می\u200cخواهم 👩\u200d🔬.txt').success)
+})
+
 test('an index may stand beside the whole name or in place of the ending', () => {
   const names = indexNames('a.bam')
   assert.ok(names.includes('a.bam.bai') && names.includes('a.bai') && names.includes('a.bam.csi'))

@@ -1,4 +1,5 @@
 import { failure, type Failure } from '@omics/engine'
+import { visibleName } from '@omics/engine/run/failure/visible-name'
 import { fileName } from '@omics/contract/files/file'
 import { Problem } from '../../../../http/problem.ts'
 
@@ -14,8 +15,7 @@ export class OutputRefused extends Error {
 /** Throws OutputRefused unless all parts of a path can be names of the project. */
 export function requireNames(output: string, path: string): void {
   const name = path.split('/').find((part) => !fileName.safeParse(part).success)
-  if (name !== undefined)
-    throw new OutputRefused(failure('nameRefused', { output, name: JSON.stringify(name) }))
+  if (name !== undefined) throw new OutputRefused(failure('nameRefused', { output, name: visibleName(name) }))
 }
 
 /** Throws OutputRefused for want of space. The results stay in the folder of the run until it is started again. */
