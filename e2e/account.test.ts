@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { profile } from '@omics/contract/account/profile'
 import { session } from '@omics/contract/account/session'
+import { sessions } from '@omics/contract/account/sessions'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
 import { messages } from '@omics/contract/messages/messages'
@@ -146,6 +147,27 @@ test('one sees where one is signed in, and signs out one place or all others', a
   await page.getByText('2 sign-ins were ended.').waitFor()
   assert.equal(await ended(), 3)
   await others.first().waitFor({ state: 'detached' })
+})
+
+test('a window whose sign-in is ended from elsewhere, or whose person is switched off, leads to the sign-in at once', async () => {
+  const open = async () => {
+    const other = await platform.visitor()
+    await signIn(other.page, 'wang', password)
+    await other.page.goto('/project/list')
+    await other.page.getByRole('heading', { name: 'Projects' }).waitFor()
+    return other
+  }
+  // A window also looks each half minute by itself.
+  const atOnce = { timeout: 15_000 }
+  const ended = await open()
+  await callApi(page, sessions.endOthers, {})
+  await ended.page.waitForURL('**/login?redirect=%2Fproject%2Flist', atOnce)
+  const off = await open()
+  await callApi(boss.page, users.setState, { body: { ids: [personId], state: 'disabled' } })
+  await off.page.waitForURL('**/login?redirect=%2Fproject%2Flist', atOnce)
+  await callApi(boss.page, users.setState, { body: { ids: [personId], state: 'active' } })
+  await Promise.all([ended, off].map(({ context }) => context.close()))
+  await signIn(page, 'wang', password)
 })
 
 test('the password is changed by whoever knows it, who stays signed in here alone', async () => {

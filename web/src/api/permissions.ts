@@ -15,13 +15,16 @@ export function permittedButtons({ buttons }: Pick<Permissions, 'buttons'>): Rea
 export async function refreshPermissions(): Promise<void> {
   const before = session()
   if (before?.user === undefined) return
-  const permissions = await call(sessionEndpoints.permission, {}).catch(reactQuietly)
-  if (!permissions || session()?.user?.id !== before.user.id) return
+  const stays = () => session()?.user?.id === before.user?.id
+  const permissions = await call(sessionEndpoints.permission, {}).catch((error: unknown) => {
+    // Whoever signs out of this very window meanwhile is told nothing of an end.
+    if (stays()) reactQuietly(error)
+  })
+  if (!permissions || !stays()) return
   const buttons = permittedButtons(permissions)
   if (same(permissions.menus, before.menus) && same([...buttons], [...before.buttons])) return
   const user = await call(sessionEndpoints.user, {}).catch(reactQuietly)
-  if (session()?.user?.id === before.user.id)
-    changeSession({ menus: permissions.menus, buttons, ...(user && { user }) })
+  if (stays()) changeSession({ menus: permissions.menus, buttons, ...(user && { user }) })
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -1,6 +1,7 @@
 import { App } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useIsLive } from '../api/live/live.ts'
 import { setSurface } from '../api/react.ts'
 import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
@@ -127,8 +128,17 @@ function useFreshToken(): void {
   }, [])
 }
 
-/** Follows a change of one's roles without signing in again: within half a minute, and when the window is come back to. */
+/**
+ * Follows a change of one's roles without signing in again: within half a minute, when the window is come back to, and
+ * when the live stream breaks off, as it does at once for whoever is signed out from elsewhere.
+ */
 function useFreshPermissions(): void {
+  const live = useIsLive()
+  const wasLive = useRef(live)
+  useEffect(() => {
+    if (wasLive.current && !live) void refreshPermissions()
+    wasLive.current = live
+  }, [live])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refreshPermissions()
