@@ -391,6 +391,11 @@ export const errors = texts({
     en: '{host} refused: {reason}',
     zh: '{host} 拒绝了请求：{reason}',
   },
+  no_such_groups: {
+    status: 422,
+    en: 'There is no group “{names}” on this platform. Make it, or correct the groups of this connection.',
+    zh: '平台中没有用户组“{names}”，请先新建，或修改此连接的“用户组对应”。',
+  },
   outside_off: {
     status: 409,
     en: 'This system is not connected. Fill in its settings, switch it on and save.',

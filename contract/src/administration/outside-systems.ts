@@ -51,7 +51,10 @@ export const outsideSystems = {
     access,
     body: z.object({ to: z.string().trim().max(200).default('') }),
     output: OutsideSystem,
-    errors: ['not_found', 'outside_off', 'outside_unreachable', 'outside_refused', 'address_not_allowed'],
+    errors: [
+      ...(['not_found', 'outside_off', 'no_such_groups'] as const),
+      ...(['outside_unreachable', 'outside_refused', 'address_not_allowed'] as const),
+    ],
     limit: { times: 20, seconds: 60 },
     ours: true,
   }),

@@ -202,14 +202,34 @@ export async function providerFacts(
   return { issuer, keysAt }
 }
 
-/** Tries that the provider is there and is who it is said to be. */
+/** Tries that the provider is there, is who it is said to be, and takes the platform's client ID and secret. */
 export async function tryProvider(settings: OidcSettings, allowed: readonly string[]): Promise<void> {
   last = undefined
   const configuration = await discover(settings, allowed)
   const { authorization_endpoint: door, token_endpoint: tokens } = configuration.serverMetadata()
   if (door === undefined || tokens === undefined)
     throw refusedBy(new URL(settings.address), 'no authorization_endpoint or token_endpoint')
+  await tryClient(settings, configuration)
 }
+
+/** Shows a code that the provider never gave: it refuses the code only after it has taken the client for one of its own. */
+async function tryClient(settings: OidcSettings, configuration: client.Configuration): Promise<void> {
+  const code = { code: client.randomState(), code_verifier: client.randomPKCECodeVerifier() }
+  const redirect = { redirect_uri: settings.address }
+  try {
+    await client.genericGrantRequest(configuration, 'authorization_code', { ...code, ...redirect })
+  } catch (error) {
+    const problem = problemWithin(error)
+    if (problem) throw problem
+    const { host } = new URL(settings.address)
+    if (refusesClient(error))
+      throw new Problem('outside_refused', { details: { host, reason: clientRefused }, cause: error })
+  }
+}
+
+/** Keycloak says `unauthorized_client` where the secret is wrong. */
+const refusesClient = (error: unknown) =>
+  error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)
 
 /** The library wraps what the guard throws, and gives codes for what it finds wrong itself. */
 function refuse({ host }: URL, error: unknown): never {
@@ -217,6 +237,8 @@ function refuse({ host }: URL, error: unknown): never {
   if (problem) throw problem
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
     throw new Problem('sign_on_refused', { details: { reason: declined }, cause: error })
+  if (refusesClient(error))
+    throw new Problem('sign_on_refused', { details: { reason: clientRefused }, cause: error })
   const code = codeOf(error)
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     throw new Problem('sign_on_refused', { details: { reason: error.error.slice(0, 100) }, cause: error })
@@ -231,6 +253,11 @@ function refuse({ host }: URL, error: unknown): never {
 const declined: Sentence = {
   en: 'you declined there, or it does not let you in',
   zh: '你取消了授权，或机构不允许你登录',
+}
+
+const clientRefused: Sentence = {
+  en: 'the client ID or client secret of this platform is not accepted there, which an administrator can correct',
+  zh: '对方不接受平台的客户端 ID 或密钥，需由管理员更正',
 }
 
 function problemWithin(error: unknown): Problem | undefined {

@@ -35,7 +35,11 @@ beforeEach(async () => {
   await connect()
 })
 
-async function connect(settings: Record<string, string> = {}, address = peer.issuer) {
+async function connect(
+  settings: Record<string, string> = {},
+  address = peer.issuer,
+  client_secret = peer.clientSecret,
+) {
   const systems = await admin.call(outsideSystems.list, {})
   const version = systems.find(({ name }) => name === 'oidc')?.version ?? 0
   const body = {
@@ -46,7 +50,7 @@ async function connect(settings: Record<string, string> = {}, address = peer.iss
       scopes: 'openid profile email',
       ...settings,
     },
-    secrets: { client_secret: peer.clientSecret },
+    secrets: { client_secret },
     version,
   }
   await admin.call(outsideSystems.save, { params, body })
@@ -362,11 +366,24 @@ test('the administrator’s trial tells a provider that answers from one that do
   const tried = async () => (await admin.answer(outsideSystems.test, { params, body: {} })).message
   assert.equal(await tried(), 'ok')
   await connect({ groups: 'x = Nobody’s group' })
-  assert.match(await tried(), /Nobody’s group/)
+  assert.match(await tried(), /no group “Nobody’s group” on this platform/)
   await connect({}, 'http://127.0.0.1:9')
   assert.match(await tried(), /address/i)
   await connect({}, 'http://169.254.169.254')
   assert.match(await tried(), /address/i)
+})
+
+test('a client ID or secret that the provider does not take is told by the trial, and in words to whoever signs on', async () => {
+  const tried = async () => (await admin.answer(outsideSystems.test, { params, body: {} })).message
+  await connect({}, peer.issuer, 'wrong')
+  assert.match(await tried(), /client secret of this platform is not accepted/)
+  const refused = await signOn()
+  assert.equal(refused.error?.id, 'sign_on_refused')
+  assert.match(refused.message, /client secret of this platform is not accepted/)
+  await connect({ client_id: 'somebody-else' })
+  assert.match(await tried(), /client ID .* is not accepted/)
+  await connect()
+  assert.equal(await tried(), 'ok')
 })
 
 test('without a connection there is no such way in', async () => {

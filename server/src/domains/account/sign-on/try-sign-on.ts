@@ -29,14 +29,8 @@ export async function tryEnterprise(
   await requireGroups(db, settings)
 }
 
-async function requireGroups(
-  db: Database,
-  { address, groups }: { readonly address: string; readonly groups: string },
-): Promise<void> {
+async function requireGroups(db: Database, { groups }: { readonly groups: string }): Promise<void> {
   const missing = await unknownGroups(db, readGroupMap(groups))
   if (missing.length === 0) return
-  const { host } = new URL(address)
-  const names = missing.join(', ').slice(0, 200)
-  const reason = { en: `there is no group ${names} here`, zh: `平台中没有用户组 ${names}` }
-  throw new Problem('outside_refused', { details: { host, reason } })
+  throw new Problem('no_such_groups', { details: { names: missing.join(', ').slice(0, 200) } })
 }
