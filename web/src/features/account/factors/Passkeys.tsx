@@ -54,7 +54,7 @@ function Row({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
       action: t('removePasskey'),
       onYes: () => remove.mutateAsync({ params: { id } }),
     })
-  const used = last_used_at ? t('usedAgo', { ago: format.ago(last_used_at) }) : t('neverUsed')
+  const used = last_used_at ? t('usedAgo', { ago: format.agoWithin(last_used_at) }) : t('neverUsed')
   return (
     <li>
       <span>

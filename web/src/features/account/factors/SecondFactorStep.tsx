@@ -52,7 +52,7 @@ function CodeStep({ challenge, arrive }: { challenge: string; arrive(answer: Tok
   }
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
-      <p className={styles['lead']}>{t('enterCodeMore')}</p>
+      <p className={styles['lead']}>{recovery ? t('enterRecoveryMore') : t('enterCodeMore')}</p>
       <CodeField
         key={String(recovery)}
         label={recovery ? t('recoveryCode') : t('code')}

@@ -33,7 +33,12 @@ export function SetUpDrawer({ proof, onClose }: Props) {
     )
   if (codes) return <CodesDrawer title={t('isOn')} codes={codes} onClose={onClose} />
   return (
-    <Drawer open onClose={onClose} above={t('step')} title={offer ? t('setUp') : t('itIsYou')}>
+    <Drawer
+      open
+      onClose={onClose}
+      above={t('step')}
+      title={offer || proof === 'none' ? t('setUp') : t('itIsYou')}
+    >
       {offer ? (
         <AuthenticatorSetup offer={offer} enable={tryCode} pending={enable.isPending} />
       ) : (

@@ -17,7 +17,7 @@ export function OutsideState({ system }: { system: Told }) {
   if (failure !== '') return <StatusTag status="failed">{t('fails')}</StatusTag>
   if (tested_at === null) return <StatusTag status="waiting">{t('untested')}</StatusTag>
   return (
-    <span title={t('testedAt', { ago: format.ago(tested_at) })}>
+    <span title={t('testedAt', { ago: format.agoWithin(tested_at) })}>
       <StatusTag status="succeeded">{t('works')}</StatusTag>
     </span>
   )
