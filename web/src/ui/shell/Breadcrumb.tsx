@@ -38,7 +38,7 @@ function BackLink({ crumb }: { crumb: Crumb | undefined }) {
   return (
     <Link to={crumb.to} className={styles['back']}>
       <ChevronLeft size={16} aria-hidden />
-      {crumb.title}
+      <span>{crumb.title}</span>
     </Link>
   )
 }
