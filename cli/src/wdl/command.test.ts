@@ -350,6 +350,18 @@ test('a file that is not there, or holds no JSON, is told in the words of the te
   assert.match(said, /There is no file none\.wdl\./)
 })
 
+test('where a run or its cache cannot be kept, that is told before anything runs', async () => {
+  const told = async (...args: string[]) => (await call('wdl', 'run', 'hello.wdl', ...args)).stderr
+  // The file system of /proc says that it is not there itself.
+  assert.equal(
+    await told('--dir', '/proc/omics/runs'),
+    'omics wdl run: /proc/omics: there is no such file or folder\n',
+  )
+  const beside = await told('--dir', 'unkept', '--cache', 'hello.wdl')
+  assert.equal(beside, 'omics wdl run: hello.wdl: there is a file of this name, not a folder\n')
+  assert.ok(!existsSync(join(root, 'unkept')))
+})
+
 test('for a task that there is not, those that there are stand in the answer', async () => {
   const { status, stderr } = await call('wdl', 'run', 'hello.wdl', '--task', 'hallo')
   assert.equal(status, 1)

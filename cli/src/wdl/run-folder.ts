@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileStore, storedState, type JsonObject, type RunState, type RunStore } from '@omics/engine'
+import { makeFolder } from '@omics/engine/files/make-folder'
 import { processStart } from '@omics/engine/executors/process/process-start'
 
 /** What makes a second call of the command the same run. */
@@ -17,7 +18,7 @@ export type RunFolder = {
  * Throws when that run is still going on.
  */
 export async function runFolder(parent: string, identity: RunIdentity): Promise<RunFolder> {
-  mkdirSync(parent, { recursive: true })
+  makeFolder(parent)
   const newest = readdirSync(parent)
     .filter((name) => /^\d{8}-\d{6}/.test(name))
     .sort()

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
+  type CallCache,
   createEngine,
   type Engine,
   fileCache,
@@ -10,6 +11,7 @@ import {
   type JsonObject,
   provenanceOf,
 } from '@omics/engine'
+import { makeFolder } from '@omics/engine/files/make-folder'
 import { fromStored } from '@omics/engine/run/files/stored-values'
 import { stringifyJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
@@ -42,13 +44,14 @@ export async function run(args: string[]): Promise<number> {
   const file = onlyFile(positionals)
   const inputs = values.inputs === undefined ? {} : readInputsFile(values.inputs)
   const identity = { workflow: isUrl(file) ? file : resolve(file), task: values.task, inputs }
+  const cache = cacheIn(values.cache)
   const { folder, goesOn } = await runFolder(values.dir, identity)
   const executor = await runExecutor(values.executor, folder, values.dir)
   const engine = createEngine({
     store: reportingStore(eventsIn(folder), values.quiet),
     executor,
     hostImagePolicy: 'useHost',
-    ...(values.cache === undefined ? {} : { cache: fileCache(resolve(values.cache)) }),
+    ...cache,
   })
   const files = filesBeside(values.inputs === undefined ? process.cwd() : dirname(resolve(values.inputs)))
   const remote = remoteSource(values.dir)
@@ -69,9 +72,7 @@ export async function run(args: string[]): Promise<number> {
   const outcome = await engine.outcome(folder)
   await engine.close({ end: true })
   if (values.provenance !== undefined) {
-    const found: FileSource = (uri) =>
-      remote.has(uri) ? remote.fetch(uri).catch(() => undefined) : files(uri)
-    const provenance = await provenanceOf(eventsIn(folder).read(folder), found)
+    const provenance = await provenanceOf(eventsIn(folder).read(folder), bothOf(remote, files))
     writeFileSync(values.provenance, `${JSON.stringify(provenance, null, 2)}\n`)
   }
   if (outcome.status === 'finished') {
@@ -83,6 +84,13 @@ export async function run(args: string[]): Promise<number> {
   if (!isWrong || (await loadOrReport(file, values.tolerant)) !== undefined)
     write(process.stderr, `${await failureReport(outcome, folder, terminalLanguage())}\n`)
   return interruption.aborted ? 130 : 1
+}
+
+/** Made before anything runs: where no result can be kept, nobody waits for one first. */
+function cacheIn(folder: string | undefined): { cache?: CallCache } {
+  if (folder === undefined) return {}
+  makeFolder(folder)
+  return { cache: fileCache(resolve(folder)) }
 }
 
 /** Has the run stopped when somebody ends the command, and tells whether that was by Ctrl-C. */
@@ -101,6 +109,11 @@ const isUrl = (file: string) => /^https?:\/\//.test(file)
 /** Relative paths of the inputs are meant from where the inputs file is. */
 function filesBeside(folder: string): FileSource {
   return (path) => hostFiles(isAbsolute(path) ? path : resolve(folder, path.replace(/^file:\/\//, '')))
+}
+
+/** Files as the run had them, of which those from far away are kept here; undefined where one cannot be had again. */
+function bothOf(remote: ReturnType<typeof remoteSource>, files: FileSource): FileSource {
+  return (uri) => (remote.has(uri) ? remote.fetch(uri).catch(() => undefined) : files(uri))
 }
 
 function writeOutputs(outputs: JsonObject, path: string | undefined): void {

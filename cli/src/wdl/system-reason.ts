@@ -6,6 +6,7 @@ const reasons: Readonly<Record<string, { en: string; zh: string }>> = {
   EISDIR: { en: 'this is a folder, not a file', zh: '这是文件夹，不是文件' },
   EACCES: { en: 'you have no permission for it', zh: '没有访问权限' },
   EPERM: { en: 'you have no permission for it', zh: '没有访问权限' },
+  EEXIST: { en: 'there is a file of this name, not a folder', zh: '已有同名的文件，不是文件夹' },
   EROFS: { en: 'nothing can be written there', zh: '该位置只读，不能写入' },
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { CacheEntry, CallCache, KeptFile } from '../cache.ts'
 import { digestOf, keepDigests } from './content-digest.ts'
 import { fingerprint, type Fingerprint } from './fingerprint.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Keeps results in a folder: keys/<first two digits>/<key>.json, and tasks/<task>/ with one empty file for
@@ -17,11 +18,11 @@ export function fileCache(folder: string): CallCache {
   // A task's name can be too long or odd for a file system once namespaces are in it.
   const taskFolder = (task: string) =>
     join(folder, 'tasks', createHash('sha256').update(task).digest('hex').slice(0, 32))
-  const made = new Map<string, Promise<unknown>>()
+  const made = new Set<string>()
   const make = (path: string) => {
-    const making = made.get(path) ?? mkdir(path, { recursive: true })
-    made.set(path, making)
-    return making
+    if (made.has(path)) return
+    makeFolder(path)
+    made.add(path)
   }
 
   const find = (key: string): Promise<CacheEntry | undefined> => {
@@ -46,7 +47,8 @@ export function fileCache(folder: string): CallCache {
     async put(entry) {
       const path = entryPath(entry.key)
       const tasks = taskFolder(entry.task)
-      await Promise.all([make(join(folder, 'keys', entry.key.slice(0, 2))), make(tasks)])
+      make(dirname(path))
+      make(tasks)
       await writeFile(`${path}.${process.pid}.new`, JSON.stringify(entry))
       await rename(`${path}.${process.pid}.new`, path)
       const at = String(Date.now()).padStart(15, '0')

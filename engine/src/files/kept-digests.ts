@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { writeWhole } from './write-durably.ts'
 
 const MOST_LINES = 50_000
@@ -25,7 +26,7 @@ export class KeptDigests {
   keep(stamp: string, sha256: string): void {
     this.#known?.set(stamp, sha256)
     try {
-      mkdirSync(dirname(this.#path), { recursive: true })
+      makeFolder(dirname(this.#path))
       appendFileSync(this.#path, `${sha256} ${stamp}\n`)
     } catch {
       return

@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { files } from '@omics/contract/files/files'
 import { pathOf } from '@omics/contract/endpoint'
+import { makeFolder } from '@omics/engine/files/make-folder'
 import type { Api } from '../api.ts'
 import { ClientError } from '../client-error.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -46,7 +47,7 @@ export async function fetchFile(request: FetchRequest): Promise<Fetched> {
     }
     if (!force) throw new ClientError(say('differs', { path }), { id: 'exists' })
   }
-  await mkdir(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   const part = `${path}.${file.sha256?.slice(0, 12) ?? 'unknown'}.part`
   // Without a sum nobody could tell whether the rest belongs to what is here.
   if (file.sha256 === null) await rm(part, { force: true })

@@ -24,11 +24,9 @@ function namesIn(path: string): string[] {
   if (folder === undefined) return []
   try {
     const names: string[] = []
-    for (
-      let entry = folder.readSync();
-      entry !== null && names.length < MOST_READ;
-      entry = folder.readSync()
-    ) {
+    for (let read = 0; read < MOST_READ; read += 1) {
+      const entry = folder.readSync()
+      if (entry === null) break
       if (!entry.name.startsWith('.')) names.push(entry.name)
     }
     return names
