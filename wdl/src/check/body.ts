@@ -52,7 +52,7 @@ function pendingStatement(node: StatementNode, scope: Scope, context: CallContex
       const members = new Map(callee?.outputs.map((output) => [output.name, output.type]))
       defineName(name, 'call', callee ? { kind: 'Call', name: name.text, members } : AnyType, scope, file)
       const needs = [
-        ...referencesOf(...node.inputs.map((input) => input.value)),
+        ...referencesOf(node.inputs.map((input) => input.value)),
         ...node.after.map((each) => each.text),
       ]
       const check = () => checkCall(node, name.text, callee, needs, scope, context)
@@ -77,7 +77,7 @@ function pendingScatter(node: ScatterNode, scope: Scope, context: CallContext): 
     exports.set(name, type)
     scope.define(name, binding.role, type, binding.span)
   }
-  const needs = outerNeeds(body, referencesOf(node.collection), node.variable.text)
+  const needs = outerNeeds(body, referencesOf([node.collection]), node.variable.text)
   const check = (): CheckedStatement => {
     const itemType = itemTypeOf(node, scope, context)
     const binding = inner.bindings.get(node.variable.text)
@@ -121,7 +121,7 @@ function pendingConditional(node: ConditionalNode, scope: Scope, context: CallCo
       if (type && !scope.bindings.has(name)) scope.define(name, binding.role, type, binding.span)
     }
   }
-  const conditions = referencesOf(...node.clauses.map((clause) => clause.condition))
+  const conditions = referencesOf(node.clauses.map((clause) => clause.condition))
   const needs = [...new Set([...conditions, ...clauses.flatMap(({ body }) => outerNeeds(body, []))])]
   const check = (): CheckedStatement => {
     const checked = clauses.map(({ clause, body }) => {

@@ -143,8 +143,8 @@ function checkAfter(node: CallNode, scope: Scope, { file }: CallContext): void {
   }
 }
 
-function callNames(scope: Scope): string[] {
-  return scope.names().filter((name) => scope.find(name)?.role === 'call')
+function* callNames(scope: Scope): Generator<string> {
+  for (const name of scope.names()) if (scope.find(name)?.role === 'call') yield name
 }
 
 function emptyTask(name: string, document: CheckedDocument): CheckedTask {

@@ -16,7 +16,7 @@ export type PendingDeclaration = Orderable & { node: DeclarationNode; checked: C
 
 /** Resolves the type of a declaration, without putting its name into a scope. */
 export function pendingDeclaration(node: DeclarationNode, file: FileCheck): PendingDeclaration {
-  const needs = referencesOf(node.expression)
+  const needs = referencesOf([node.expression])
   const type = resolveType(node.type, file)
   if (node.env && !isPrimitive(required(type)) && required(type).kind !== 'Any') {
     file.report('env-not-primitive', node.type.span, { name: node.name.text, type: formatType(type) })

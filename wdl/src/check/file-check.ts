@@ -1,7 +1,7 @@
 import { diagnose, tolerated, type Diagnostic, type DiagnosticCode } from '../diagnostics.ts'
 import type { DocumentNode, ExpressionNode, Span, WdlVersion } from '../syntax/tree.ts'
 import type { EnumType, StructType, Type } from '../types/type.ts'
-import { nearest } from './nearest.ts'
+import { mostEffort, nearest, type Effort } from './nearest.ts'
 
 export type CheckMode = 'strict' | 'tolerant'
 
@@ -12,7 +12,9 @@ export class FileCheck {
   readonly document: DocumentNode
   readonly mode: CheckMode
   readonly version: WdlVersion
-  readonly diagnostics: Diagnostic[]
+  readonly diagnostics: Diagnostic[] = []
+  /** Where errors begin, in order, so that of many none has to be looked at twice. */
+  private readonly errorStarts: number[] = []
   readonly types = new Map<string, StructType | EnumType>()
   /** What a struct or enum name stands for; while types are being defined, it defines what is asked for. */
   typeNamed = (name: string): Type | undefined => this.types.get(name)
@@ -24,6 +26,7 @@ export class FileCheck {
   readonly imports: { namespace: string; span: Span; types: readonly string[] }[] = []
   readonly usedNamespaces = new Set<string>()
   readonly usedTypes = new Set<string>()
+  private readonly effort: Effort = { left: mostEffort }
 
   constructor(
     uri: string,
@@ -37,14 +40,13 @@ export class FileCheck {
     this.document = document
     this.mode = mode
     this.version = document.version
-    this.diagnostics = parsed.map((diagnostic) => this.inMode(diagnostic))
+    for (const diagnostic of parsed) this.add(this.inMode(diagnostic))
   }
 
   /** Whether an error has been found in a stretch, so that what follows from it need not be told. */
   hasErrorWithin({ start, end }: Span): boolean {
-    return this.diagnostics.some(
-      ({ severity, span }) => severity === 'error' && span.start >= start && span.start <= end,
-    )
+    const first = this.errorStarts[placeOf(start, this.errorStarts)]
+    return first !== undefined && first <= end
   }
 
   /** The fix that raises the version line. */
@@ -59,11 +61,11 @@ export class FileCheck {
 
   /** Whether no error has been found so far. */
   get isSound(): boolean {
-    return this.diagnostics.every(({ severity }) => severity !== 'error')
+    return this.errorStarts.length === 0
   }
 
   report(code: DiagnosticCode, span: Span, args: Record<string, string> = {}, fix?: Diagnostic['fix']): void {
-    this.diagnostics.push(this.inMode(diagnose(code, span, args, fix)))
+    this.add(this.inMode(diagnose(code, span, args, fix)))
   }
 
   /** Reports a name that does not exist, and the one that was likely meant. */
@@ -74,14 +76,45 @@ export class FileCheck {
     known: Iterable<string>,
     args: Record<string, string> = {},
   ): void {
-    const guess = nearest(name, known)
+    this.reportGuess(code, span, name, this.guess(name, known), args)
+  }
+
+  /** The known name that was likely meant. */
+  guess(name: string, known: Iterable<string>): string | undefined {
+    return nearest(name, known, this.effort)
+  }
+
+  reportGuess(
+    code: UnknownCode,
+    span: Span,
+    name: string,
+    guess: string | undefined,
+    args: Record<string, string> = {},
+  ): void {
     if (guess === undefined) this.report(code, span, { ...args, name })
     else this.report(`${code}-guess`, span, { ...args, name, guess }, { replace: guess, span })
+  }
+
+  private add(diagnostic: Diagnostic): void {
+    this.diagnostics.push(diagnostic)
+    const { start } = diagnostic.span
+    if (diagnostic.severity === 'error') this.errorStarts.splice(placeOf(start, this.errorStarts), 0, start)
   }
 
   private inMode(diagnostic: Diagnostic): Diagnostic {
     return this.mode === 'tolerant' ? tolerated(diagnostic) : diagnostic
   }
+}
+
+/** Where a number stands, or belongs, among others in order. */
+function placeOf(wanted: number, ordered: readonly number[]): number {
+  let [from, to] = [0, ordered.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((ordered[middle] ?? 0) < wanted) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** The codes that have a twin with a proposal. */

@@ -1,12 +1,24 @@
-/** The known name that was most likely meant by an unknown one, if any comes near. */
-export function nearest(unknown: string, known: Iterable<string>): string | undefined {
+/** How many letters may still be compared: a file of ten thousand unknown names has no slip of a letter. */
+export type Effort = { left: number }
+export const mostEffort = 5_000_000
+
+/** The known name that was most likely meant by an unknown one, if any comes near before the effort is spent. */
+export function nearest(
+  unknown: string,
+  known: Iterable<string>,
+  effort: Effort = { left: mostEffort },
+): string | undefined {
   const lower = unknown.toLowerCase()
   let best: string | undefined
   // Of names of one or two letters every one is near to every other.
   const furthest = unknown.length < 3 ? 0 : Math.max(1, Math.floor(unknown.length / 3))
   let bestDistance = furthest + 1
   for (const name of known) {
-    if (Math.abs(name.length - unknown.length) >= bestDistance || name === '') continue
+    const isFar = Math.abs(name.length - unknown.length) >= bestDistance || name === ''
+    const letters = isFar ? 1 : name.length * unknown.length
+    if (letters > effort.left) break
+    effort.left -= letters
+    if (isFar) continue
     const found = name.toLowerCase() === lower ? 0.5 : distance(unknown, name)
     if (found < bestDistance) {
       best = name

@@ -2,7 +2,7 @@ import { childrenOf, type TreeNode } from '../syntax/children.ts'
 import type { ExpressionNode } from '../syntax/tree.ts'
 
 /** The names that expressions refer to, each once. */
-export function referencesOf(...nodes: readonly (ExpressionNode | undefined)[]): string[] {
+export function referencesOf(nodes: Iterable<ExpressionNode | undefined>): string[] {
   const names = new Set<string>()
   for (const node of nodes) if (node) collect(node, names)
   return [...names]

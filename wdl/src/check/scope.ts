@@ -31,7 +31,8 @@ export class Scope {
     this.bindings.set(name, { type, span, role, used: false, definition })
   }
 
-  names(): string[] {
-    return [...this.bindings.keys(), ...(this.parent?.names() ?? [])]
+  *names(): Generator<string> {
+    yield* this.bindings.keys()
+    if (this.parent) yield* this.parent.names()
   }
 }

@@ -63,9 +63,14 @@ function resolveBare(node: TypeNode, file: FileCheck): Type {
         const args = { name: node.name, guess: foreign ?? '' }
         const span = { ...node.span, end: node.span.start + node.name.length }
         if (foreign !== undefined) file.report('unknown-type-guess', span, args, { replace: foreign, span })
-        else file.reportUnknown('unknown-type', span, node.name, [...builtIn, ...file.types.keys()])
+        else file.reportUnknown('unknown-type', span, node.name, typeNames(file))
       }
       return AnyType
     }
   }
+}
+
+function* typeNames(file: FileCheck): Generator<string> {
+  yield* builtIn
+  yield* file.types.keys()
 }

@@ -78,7 +78,7 @@ class GraphBuilder {
     const id = `scatter@${node.span.line}:${node.span.column}`
     const name = `${variable} in ${sourceText(this.document, collection.span)}`
     this.addNode({ id, kind: 'scatter', name }, parent)
-    this.connect(this.originsOf(referencesOf(collection), visible), id)
+    this.connect(this.originsOf(referencesOf([collection]), visible), id)
     return this.addBody(statement.body, new Map(visible).set(variable, new Set()), id)
   }
 
@@ -94,7 +94,7 @@ class GraphBuilder {
       const id = `if@${span.line}:${span.column}`
       const name = condition ? sourceText(this.document, condition.span) : 'else'
       this.addNode({ id, kind: 'conditional', name }, parent)
-      this.connect(this.originsOf(referencesOf(condition), visible), id)
+      this.connect(this.originsOf(referencesOf([condition]), visible), id)
       for (const [key, from] of this.addBody(body, visible, id)) {
         own.set(key, new Set([...(own.get(key) ?? []), ...from]))
       }

@@ -46,13 +46,13 @@ function stepsOf(workflow: CheckedWorkflow): Map<string, ReadonlySet<string>> {
         for (const [step, sources] of callSteps(statement, of)) steps.set(step, sources)
         return new Map([[statement.name, of(statement.dependencies)]])
       case 'scatter': {
-        const items = of(referencesOf(statement.collection))
+        const items = of(referencesOf([statement.collection]))
         const inner = visit(statement.body, new Map(visible).set(statement.variable, items), of([]))
         return exported(inner, statement.exports.keys())
       }
       case 'conditional': {
         // A clause is reached by the conditions before it, so that all of them count.
-        const around = of(statement.clauses.flatMap(({ condition }) => referencesOf(condition)))
+        const around = of(referencesOf(statement.clauses.map(({ condition }) => condition)))
         const clauses = statement.clauses.map(({ body }) => visit(body, visible, around))
         return exported(joined(clauses), statement.exports.keys())
       }
@@ -65,8 +65,8 @@ function stepsOf(workflow: CheckedWorkflow): Map<string, ReadonlySet<string>> {
 
 /** The task of a call, or those of the workflow that it calls. */
 function callSteps({ name, callee, inputs }: CheckedCall, of: SourcesOf): Sources {
-  if (callee.kind === 'task') return new Map([[name, of(inputs.flatMap(({ value }) => referencesOf(value)))]])
-  const given = new Map(inputs.map((input) => [input.name, of(referencesOf(input.value))]))
+  if (callee.kind === 'task') return new Map([[name, of(referencesOf(inputs.map(({ value }) => value)))]])
+  const given = new Map(inputs.map((input) => [input.name, of(referencesOf([input.value]))]))
   return new Map(
     [...stepsOf(callee)].map(([step, needed]) => [
       `${name}.${step}`,

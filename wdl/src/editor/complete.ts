@@ -129,7 +129,7 @@ function attributes(path: readonly TreeNode[]): Completion[] {
 
 function names(path: readonly TreeNode[], document: CheckedDocument): Completion[] {
   const scope = scopeAt(document, path)
-  return scope.names().flatMap((label): Completion[] => {
+  return [...scope.names()].flatMap((label): Completion[] => {
     const type = scope.find(label)?.type
     if (label.includes(marker) || !type) return []
     return type.kind === 'Call'

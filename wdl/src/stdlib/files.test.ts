@@ -40,6 +40,7 @@ class MemoryHost implements EvaluationHost {
 const files = {
   text: 'a b\n\nc\r\n\r\n',
   empty: '',
+  emptyLines: `${'\n'.repeat(1_000_000)}x\n\n`,
   int: ' 42 \n',
   big: '9223372036854775808',
   float: '-1.5e3\n',
@@ -173,4 +174,10 @@ test('size sums what is there, in any unit', () => {
 test('without files, and without a command that has run, there is a fault of its own', () => {
   assert.throws(() => evaluateText('read_string("text")'), { code: 'needs-files' })
   assert.equal(codeOf('stdout()'), 'only-after-command')
+})
+
+test('a file of a million empty lines is read in a moment', () => {
+  const began = performance.now()
+  assert.equal(json('length(read_string("emptyLines"))', '1.2'), 1_000_001)
+  assert.ok(performance.now() - began < 2000)
 })

@@ -12,10 +12,17 @@ export function dedent(chunks: readonly string[], keepLastNewline: boolean): str
   const trimmed = [...chunks]
   const last = trimmed.length - 1
   trimmed[0] = (trimmed[0] ?? '').replace(/^[ \t]*\n?/, '')
-  trimmed[last] = (trimmed[last] ?? '').replace(keepLastNewline ? /[ \t]+$/ : /(?:\n|^)?[ \t]*$/, '')
+  trimmed[last] = withoutLastBlanks(trimmed[last] ?? '', keepLastNewline)
   const common = commonBlanks(trimmed)
   const width = isMixed(common) ? 0 : (common[0]?.length ?? 0)
   return width === 0 ? trimmed : trimmed.map((chunk, index) => withoutIndentation(chunk, width, index === 0))
+}
+
+/** A pattern would look from each of many blanks whether the text ends behind them. */
+function withoutLastBlanks(text: string, keepNewline: boolean): string {
+  let end = text.length
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(0, !keepNewline && text[end - 1] === '\n' ? end - 1 : end)
 }
 
 /** Whether the common indentation of a text has tabs and spaces. */
@@ -46,7 +53,7 @@ function commonBlanks(chunks: readonly string[]): string[] {
       found.push(line.slice(0, indentation))
     })
   })
-  const width = Math.min(...found.map(({ length }) => length))
+  const width = found.reduce((least, { length }) => Math.min(least, length), Infinity)
   return found.map((blanks) => blanks.slice(0, width))
 }
 
@@ -61,8 +68,12 @@ function withoutIndentation(chunk: string, width: number, startsLine: boolean): 
 
 function leadingBlanks(line: string): number {
   let count = 0
-  while (line.charCodeAt(count) === 32 || line.charCodeAt(count) === 9) count += 1
+  while (isBlank(line.charCodeAt(count))) count += 1
   return count
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9
 }
 
 /** Joins the lines that a backslash at the line end continues, with the indentation of the next line (multi-line strings). */

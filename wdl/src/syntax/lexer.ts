@@ -124,13 +124,11 @@ export class Lexer {
 
   /** Moves on to `end`, counting the lines between. */
   advanceTo(end: number): void {
-    for (
-      let at = this.source.indexOf('\n', this.position);
-      at !== -1 && at < end;
-      at = this.source.indexOf('\n', at + 1)
-    ) {
+    // The end of a long line, which may hold thousands of texts, is not sought from each of them.
+    const passed = this.source.slice(this.position, end)
+    for (let at = passed.indexOf('\n'); at !== -1; at = passed.indexOf('\n', at + 1)) {
       this.line += 1
-      this.lineStart = at + 1
+      this.lineStart = this.position + at + 1
     }
     this.position = end
   }

@@ -292,13 +292,13 @@ const needs = new WeakMap<CheckedStatement, readonly string[]>()
 function findNeeds(statement: CheckedStatement): readonly string[] {
   switch (statement.kind) {
     case 'declaration':
-      return referencesOf(statement.expression)
+      return referencesOf([statement.expression])
     case 'call':
-      return [...referencesOf(...statement.inputs.map(({ value }) => value)), ...statement.after]
+      return [...referencesOf(statement.inputs.map(({ value }) => value)), ...statement.after]
     case 'scatter':
-      return referencesOf(statement.collection)
+      return referencesOf([statement.collection])
     case 'conditional':
-      return referencesOf(...statement.clauses.map(({ condition }) => condition))
+      return referencesOf(statement.clauses.map(({ condition }) => condition))
   }
 }
 

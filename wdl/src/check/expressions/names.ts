@@ -1,7 +1,6 @@
 import { foreignValues } from '../../syntax/foreign-names.ts'
 import type { IdentifierNode } from '../../syntax/tree.ts'
 import { AnyType, type Type } from '../../types/type.ts'
-import { nearest } from '../nearest.ts'
 import type { ExpressionContext } from './context.ts'
 
 export function inferName(node: IdentifierNode, context: ExpressionContext): Type {
@@ -34,11 +33,11 @@ function reportUnknown(node: IdentifierNode, { file, scope, bracedCommand }: Exp
     file.report('unknown-name-guess', node.span, args, { replace: foreign, span: node.span })
     return
   }
-  const guess = nearest(node.name, scope.names())
+  const guess = file.guess(node.name, scope.names())
   const binding = guess === undefined ? undefined : scope.find(guess)
   // What was most likely meant is not unused.
   if (binding) binding.used = true
   if (guess === undefined && bracedCommand === true) {
     file.report('unknown-shell-name', node.span, { name: node.name })
-  } else file.reportUnknown('unknown-name', node.span, node.name, scope.names())
+  } else file.reportGuess('unknown-name', node.span, node.name, guess)
 }
