@@ -66,6 +66,17 @@ const hintTypes: ReadonlyMap<string, readonly Type[]> = new Map(
   }),
 )
 
+/** Hints under the names of 1.2 and after, with what is a requirement elsewhere and only wished for here. */
+export const hintNames = [
+  'disks',
+  'fpga',
+  'gpu',
+  'localization_optional',
+  'max_cpu',
+  'max_memory',
+  'short_task',
+]
+
 /** Names for the same thing. */
 const canonicalNames: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -78,6 +89,9 @@ const canonicalNames: ReadonlyMap<string, string> = new Map(
     localizationOptional: 'localization_optional',
   }),
 )
+
+/** An attribute under the name that the newest version gives it. */
+export const canonicalName = (name: string): string => canonicalNames.get(name) ?? name
 
 /** What the specification knows of a runtime section. */
 export const runtimeNames = ['container', 'cpu', 'memory', 'gpu', 'disks', 'maxRetries', 'returnCodes']
@@ -97,7 +111,7 @@ export function checkSection(section: AttributeSectionNode, scope: Scope, file: 
   const seen = new Set<string>()
   for (const attribute of section.attributes) {
     const { text, span } = attribute.name
-    const canonical = canonicalNames.get(text) ?? text
+    const canonical = canonicalName(text)
     if (seen.has(canonical)) file.report('attribute-duplicate', span, { name: text })
     seen.add(canonical)
     if (section.kind === 'requirements' && !isRequirement(text)) {

@@ -2,8 +2,8 @@ import type { CheckedTask } from '../check/checked.ts'
 import type { ExpressionNode } from '../syntax/tree.ts'
 import type { Json } from '../values/json.ts'
 import { constantText } from './constant-text.ts'
-import { docCommentAbove } from './doc-comment.ts'
-import { metadataOf, textMember } from './metadata.ts'
+import { metadataOf } from './metadata.ts'
+import { ownDescription } from './own-description.ts'
 import {
   describeInput,
   describeOutputs,
@@ -30,8 +30,7 @@ export type TaskDescription = {
 /** A task as documentation and forms show it; attributes are told as they are written. */
 export function describeTask(task: CheckedTask): TaskDescription {
   const meta = metadataOf(task.node.meta)
-  const description =
-    textMember(meta, 'description', 'summary') ?? docCommentAbove(task.document, task.node.span)
+  const description = ownDescription(task)
   const attributes: Record<string, string> = {}
   for (const section of [task.node.runtime, task.node.requirements]) {
     for (const { name, value } of section?.attributes ?? [])

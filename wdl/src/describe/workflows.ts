@@ -7,8 +7,8 @@ import type {
   CheckedWorkflow,
 } from '../check/checked.ts'
 import type { Json } from '../values/json.ts'
-import { docCommentAbove } from './doc-comment.ts'
-import { metadataOf, textMember } from './metadata.ts'
+import { metadataOf } from './metadata.ts'
+import { ownDescription } from './own-description.ts'
 import {
   describeInput,
   describeOutputs,
@@ -33,8 +33,7 @@ export type WorkflowDescription = {
 export function describeWorkflow({ workflow }: CheckedDocument): WorkflowDescription | undefined {
   if (!workflow) return undefined
   const meta = metadataOf(workflow.node.meta)
-  const description =
-    textMember(meta, 'description', 'summary') ?? docCommentAbove(workflow.document, workflow.node.span)
+  const description = ownDescription(workflow)
   const tasks = [...tasksOf(workflow)].map(describeTask)
   return {
     name: workflow.name,

@@ -1,16 +1,17 @@
 import { loadAndCheck, type ReadSource } from '../check/load.ts'
-import { requirementNames, runtimeNames } from '../check/runtime.ts'
 import type { CheckedDocument } from '../check/checked.ts'
 import { isRequired } from '../check/calls.ts'
 import { library } from '../stdlib/library.ts'
 import { pathTo, type TreeNode } from '../syntax/children.ts'
 import type { CallNode, MemberNode } from '../syntax/tree.ts'
-import { reaches, type WdlVersion } from '../syntax/version.ts'
+import { reaches, wdlVersions, type WdlVersion } from '../syntax/version.ts'
 import { formatType } from '../types/format.ts'
 import { required } from '../types/type.ts'
 import { calleeOf } from './callees.ts'
 import { typeAt } from './expression-type.ts'
+import { importPaths } from './import-paths.ts'
 import { scopeAt } from './names.ts'
+import { isVersionLine, openAttributes, openParameters, sectionAt } from './section-words.ts'
 import { functionSignature } from './signatures.ts'
 
 export type Completion = { label: string; kind: CompletionKind; detail?: string }
@@ -26,23 +27,33 @@ export type CompletionKind =
   | 'workflow'
   | 'namespace'
   | 'attribute'
+  | 'file'
 
 /** Stands for what is about to be typed, so that an unfinished statement can be read. */
 const marker = 'completion_marker_'
 
 /**
  * What can be written at an offset of a file. The file is read as if a name stood there; `read` answers the
- * text of the file as it is in the editor, and of what it imports.
+ * text of the file as it is in the editor, and of what it imports; `files` are those that it can import.
  */
-export async function completionsAt(uri: string, offset: number, read: ReadSource): Promise<Completion[]> {
+export async function completionsAt(
+  uri: string,
+  offset: number,
+  read: ReadSource,
+  files: readonly string[] = [],
+): Promise<Completion[]> {
   const source = await read(uri)
-  const start = offset - (/[A-Za-z_]\w*$/.exec(source.slice(0, offset))?.[0].length ?? 0)
+  const before = source.slice(0, offset)
+  const paths = importPaths(before, uri, files)
+  if (paths) return paths.map((label) => ({ label, kind: 'file' }))
+  if (isVersionLine(before)) return words(...wdlVersions)
+  const start = offset - (/[A-Za-z_]\w*$/.exec(before)?.[0].length ?? 0)
   const end = offset + (/^\w*/.exec(source.slice(offset))?.[0].length ?? 0)
   const marked = source.slice(0, start) + marker + source.slice(end)
-  const { files } = await loadAndCheck(uri, async (each) => (each === uri ? marked : read(each)), {
+  const { files: checked } = await loadAndCheck(uri, async (each) => (each === uri ? marked : read(each)), {
     mode: 'tolerant',
   })
-  const document = files.get(uri)?.draft
+  const document = checked.get(uri)?.draft
   if (!document) return []
   return unique(completions(pathTo(document.syntax, start + 1), document))
 }
@@ -50,11 +61,12 @@ export async function completionsAt(uri: string, offset: number, read: ReadSourc
 function completions(path: readonly TreeNode[], document: CheckedDocument): Completion[] {
   const last = path.at(-1)
   const parent = path.at(-2)
+  const section = sectionAt(path)
+  if (section) return openAttributes(section, document.version).map((label) => ({ label, kind: 'attribute' }))
   if (last?.kind === 'name') {
     if (parent?.kind === 'member') return members(parent, path, document)
     if (parent?.kind === 'call') return parent.target.includes(last) ? callTargets(parent, document) : []
     if (parent?.kind === 'call-input') return callInputs(path, document)
-    if (parent?.kind === 'attribute') return attributes(path)
     if (parent?.kind === 'struct-literal') return structs(document)
   }
   if (last?.kind === 'identifier') {
@@ -76,6 +88,8 @@ function completions(path: readonly TreeNode[], document: CheckedDocument): Comp
       'workflow',
       ...(reaches(document.version, '1.3') ? ['enum'] : []),
     )
+  if (last?.kind === 'meta-object')
+    return openParameters(path, document).map((label) => ({ label, kind: 'input' }))
   return last?.kind === 'task' || last?.kind === 'workflow' ? statementWords(path, document.version) : []
 }
 
@@ -116,15 +130,6 @@ function callInputs(path: readonly TreeNode[], document: CheckedDocument): Compl
   return open
     .sort((a, b) => Number(isRequired(b)) - Number(isRequired(a)))
     .map((input) => ({ label: input.name, kind: 'input', detail: formatType(input.type) }))
-}
-
-function attributes(path: readonly TreeNode[]): Completion[] {
-  const section = path.findLast(
-    (node) => node.kind === 'runtime' || node.kind === 'requirements' || node.kind === 'hints',
-  )
-  const known =
-    section?.kind === 'requirements' ? requirementNames : section?.kind === 'runtime' ? runtimeNames : []
-  return known.map((label) => ({ label, kind: 'attribute' }))
 }
 
 function names(path: readonly TreeNode[], document: CheckedDocument): Completion[] {

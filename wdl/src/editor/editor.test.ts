@@ -87,6 +87,63 @@ test('where a statement begins its words and the types are offered', async () =>
   assert.ok((await labels('workflow counting', '|\nworkflow counting')).includes('task'))
 })
 
+test('a section offers what it does not say yet, under the names of the version', async () => {
+  const offered = async (text: string) => {
+    const { source, offset } = at(text)
+    const found = await completionsAt('main.wdl', offset, (uri) => read(source, uri))
+    return found.map(({ label }) => label)
+  }
+  const task = (version: string, section: string) =>
+    `version ${version}\ntask t {\n  input { File bam }\n  command <<< >>>\n  ${section}\n}\n`
+  const runtime = await offered(task('1.1', 'runtime {\n    docker: "debian:12"\n    |\n  }'))
+  assert.ok(runtime.includes('memory') && runtime.includes('maxRetries'), String(runtime))
+  assert.ok(!runtime.includes('container'), 'the image is said already, under its older name')
+  assert.ok((await offered(task('1.1', 'runtime { me|: 1 }'))).includes('memory'))
+  assert.ok((await offered(task('1.0', 'runtime { | }'))).includes('docker'))
+  assert.ok((await offered(task('1.2', 'requirements { | }'))).includes('max_retries'))
+  assert.ok((await offered(task('1.2', 'hints { | }'))).includes('short_task'))
+  assert.deepEqual(await offered(task('1.1', 'parameter_meta { | }')), ['bam'])
+  assert.deepEqual(await offered(task('1.1', 'meta { | }')), [])
+  assert.ok((await offered(task('1.1', 'runtime { cpu: | }'))).includes('bam'))
+})
+
+test('an import offers the other files as they are named from here, and the first line the versions', async () => {
+  const files = ['main.wdl', 'tasks/align.wdl', 'tasks/deep/sort.wdl', 'README.md']
+  const offered = async (uri: string, text: string) => {
+    const { source, offset } = at(text)
+    const found = await completionsAt(uri, offset, async () => source, files)
+    return found.map(({ label }) => label)
+  }
+  const here = 'version 1.1\nimport "|"\n'
+  assert.deepEqual(await offered('main.wdl', here), ['tasks/align.wdl', 'tasks/deep/sort.wdl'])
+  assert.deepEqual(await offered('tasks/align.wdl', here), ['../main.wdl', 'deep/sort.wdl'])
+  assert.deepEqual(await offered('main.wdl', 'version |'), ['1.0', '1.1', '1.2', '1.3'])
+})
+
+test('what the author says of a task or an input is told wherever it is named', async () => {
+  const source = `version 1.1
+task t {
+  meta { description: "Counts" }
+  parameter_meta { bam: { help: "Reads", help_zh: "读段" } }
+  input { File bam }
+  command <<< ls ~{bam} >>>
+}
+workflow w {
+  input { File bam }
+  call t { input: bam = bam }
+}
+`
+  const document = await draft(source)
+  const text = (place: string, shift: number, language?: 'zh') =>
+    hoverAt(document, source.indexOf(place) + shift, language)?.text
+  assert.equal(text('task t', 5), 'Counts')
+  assert.equal(text('call t', 5), 'Counts')
+  assert.equal(text('~{bam}', 2), 'Reads')
+  assert.equal(text('~{bam}', 2, 'zh'), '读段')
+  assert.equal(text('bam = bam', 1), 'Reads')
+  assert.equal(text('= bam', 2), undefined)
+})
+
 test('what the pointer is on is explained', async () => {
   const document = await draft(main)
   const hover = (text: string, shift = 0) => hoverAt(document, main.indexOf(text) + shift)

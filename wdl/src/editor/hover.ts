@@ -1,4 +1,5 @@
-import type { CheckedDocument } from '../check/checked.ts'
+import type { CheckedDeclaration, CheckedDocument, CheckedTask, CheckedWorkflow } from '../check/checked.ts'
+import { ownDescription } from '../describe/own-description.ts'
 import { describeInput } from '../describe/parameters.ts'
 import { pathTo, type TreeNode } from '../syntax/children.ts'
 import type { Span } from '../syntax/tree.ts'
@@ -26,9 +27,8 @@ export function hoverAt(
   if (last.kind === 'name') return nameHover(last.text, last.span, parent, path, document, language)
   if (last.kind === 'identifier') {
     const enumOrStruct = typeHover(last.name, last.span, document)
-    return (
-      enumOrStruct ?? { span: last.span, code: `${formatType(typeAt(last, path, document))} ${last.name}` }
-    )
+    const code = `${formatType(typeAt(last, path, document))} ${last.name}`
+    return enumOrStruct ?? withText(last.span, code, inputHelp(last.name, path, document, language))
   }
   return undefined
 }
@@ -44,55 +44,90 @@ function nameHover(
   switch (parent?.kind) {
     case 'apply': {
       const code = functionSignature(name)
-      const text = functionTexts[name]?.[language]
-      return code === undefined ? undefined : { span, code, ...(text !== undefined && { text }) }
+      return code === undefined ? undefined : withText(span, code, functionTexts[name]?.[language])
     }
     case 'declaration':
-      return declarationHover(name, span, path, document)
+      return declarationHover(name, span, path, document, language)
+    case 'task':
+    case 'workflow':
+      return calleeHover(ownerOf([parent], document), span)
     case 'member':
       return { span, code: `${formatType(typeAt(parent, path, document))} ${name}` }
     case 'struct-literal':
       return typeHover(name, span, document)
-    case 'call': {
-      const callee = calleeOf(parent, document)
-      return callee && { span, code: calleeSignature(callee) }
-    }
+    case 'call':
+      return calleeHover(calleeOf(parent, document), span)
     case 'call-input': {
       const call = path.findLast((node) => node.kind === 'call')
       const callee = call && calleeOf(call, document)
       const input = callee?.inputs.get(name)
       if (!callee || !input) return undefined
-      const { typeText, help, defaultText } = describeInput(callee, input, name)
+      const { typeText, defaultText } = describeInput(callee, input, name)
       const code = `${typeText} ${name}${defaultText === undefined ? '' : ` = ${defaultText}`}`
-      return help === undefined ? { span, code } : { span, code, text: help }
+      return withText(span, code, helpOf(callee, input, language))
     }
     default:
       return undefined
   }
 }
 
-/** A declaration, with what the author says of it where it is an input or output. */
+/** A declaration, with what the author says of it where it is an input. */
 function declarationHover(
   name: string,
   span: Span,
   path: readonly TreeNode[],
   document: CheckedDocument,
+  language: 'en' | 'zh',
 ): Hover | undefined {
-  const owner = path.find(({ kind }) => kind === 'task' || kind === 'workflow')
-  const checked =
-    owner?.kind === 'task'
-      ? document.tasks.get(owner.name.text)
-      : owner?.kind === 'workflow'
-        ? document.workflow
-        : undefined
-  const input = checked?.inputs.get(name)
-  if (checked && input?.node.name.span.start === span.start) {
-    const { typeText, help } = describeInput(checked, input, name)
-    return { span, code: `${typeText} ${name}`, ...(help !== undefined && { text: help }) }
+  const owner = ownerOf(path, document)
+  const input = owner?.inputs.get(name)
+  if (owner && input?.node.name.span.start === span.start) {
+    return withText(span, `${formatType(input.type)} ${name}`, helpOf(owner, input, language))
   }
   const type = scopeAt(document, path).find(name)?.type
   return type && { span, code: `${formatType(type)} ${name}` }
 }
+
+function calleeHover(callee: CheckedTask | CheckedWorkflow | undefined, span: Span): Hover | undefined {
+  return callee && withText(span, calleeSignature(callee), ownDescription(callee))
+}
+
+/** What the author says of the input that a name in an expression stands for. */
+function inputHelp(
+  name: string,
+  path: readonly TreeNode[],
+  document: CheckedDocument,
+  language: 'en' | 'zh',
+): string | undefined {
+  const owner = ownerOf(path, document)
+  const input = owner?.inputs.get(name)
+  const meant = scopeAt(document, path).find(name)?.span.start === input?.node.name.span.start
+  return owner && input && meant ? helpOf(owner, input, language) : undefined
+}
+
+function ownerOf(
+  path: readonly TreeNode[],
+  document: CheckedDocument,
+): CheckedTask | CheckedWorkflow | undefined {
+  const node = path.find(({ kind }) => kind === 'task' || kind === 'workflow')
+  if (node?.kind === 'task') return document.tasks.get(node.name.text)
+  return node?.kind === 'workflow' ? document.workflow : undefined
+}
+
+function helpOf(
+  owner: CheckedTask | CheckedWorkflow,
+  input: CheckedDeclaration,
+  language: 'en' | 'zh',
+): string | undefined {
+  const { help, helpZh } = describeInput(owner, input, input.name)
+  return language === 'zh' ? (helpZh ?? help) : help
+}
+
+const withText = (span: Span, code: string, text: string | undefined): Hover => ({
+  span,
+  code,
+  ...(text !== undefined && { text }),
+})
 
 function typeHover(name: string, span: Span, document: CheckedDocument): Hover | undefined {
   const struct = document.structs.get(name)

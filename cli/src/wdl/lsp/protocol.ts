@@ -49,6 +49,7 @@ export const completionKinds: Record<CompletionKind, CompletionItemKind> = {
   workflow: CompletionItemKind.Class,
   namespace: CompletionItemKind.Module,
   attribute: CompletionItemKind.Property,
+  file: CompletionItemKind.File,
 }
 
 const symbolKinds: Record<OutlineEntry['kind'], SymbolKind> = {

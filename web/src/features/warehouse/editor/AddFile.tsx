@@ -1,6 +1,6 @@
-import { Button, Input, Popover } from 'antd'
+import { Button, Input, Popover, Space, type InputRef } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sourcePath, type Sources } from '@omics/contract/warehouse/workflows'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { warehouseMessages } from '../messages.ts'
@@ -25,7 +25,9 @@ export function AddFile({ entry, sources, onAdd }: Props) {
   const [text, setText] = useState('')
   const path = /\.(wdl|md)$/.test(text) ? text : `${text}.wdl`
   const taken = sources.some((source) => source.path === path)
-  const valid = text.trim() !== '' && !taken && sourcePath.safeParse(path).success
+  const refusal = taken ? t('fileTaken') : sourcePath.safeParse(path).success ? undefined : t('filePath')
+  const written = text.trim() !== ''
+  const field = useRef<InputRef>(null)
   const missing = readmes.filter(({ field }) => !readmeFile(entry, sources, field))
   const add = (added: string) => {
     onAdd(added)
@@ -37,16 +39,28 @@ export function AddFile({ entry, sources, onAdd }: Props) {
       trigger="click"
       open={open}
       onOpenChange={setOpen}
+      afterOpenChange={(shown) => shown && field.current?.focus()}
       content={
         <div className={styles['add']}>
-          <Input
-            aria-label={t('fileName')}
-            placeholder="tasks/align.wdl"
-            value={text}
-            status={text !== '' && !valid ? 'error' : ''}
-            onChange={(event) => setText(event.target.value)}
-            onPressEnter={() => valid && add(path)}
-          />
+          <Space.Compact>
+            <Input
+              ref={field}
+              aria-label={t('fileName')}
+              placeholder="tasks/align.wdl"
+              value={text}
+              status={written && refusal ? 'error' : ''}
+              onChange={(event) => setText(event.target.value)}
+              onPressEnter={() => written && !refusal && add(path)}
+            />
+            <Button type="primary" disabled={!written || refusal !== undefined} onClick={() => add(path)}>
+              {t('addShort')}
+            </Button>
+          </Space.Compact>
+          {written && refusal && (
+            <p role="alert" className={styles['refusal']}>
+              {refusal}
+            </p>
+          )}
           {missing.map((readme) => (
             <Button key={readme.path} size="small" onClick={() => add(readme.path)}>
               {t(readme.field === 'readme' ? 'addReadme' : 'addReadmeZh')}

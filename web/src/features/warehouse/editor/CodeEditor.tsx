@@ -7,6 +7,7 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { styleNonce } from '../../../ui/theme/style-nonce.ts'
 import { assistance, type Assistant } from './assistance.ts'
 import type { Fault } from './wdl-protocol.ts'
+import { wdlIndent } from './wdl-indent.ts'
 import { wdlHighlighting } from './wdl-language.ts'
 import { codeParts } from '../../../ui/labels/code-parts.ts'
 import styles from './editor.module.css'
@@ -61,7 +62,7 @@ export function CodeEditor(props: Props) {
           lintGutter(),
           indentUnit.of('  '),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-          wdl ? [wdlHighlighting, assistance(() => latest.current.assistant, readOnly)] : [],
+          wdl ? [wdlHighlighting, wdlIndent, assistance(() => latest.current.assistant, readOnly)] : [],
           editable.of([EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)]),
           EditorView.contentAttributes.of({ 'aria-label': label, ...(readOnly && { tabindex: '0' }) }),
           EditorView.cspNonce.of(styleNonce ?? ''),

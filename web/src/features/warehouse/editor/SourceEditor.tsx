@@ -10,6 +10,7 @@ import { AddFile } from './AddFile.tsx'
 import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
 import { CodeMenu } from './CodeMenu.tsx'
 import { FaultList } from './FaultList.tsx'
+import { RemoveFile } from './RemoveFile.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { NextVersion } from './NextVersion.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
@@ -91,6 +92,9 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
               readOnly={!editable}
               head={() => editor.current?.head() ?? 0}
             />
+          )}
+          {editable && current.path !== version.entry && (
+            <RemoveFile file={current} change={setSources} open={setPath} entry={version.entry} />
           )}
           <IconButton small label={wide ? t('narrow') : t('wide')} onClick={() => onWide(!wide)}>
             {wide ? <Minimize2 size={15} /> : <Maximize2 size={15} />}

@@ -61,17 +61,18 @@ async function completions(
   context: CompletionContext,
   { path, ask }: Assistant,
 ): Promise<CompletionResult | null> {
-  const word = context.matchBefore(/\w*$/)
+  const imported = context.matchBefore(/\bimport\s+["'][^"']*$/)
+  const word = imported ? context.matchBefore(/[^"']*$/) : context.matchBefore(/\w*$/)
   const from = word?.from ?? context.pos
   const behindDot = context.matchBefore(/\.\w*$/) !== null
-  if (!context.explicit && !behindDot && from === context.pos) return null
+  if (!context.explicit && !behindDot && !imported && from === context.pos) return null
   const answer = await ask({ kind: 'complete', path, offset: context.pos }, context.state.doc.toString())
   if (answer.kind !== 'complete' || answer.completions.length === 0) return null
   const options = answer.completions.map(({ label, detail }): Proposal => ({
     label,
     ...(detail !== undefined && { detail }),
   }))
-  return { from, options, validFor: /^\w*$/ }
+  return { from, options, validFor: imported ? /^[^"']*$/ : /^\w*$/ }
 }
 
 function explanations(assistant: () => Assistant): Extension {

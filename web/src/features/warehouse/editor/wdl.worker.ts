@@ -30,8 +30,10 @@ async function answerTo(question: Question, { sources, entry }: Request['project
   switch (kind) {
     case 'check':
       return { kind, ...(await checked(entry, read, question.language)) }
-    case 'complete':
-      return { kind, completions: await completionsAt(question.path, question.offset, read) }
+    case 'complete': {
+      const files = sources.map(({ path }) => path)
+      return { kind, completions: await completionsAt(question.path, question.offset, read, files) }
+    }
     case 'lay-out':
       return { kind, text: formatSource(byPath.get(question.path) ?? '') }
     case 'rename': {
