@@ -93,6 +93,8 @@ test('menus are dragged into another order, called otherwise, hidden, and links 
   await ordered
   await page.locator('nav[aria-label="In this section"] a').filter({ hasText: 'Roles' }).waitFor()
   await menusBecome((titles) => titles[0] === 'Roles' && titles[1] === 'Users')
+  await drag('Users', 'Administration')
+  await menusBecome((titles) => titles[0] === 'Users' && titles[1] === 'Roles')
 
   await nodeOf('Departments').getByRole('button', { name: /^Edit/ }).click()
   await drawer('Departments').getByLabel('Title in English').fill('Institutes')
@@ -112,6 +114,11 @@ test('menus are dragged into another order, called otherwise, hidden, and links 
   await menusBecome(
     (titles) => titles.includes('Institutes') && !titles.some((title) => title.startsWith('Reference')),
   )
+  const handbook = page.getByRole('navigation', { name: 'In this section' }).getByText('Handbook')
+  const opened = page.context().waitForEvent('page')
+  await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'Handbook' }))
+  await handbook.click()
+  await (await opened).close()
   const all = await callApi(page, menus.list, {})
   assert.ok(all.some(({ url, title_zh }) => url === 'https://example.org/handbook' && title_zh === '手册'))
 })

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { outward } from '../../ui/shell/outward.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { isOpen, type MenuItem } from '../menu-groups.ts'
 import { appMessages } from '../messages.ts'
@@ -34,17 +35,21 @@ function Item({ item, open }: { item: MenuItem; open: boolean }) {
   const className = classes(styles['menuItem'], open && styles['open'])
   if (item.to !== undefined) {
     return (
-      <Link to={item.to} className={className} aria-current={open ? 'true' : undefined}>
+      <Link to={item.to} {...outward(item.to)} className={className} aria-current={open ? 'true' : undefined}>
         <span data-text={title}>{title}</span>
       </Link>
     )
   }
   const pages = item.pages.map((page) => ({
     key: page.path,
-    label: <Link to={page.path}>{text(page.meta.title)}</Link>,
+    label: (
+      <Link to={page.path} {...outward(page.path)}>
+        {text(page.meta.title)}
+      </Link>
+    ),
   }))
   return (
-    <Dropdown menu={{ items: pages }} trigger={['click', 'hover']}>
+    <Dropdown menu={{ items: pages }} trigger={['click']}>
       <button type="button" className={className} aria-haspopup="menu">
         <span data-text={title}>{title}</span>
         <ChevronDown size={15} aria-hidden />

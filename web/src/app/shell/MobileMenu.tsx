@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { outward } from '../../ui/shell/outward.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { isOpen, type MenuItem } from '../menu-groups.ts'
 import { appMessages } from '../messages.ts'
@@ -25,18 +26,18 @@ export function MobileMenu({ items, record, open, onClose }: Props) {
       <nav aria-label={t('mainMenu')}>
         {items.map((item) => (
           <div key={item.name}>
-            {item.pages.length > 1 && <p className={styles['mobileGroup']}>{text(item.title)}</p>}
+            {isGroup(item) && <p className={styles['mobileGroup']}>{text(item.title)}</p>}
             {item.pages.map((page) => {
-              const current =
-                item.pages.length > 1 ? record.path === page.path : isOpen(item, record, pathname)
+              const current = isGroup(item) ? record.path === page.path : isOpen(item, record, pathname)
               return (
                 <Link
                   key={page.path}
                   to={page.path}
+                  {...outward(page.path)}
                   className={classes(styles['mobileItem'], current && styles['open'])}
                   onClick={onClose}
                 >
-                  {text(page.meta.title)}
+                  {text(isGroup(item) ? page.meta.title : item.title)}
                 </Link>
               )
             })}
@@ -51,3 +52,6 @@ export function MobileMenu({ items, record, open, onClose }: Props) {
     </Drawer>
   )
 }
+
+/** A lone page stands in for its group, unless the group keeps its own entry. */
+const isGroup = ({ pages, to }: MenuItem) => pages.length > 1 || to === undefined

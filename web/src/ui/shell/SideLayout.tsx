@@ -8,6 +8,7 @@ import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 import { setPreferences, usePreferences } from '../theme/preferences.ts'
 import { useIsMobile } from '../browser/use-media.ts'
+import { outward } from './outward.ts'
 import styles from './SideLayout.module.css'
 
 export interface SideItem {
@@ -141,6 +142,7 @@ function Item({ item, look, atFoot }: { item: SideItem; look: 'full' | 'rail' | 
   const link = (
     <NavLink
       to={to}
+      {...outward(to)}
       end={exact}
       aria-label={look === 'rail' ? title : undefined}
       className={({ isActive }) =>

@@ -81,8 +81,12 @@ function MenuTree({ all, mayChange, onEdit }: TreeProps) {
       nodes={menuTreeOf(all)}
       draggable={mayChange}
       row={rowOf}
-      mayDrop={(moved, onto) => moved.menu.parent === onto.menu.parent}
-      onDrop={(moved, onto, gap) => place(moved.menu, onto.menu, gap !== -1)}
+      mayDrop={({ menu }, onto, within) => menu.parent === (within ? onto.key : onto.menu.parent)}
+      onDrop={({ menu }, onto, gap) =>
+        menu.parent === onto.key
+          ? place(menu, onto.children[0]?.menu, false)
+          : place(menu, onto.menu, gap !== -1)
+      }
     />
   )
 }

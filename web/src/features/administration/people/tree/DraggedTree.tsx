@@ -13,8 +13,8 @@ interface Props<Node> {
   readonly nodes: Node[]
   readonly draggable: boolean
   row(node: Node): ReactNode
-  /** Without it everything can be dropped everywhere. */
-  mayDrop?(moved: Node, onto: Node): boolean
+  /** Without it everything can be dropped everywhere. `within` is onto the node itself, else it is beside it. */
+  mayDrop?(moved: Node, onto: Node, within: boolean): boolean
   onDrop(moved: Node, onto: Node, gap: Gap): void
 }
 
@@ -37,7 +37,7 @@ export function DraggedTree<Node extends NodeOf<Node>>({
         draggable={draggable}
         treeData={nodes}
         titleRender={row}
-        allowDrop={({ dragNode, dropNode }) => mayDrop(dragNode, dropNode)}
+        allowDrop={({ dragNode, dropNode, dropPosition }) => mayDrop(dragNode, dropNode, dropPosition === 0)}
         onDrop={(drop) => onDrop(drop.dragNode, drop.node, gapOf(drop))}
       />
     </div>
