@@ -18,7 +18,7 @@ export function bindImports(
   for (const node of file.document.imports) {
     const other = imported(node)
     const namespace = node.namespace?.text ?? namespaceOf(importUri(node))
-    checkNamespace(node, namespace, imports, file)
+    if (node.namespace !== undefined || namesAddress(node)) checkNamespace(node, namespace, imports, file)
     if (!other) {
       file.unreadNamespaces.add(namespace)
       continue
@@ -46,6 +46,11 @@ function checkNamespace(
   if (!node.namespace && !/^[A-Za-z]\w*$/.test(namespace)) {
     file.report('namespace-invalid', node.uri.span, { name: namespace })
   }
+}
+
+/** Whether an import names an address at all: one that is put together, or that is missing, the parser has reported. */
+export function namesAddress({ uri: { parts } }: ImportNode): boolean {
+  return parts.length > 0 && parts.every(({ kind }) => kind === 'text')
 }
 
 /** The address that an import names, as written. */

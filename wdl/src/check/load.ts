@@ -3,7 +3,7 @@ import { parse } from '../syntax/parse.ts'
 import type { Span } from '../syntax/tree.ts'
 import type { CheckedDocument } from './checked.ts'
 import { checkDocument } from './document.ts'
-import { importUri } from './imports.ts'
+import { importUri, namesAddress } from './imports.ts'
 import { FileCheck, type CheckMode } from './file-check.ts'
 import { isMissing } from './missing-source.ts'
 import { resolveUri } from './resolve-uri.ts'
@@ -97,7 +97,7 @@ async function loadAll(
         check: new FileCheck(uri, text.source, document, diagnostics, mode),
         unread: failures,
       })
-      for (const node of document.imports) next.add(resolveUri(importUri(node), uri))
+      for (const node of document.imports.filter(namesAddress)) next.add(resolveUri(importUri(node), uri))
     }
     level = [...next].filter((uri) => !loaded.has(uri) && !failures.has(uri))
   }
@@ -135,6 +135,7 @@ function checkAll(
     if (known || !file) return known
     open.push(uri)
     const document = checkDocument(file.check, file.source, (node) => {
+      if (!namesAddress(node)) return undefined
       const target = resolveUri(importUri(node), uri)
       const at = open.indexOf(target)
       if (at !== -1) {

@@ -28,5 +28,7 @@ function parseUri(cursor: Cursor): StringNode {
   }
   const uri = parseString(cursor)
   if (uri.parts.some((part) => part.kind === 'placeholder')) cursor.report('import-placeholder', uri.span)
+  if (uri.parts.length === 0)
+    cursor.report('unexpected-token', uri.span, { expected: 'importUri', found: uri.quote.repeat(2) })
   return uri
 }

@@ -1,0 +1,6 @@
+version 1.1
+
+import ""
+import
+
+workflow main {}
