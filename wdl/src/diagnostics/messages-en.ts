@@ -31,6 +31,7 @@ export const english: Record<DiagnosticCode, string> = {
   'type-parameter-missing': '`{type}` needs the type of what it holds. Write, for example, `{example}`.',
   'construct-too-new':
     '{construct} came with WDL {since}, but this file says version {version}. Raise the version line to {since}, or write it the older way.',
+  'condition-behind': 'A condition stands before its values: write `if … then … else …`.',
   'declaration-unbound':
     '`{name}` has no value. Give it one with `= …`, or move it into the `input { … }` section if it is to be given from outside.',
   'output-unbound': 'The output `{name}` has no value. Say what it is with `= …`.',

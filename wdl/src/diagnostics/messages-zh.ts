@@ -26,6 +26,7 @@ export const chinese: Record<DiagnosticCode, string> = {
   'type-parameter-missing': '`{type}` 需要写明元素的类型，例如 `{example}`。',
   'construct-too-new':
     '{construct}自 WDL {since} 起才可使用，而本文件声明的版本是 {version}。请将版本行改为 {since}，或换用旧的写法。',
+  'condition-behind': '条件应写在取值之前，即 `if … then … else …`。',
   'declaration-unbound': '`{name}` 没有值。请用 `= …` 赋值；若由外部提供，请移入 `input { … }` 段。',
   'output-unbound': '输出 `{name}` 没有值。请用 `= …` 说明它的内容。',
   'struct-member-bound': '结构体成员 `{name}` 在此处不能赋值。请删除该值，在创建结构体时再给出。',

@@ -33,6 +33,7 @@ export const severities = {
   'reserved-word': 'error',
   'type-parameter-missing': 'error',
   'construct-too-new': 'lenient',
+  'condition-behind': 'error',
   'declaration-unbound': 'error',
   'output-unbound': 'error',
   'struct-member-bound': 'error',

@@ -13,6 +13,9 @@ import type {
 /** `env` as a modifier is followed by a type and a name; on its own it may be the name of a struct. */
 const modifies = /\s+[A-Za-z_]\w*(?:\s+[A-Za-z_]|\s*[[?])/y
 
+/** Python's `value if condition else other`; a statement of WDL has its block before any `else`. */
+const elseOnLine = /[^\n{]*\belse\b/y
+
 /** Reads `env Type name = expression`, the last part being optional. */
 export function parseDeclaration(cursor: Cursor): DeclarationNode {
   const start = cursor.tokenSpan()
@@ -26,6 +29,8 @@ export function parseDeclaration(cursor: Cursor): DeclarationNode {
   const expression = !cursor.failed && cursor.accept('=') ? parseExpression(cursor) : undefined
   const goesOn = !cursor.firstOnLine && !cursor.is('word') && !cursor.is('}') && !cursor.is('end')
   if (expression === undefined && !cursor.failed && goesOn) cursor.failExpecting('`=`')
+  if (expression !== undefined && !cursor.failed && cursor.isWord('if') && cursor.followedBy(elseOnLine))
+    cursor.fail('condition-behind', cursor.tokenSpan())
   return { kind: 'declaration', span: cursor.spanFrom(start), type, name, expression, env }
 }
 
