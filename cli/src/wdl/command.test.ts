@@ -350,6 +350,12 @@ test('a file that is not there, or holds no JSON, is told in the words of the te
   assert.match(said, /There is no file none\.wdl\./)
 })
 
+test('a workflow whose file has the longest name that there is runs', async () => {
+  const name = put(`${'名'.repeat(83)}.wdl`, 'version 1.1\nworkflow main { }')
+  const { status, stderr } = await call('wdl', 'run', name, '--dir', 'named')
+  assert.equal(status, 0, stderr)
+})
+
 test('where a run or its cache cannot be kept, that is told before anything runs', async () => {
   const told = async (...args: string[]) => (await call('wdl', 'run', 'hello.wdl', ...args)).stderr
   // The file system of /proc says that it is not there itself.

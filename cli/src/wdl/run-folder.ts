@@ -50,7 +50,8 @@ async function unfinished(folder: string, identity: RunIdentity): Promise<RunSta
 
 function newFolder(parent: string, workflow: string): string {
   const now = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15)
-  const name = basename(workflow).replace(/\.wdl$/, '')
+  // With the time before it a name that fills its file system would be too long.
+  const name = [...basename(workflow).replace(/\.wdl$/, '')].slice(0, 50).join('')
   for (let count = 1; ; count += 1) {
     const folder = join(parent, `${now}-${name}${count === 1 ? '' : `-${count}`}`)
     try {
