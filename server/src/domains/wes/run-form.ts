@@ -17,7 +17,7 @@ export interface RunForm {
 const largestText = 2 * 1024 ** 2
 const largestFile = 16 * 1024 ** 3
 const mostAttachments = 1000
-const largestTexts = 64 * 1024 ** 2
+export const largestTexts = 64 * 1024 ** 2
 /** What files may take before it is known where the run goes. */
 const largestUnchecked = 16 * 1024 ** 2
 

@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
+import { inTurn } from '@omics/engine/files/in-turn'
 import { sourcePath, type Sources } from '@omics/contract/warehouse/workflows'
 import type { Config } from '../../config.ts'
 import { fetchOutside } from '../../gateways/outside.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { loadAndCheck } from '@omics/wdl'
+import { largestTexts } from './run-form.ts'
 
 /** A workflow's text with all that it imports, by path, and which of these is the workflow. */
 export interface WorkflowText {
@@ -55,16 +57,23 @@ async function fetchWorkflow(
 ): Promise<WorkflowText> {
   const texts = new Map<string, string>()
   const refused: Problem[] = []
+  let length = 0
   const read = async (address: string): Promise<string> => {
+    const [problem] = refused
+    if (problem !== undefined) throw problem
     if (texts.size >= mostSources) throw new Error(`more than ${mostSources} files`)
     const text = await fetchSource(address, outsideAllowed).catch((error: unknown) => {
       if (error instanceof Problem) refused.push(error)
       throw error
     })
+    length += text.length
+    if (length > largestTexts) refused.push(new Problem('too_large', { details: { limit: '64 MB' } }))
     texts.set(address, text)
     return text
   }
-  await loadAndCheck(url, read, { mode: 'tolerant' })
+  // One file may import thousands, and neither this memory nor the other side is to bear them all at once.
+  const fewAtOnce = inTurn(8)
+  await loadAndCheck(url, (address) => fewAtOnce(() => read(address)), { mode: 'tolerant' })
   const [problem] = refused
   if (problem !== undefined) throw problem
   return placed(url, texts)
