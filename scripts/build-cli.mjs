@@ -1,7 +1,6 @@
 // Builds the command line where its sources have changed: a few files start in half the time of hundreds of modules.
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { rolldown } from 'rolldown'
 import { withLock } from './lock.mjs'
 import { root } from './node24.mjs'
 
@@ -26,6 +25,8 @@ const ownAddress = {
 
 /** Files come one by one and the first one to be read last, so that whoever starts meanwhile finds all of its own. */
 async function build() {
+  // Who installs without what developers need has none.
+  const { rolldown } = await import('rolldown')
   mkdirSync(built, { recursive: true })
   const fresh = mkdtempSync(join(built, '.new-'))
   try {

@@ -1,5 +1,5 @@
 // What one process at a time may do, among all of this machine.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
@@ -31,12 +31,15 @@ function taken(path) {
   }
 }
 
-/** Whether the process that wrote itself into a lock lives no more. */
+const WRITTEN_WITHIN_MS = 10_000
+
+/** Whether the process that wrote itself into a lock lives no more, or never came to write itself there. */
 function isOver(path) {
   try {
     const holder = Number(readFileSync(path, 'utf8'))
-    // Not written yet: it lives.
-    return holder > 0 && !lives(holder)
+    // A full disk, or a sudden end, leaves a lock of nobody.
+    if (holder === 0) return Date.now() - statSync(path).mtimeMs > WRITTEN_WITHIN_MS
+    return !lives(holder)
   } catch {
     return false
   }

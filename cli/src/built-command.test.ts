@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -20,7 +31,7 @@ const usage = join(copy, 'cli', 'src', 'usage.ts')
 
 function help() {
   const env = { ...process.env, LC_ALL: 'C' }
-  return spawnSync(join(copy, 'cli', 'bin', 'omics'), ['--help'], { env, encoding: 'utf8' })
+  return spawnSync(join(copy, 'cli', 'bin', 'omics'), ['--help'], { env, encoding: 'utf8', timeout: 60_000 })
 }
 
 test('the command is built when it is first called, and again when a source has changed', () => {
@@ -35,6 +46,17 @@ test('the command is built when it is first called, and again when a source has 
   writeFileSync(usage, source)
 })
 
+test('a lock that a full disk left empty holds nobody up', () => {
+  const folder = join(copy, 'cli', 'dist')
+  const lock = join(folder, '.lock')
+  rmSync(join(folder, '.begun'))
+  writeFileSync(lock, '')
+  utimesSync(lock, 0, 0)
+  assert.match(help().stdout, /^Usage: omics COMMAND/)
+  assert.ok(!existsSync(lock))
+  assert.ok(existsSync(join(folder, '.begun')))
+})
+
 test('a command that cannot be built starts from its sources and says why it is slower', () => {
   rmSync(join(copy, 'cli', 'dist'), { recursive: true })
   writeFileSync(join(copy, 'cli', 'dist'), 'no folder')
@@ -42,4 +64,17 @@ test('a command that cannot be built starts from its sources and says why it is 
   assert.equal(status, 0)
   assert.match(stdout, /^Usage: omics COMMAND/)
   assert.match(stderr, /^omics starts from its sources, as it could not be built: .*EEXIST/)
+})
+
+test('where what builds it is not installed, a command starts from its sources and says so in a line', () => {
+  const modules = join(copy, 'node_modules')
+  rmSync(join(copy, 'cli', 'dist'), { recursive: true, force: true })
+  rmSync(modules)
+  mkdirSync(modules)
+  for (const name of readdirSync(join(repository, 'node_modules')).filter((each) => each !== 'rolldown'))
+    symlinkSync(join(repository, 'node_modules', name), join(modules, name))
+  const { status, stdout, stderr } = help()
+  assert.equal(status, 0)
+  assert.match(stdout, /^Usage: omics COMMAND/)
+  assert.match(stderr, /^omics starts from its sources, as it could not be built: .*rolldown.*\n$/)
 })
