@@ -50,6 +50,24 @@ test('defaults of a published version are kept and a form begins with them', asy
   assert.deepEqual(form.inputs, { 'count.depth': 30 })
 })
 
+test('a structure begins with no column, whatever it is called, and a text with the name of the sample', async () => {
+  const content = `version 1.1
+struct Sample { String name File reads }
+workflow take {
+  input { Sample sample Map[String, Int] id String sample_name }
+  output { String name = sample.name }
+}
+`
+  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content }] }
+  const draft = await lin.call(workflows.create, { body: { name: 'take', first } })
+  const project = await lin.call(projects.create, { body: { name: 'Structures' } })
+  const form = await lin.call(workflows.temporaryInput, {
+    params: { id: draft.id },
+    body: { project_id: project.id },
+  })
+  assert.deepEqual(form.inputs, { 'take.sample_name': { this: 'name' } })
+})
+
 test('a default of another type than WDL says, or of an unknown input, is refused by name', async () => {
   for (const defaults of [{ 'count.depth': 'deep' }, { 'count.names': 3 }, { 'count.width': 1 }]) {
     const answer = await lin.answer(workflows.inputUpdate, { body: { version_id: version.id, defaults } })

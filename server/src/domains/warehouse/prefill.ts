@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
-import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
+import type { WorkflowDescription, WorkflowInput } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { descriptionOf, type VersionRow } from './versions.ts'
@@ -19,8 +19,15 @@ interface Column {
   readonly type: string
 }
 
-/** The column that an input of this name most likely takes, if any. */
-function matchColumn(input: string, type: string, columns: readonly Column[]): string | undefined {
+/** What a cell can hold; no cell holds a structure, a map or a pair. */
+const cell = /^(Array\[)?(String|Int|Float|Boolean|File)\??(\]\+?)?\??$/
+
+/** The column that an input most likely takes by its name, if any. */
+function matchColumn(
+  { name: input, type, choices }: WorkflowInput,
+  columns: readonly Column[],
+): string | undefined {
+  if (choices.length === 0 && !cell.test(type)) return undefined
   const name = folded(input.slice(input.lastIndexOf('.') + 1))
   const wantsFile = /\bFile\b/.test(type)
   const fitting = columns.filter((column) => wantsFile === ['file', 'files'].includes(column.type))
@@ -53,7 +60,7 @@ export async function prefilledInputs(
   const matched: string[] = []
   for (const input of declared) {
     if (input.optional || input.name in inputs) continue
-    const column = matchColumn(input.name, input.type, columns)
+    const column = matchColumn(input, columns)
     if (column === undefined) continue
     inputs[input.name] = { this: column }
     matched.push(input.name)

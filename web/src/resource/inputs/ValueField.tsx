@@ -1,9 +1,8 @@
 import { Input, InputNumber, Select } from 'antd'
-import { useState } from 'react'
 import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import { Json as JsonSchema } from '@omics/contract/json'
 import { FileField, type FileSource } from './FileField.tsx'
+import { JsonField } from './JsonField.tsx'
 import { defaultShown, kindOf } from './input-values.ts'
 import { TextField, type BindableColumn } from './TextField.tsx'
 
@@ -79,44 +78,8 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
         />
       )
     case 'json':
-      return <JsonField id={id} placeholder={placeholder || input.type} value={value} onChange={onChange} />
-  }
-}
-
-function JsonField({
-  id,
-  placeholder,
-  value,
-  onChange,
-}: Omit<Props, 'input' | 'files'> & { placeholder: string }) {
-  const [text, setText] = useState(() => (value === undefined || value === null ? '' : JSON.stringify(value)))
-  const [wrong, setWrong] = useState(false)
-  const take = (next: string) => {
-    setText(next)
-    if (next.trim() === '') {
-      setWrong(false)
-      return onChange(undefined)
-    }
-    const parsed = parsedJson(next)
-    setWrong(parsed === undefined)
-    if (parsed !== undefined) onChange(parsed)
-  }
-  return (
-    <Input.TextArea
-      id={id}
-      autoSize={{ maxRows: 8 }}
-      placeholder={placeholder}
-      status={wrong ? 'error' : ''}
-      value={text}
-      onChange={(event) => take(event.target.value)}
-    />
-  )
-}
-
-function parsedJson(text: string): Json | undefined {
-  try {
-    return JsonSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
+      return (
+        <JsonField id={id} type={input.type} placeholder={placeholder} value={value} onChange={onChange} />
+      )
   }
 }

@@ -11,6 +11,7 @@ test('an input gets the field that its type asks for', () => {
     ),
     ['file', 'file', 'files', 'boolean', 'integer', 'number', 'text', 'json'],
   )
+  assert.equal(kind('Directory?'), 'text')
   assert.equal(kind('String', ['bwa', 'minimap2']), 'choice')
 })
 

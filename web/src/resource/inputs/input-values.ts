@@ -37,7 +37,7 @@ export function kindOf({ type, choices }: Pick<WorkflowInput, 'type' | 'choices'
   if (plain === 'Boolean') return 'boolean'
   if (plain === 'Int') return 'integer'
   if (plain === 'Float') return 'number'
-  return plain === 'String' ? 'text' : 'json'
+  return plain === 'String' || plain === 'Directory' ? 'text' : 'json'
 }
 
 /** A value as one line for the column that shows what the first row gets. */

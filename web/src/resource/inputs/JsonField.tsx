@@ -1,0 +1,59 @@
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { Json } from '@omics/contract/json'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+import { jsonExample } from './json-example.ts'
+import styles from './inputs.module.css'
+
+interface Props {
+  readonly id: string
+  /** As WDL writes it. */
+  readonly type: string
+  /** What is taken where nothing is written. */
+  readonly placeholder: string
+  readonly value: Json | undefined
+  onChange(value: Json | undefined): void
+}
+
+/** A list, map, pair or structure as JSON; how one of its type is written stands in it, and below what cannot be read. */
+export function JsonField({ id, type, placeholder, value, onChange }: Props) {
+  const t = useMessages(resourceMessages)
+  const [text, setText] = useState(() => (value === undefined || value === null ? '' : JSON.stringify(value)))
+  const wrong = text.trim() !== '' && parsedJson(text) === undefined
+  const reason = useId()
+  const example = jsonExample(type)
+  const take = (next: string) => {
+    setText(next)
+    // What cannot be read is sent as it is: the check before a launch refuses it, and no older value stands in for it.
+    onChange(next.trim() === '' ? undefined : (parsedJson(next) ?? next))
+  }
+  return (
+    <div className={styles['json']}>
+      <Input.TextArea
+        id={id}
+        autoSize={{ maxRows: 8 }}
+        placeholder={placeholder || example}
+        status={wrong ? 'error' : ''}
+        aria-describedby={reason}
+        value={text}
+        onChange={(event) => take(event.target.value)}
+      />
+      <p id={reason}>
+        {wrong && (
+          <>
+            {t('notJson')} <code>{example}</code>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function parsedJson(text: string): Json | undefined {
+  try {
+    return Json.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
