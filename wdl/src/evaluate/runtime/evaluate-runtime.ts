@@ -1,7 +1,7 @@
 import type { CheckedTask } from '../../check/checked.ts'
 import { locate } from '../../faults/fault.ts'
 import type { EvaluationHost } from '../../stdlib/host.ts'
-import type { AttributeNode } from '../../syntax/tree.ts'
+import type { AttributeNode, Span } from '../../syntax/tree.ts'
 import type { Value } from '../../values/value.ts'
 import { compile } from '../compile.ts'
 import { evaluateAll } from '../compiled.ts'
@@ -73,24 +73,7 @@ function readRequirements(
     attributes.set(name, value)
     stated.set(name, value)
   }
-
-  const find = <Out>(
-    names: readonly string[],
-    read: (name: string, value: Value) => Out,
-    among: ReadonlyMap<string, Value> = stated,
-  ): Out | undefined => {
-    for (const name of names) {
-      const value = among.get(name)
-      if (value === undefined || value === null) continue
-      try {
-        return read(name, value)
-      } catch (error) {
-        const span = spans.get(name)
-        throw span === undefined ? error : locate(error, span, uri)
-      }
-    }
-    return undefined
-  }
+  const find = finderIn(stated, spans, uri)
   const cpu = find(spellings.cpu, readNumber)
   const memoryBytes = find(spellings.memory, readBytes)
   const minutes = find(spellings.minutes, readNumber, attributes)
@@ -119,6 +102,23 @@ type Find = <Out>(
   read: (name: string, value: Value) => Out,
   among?: ReadonlyMap<string, Value>,
 ) => Out | undefined
+
+/** Reads the first of some names that has a value; what is wrong with it is told where the name stands. */
+function finderIn(stated: ReadonlyMap<string, Value>, spans: ReadonlyMap<string, Span>, uri: string): Find {
+  return (names, read, among = stated) => {
+    for (const name of names) {
+      const value = among.get(name)
+      if (value === undefined || value === null) continue
+      try {
+        return read(name, value)
+      } catch (error) {
+        const span = spans.get(name)
+        throw span === undefined ? error : locate(error, span, uri)
+      }
+    }
+    return undefined
+  }
+}
 
 /** Cromwell's `gpuCount`, or the hint `gpu` where it is a number and no model. */
 function gpuCount(find: Find, hints: ReadonlyMap<string, Value>): number {

@@ -60,20 +60,8 @@ function changeOf(event: RunEvent): CallChange | undefined {
       }
     case 'cacheMiss':
       return { call: event.call, cache: { nearest: event.nearest ?? null, differences: event.differences } }
-    case 'callStarted': {
-      const { call, attempt, folder, command, resources, at, queued = false } = event
-      return {
-        call,
-        ...(queued ? { state: 'waiting', submitted_at: at } : { state: 'running', started_at: at }),
-        attempt,
-        folder,
-        command,
-        // What an engine outside gave a task it does not tell.
-        ...(event.handle.executor === 'wes' ? {} : { resources }),
-        image: { ...event.image, executor: event.handle.executor },
-        cleared: true,
-      }
-    }
+    case 'callStarted':
+      return started(event)
     case 'callBegan':
       return { call: event.call, state: 'running', started_at: event.began }
     case 'stageStarted': {
@@ -106,6 +94,22 @@ function changeOf(event: RunEvent): CallChange | undefined {
       return ended(event, 'stopped')
     default:
       return undefined
+  }
+}
+
+function started(event: Extract<RunEvent, { type: 'callStarted' }>): CallChange {
+  const { call, attempt, folder, command, resources, at, queued = false } = event
+  const { executor } = event.handle
+  return {
+    call,
+    ...(queued ? { state: 'waiting', submitted_at: at } : { state: 'running', started_at: at }),
+    attempt,
+    folder,
+    command,
+    // What an engine outside gave a task it does not tell.
+    ...(executor === 'wes' ? {} : { resources }),
+    image: { ...event.image, executor },
+    cleared: true,
   }
 }
 

@@ -17,23 +17,7 @@ export async function variantTable(
   files: readonly { sample: string; row: FileRow }[],
   words: Words,
 ): Promise<VariantTable | undefined> {
-  const rows: { sample: string; line: string; annotation: Annotation | undefined }[] = []
-  let total = 0
-  let annotated = false
-  // The same number of each file, so that no sample is left out because another has many.
-  const each = Math.max(1, Math.floor(mostRows / Math.max(1, files.length)))
-  for (const { sample, row } of files) {
-    let kept = 0
-    const annotations = new AnnotationReader()
-    for await (const line of linesOf(context, row)) {
-      if (line.startsWith('#')) annotations.readHeader(line)
-      if (line === '' || line.startsWith('#')) continue
-      total += 1
-      kept += 1
-      if (kept <= each) rows.push({ sample, line, annotation: annotationIn(line, annotations) })
-    }
-    annotated ||= annotations.format !== undefined
-  }
+  const { rows, total, annotated } = await readVariants(context, files)
   if (total === 0) return undefined
   const { sample: sampleTitle, place: placeOf, genes, afterGenes, shared } = words.variantColumns
   const samples = new Set(files.map(({ sample }) => sample))
@@ -67,6 +51,37 @@ export async function variantTable(
     total,
     together: titles.length + 1,
   }
+}
+
+interface Variants {
+  readonly rows: readonly { sample: string; line: string; annotation: Annotation | undefined }[]
+  readonly total: number
+  /** Whether any of the files says what its variants change. */
+  readonly annotated: boolean
+}
+
+/** The same number of each file, so that no sample is left out because another has many. */
+async function readVariants(
+  context: Reading,
+  files: readonly { sample: string; row: FileRow }[],
+): Promise<Variants> {
+  const rows: Variants['rows'][number][] = []
+  let total = 0
+  let annotated = false
+  const each = Math.max(1, Math.floor(mostRows / Math.max(1, files.length)))
+  for (const { sample, row } of files) {
+    let kept = 0
+    const annotations = new AnnotationReader()
+    for await (const line of linesOf(context, row)) {
+      if (line.startsWith('#')) annotations.readHeader(line)
+      if (line === '' || line.startsWith('#')) continue
+      total += 1
+      kept += 1
+      if (kept <= each) rows.push({ sample, line, annotation: annotationIn(line, annotations) })
+    }
+    annotated ||= annotations.format !== undefined
+  }
+  return { rows, total, annotated }
 }
 
 /** In the order of the genome, so that the samples that have a variant stand beneath each other. */

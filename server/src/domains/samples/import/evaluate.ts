@@ -64,20 +64,20 @@ export async function evaluateImport(
     table.rows.map((row) => row.cells[nameIndex] ?? ''),
     holds,
   )
+  const faultAt = (at: number, column: number, fault: CellFault): ImportFault => ({
+    row: table.rows[at]?.number ?? 0,
+    column,
+    header: table.headers[column] ?? '',
+    fault,
+    value: table.rows[at]?.cells[column] ?? '',
+  })
   const faults: ImportFault[] = []
   const added: (ImportRow & { at: number })[] = []
   const updated: (ImportRow & { at: number })[] = []
   let unchanged = 0
   for (const [at, row] of table.rows.entries()) {
     if (at % 2000 === 1999) await breathe()
-    const report = (column: number, fault: CellFault) =>
-      faults.push({
-        row: row.number,
-        column,
-        header: table.headers[column] ?? '',
-        fault,
-        value: row.cells[column] ?? '',
-      })
+    const report = (column: number, fault: CellFault) => faults.push(faultAt(at, column, fault))
     const name = readName(row.cells[nameIndex])
     if ('fault' in name) report(nameIndex, name.fault)
     const text = 'value' in name ? name.value : ''
@@ -96,13 +96,7 @@ export async function evaluateImport(
     if (taken.fault.code === 'name_exists') continue
     const at = rows[taken.index]?.at ?? 0
     const column = taken.column === 'name' ? nameIndex : columns.indexOf(taken.column)
-    faults.push({
-      row: table.rows[at]?.number ?? 0,
-      column,
-      header: table.headers[column] ?? '',
-      fault: taken.fault,
-      value: table.rows[at]?.cells[column] ?? '',
-    })
+    faults.push(faultAt(at, column, taken.fault))
   }
   return { faults: oneForACell(faults), added, updated, unchanged, newColumns, newChoices }
 }

@@ -31,8 +31,6 @@ const exampleUnder = (head: readonly string[]) =>
 /** Accounts from a table: all of them, or none and what is wrong with it. */
 export function ImportUsers({ onClose }: { onClose(): void }) {
   const t = useMessages(peopleMessages)
-  const text = useText()
-  const example = exampleUnder(importColumns.map((column) => text(titleOf(column))))
   const [csv, setCsv] = useState('')
   const run = useApiMutation(users.import, { changes: [users.list, users.all] })
   const done = run.data !== undefined && run.data.made.length > 0
@@ -61,38 +59,46 @@ export function ImportUsers({ onClose }: { onClose(): void }) {
     >
       {run.data && done && <Made made={run.data.made} />}
       {run.data && !done && <Faults faults={run.data.faults} />}
-      {!done && (
-        <>
-          <p>{t('importHow')}</p>
-          <p style={{ marginBlock: 8 }}>
-            <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="users.csv">
-              {t('importExample')}
-            </a>
-          </p>
-          <Upload
-            accept=".csv,text/csv"
-            maxCount={1}
-            showUploadList={false}
-            beforeUpload={(file) => {
-              void file.arrayBuffer().then((bytes) => setCsv(textOf(bytes)))
-              return false
-            }}
-          >
-            <Button icon={<FileUp size={16} />}>{t('chooseFile')}</Button>
-          </Upload>
-          <label style={{ display: 'block', marginTop: 16 }}>
-            {t('orPaste')}
-            <Input.TextArea
-              rows={10}
-              value={csv}
-              spellCheck={false}
-              style={{ fontFamily: 'var(--font-mono)', marginTop: 6 }}
-              onChange={(event) => setCsv(event.target.value)}
-            />
-          </label>
-        </>
-      )}
+      {!done && <TableInput csv={csv} onChange={setCsv} />}
     </Drawer>
+  )
+}
+
+/** The table, from a file or pasted, with what it is to look like. */
+function TableInput({ csv, onChange }: { csv: string; onChange(csv: string): void }) {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  const example = exampleUnder(importColumns.map((column) => text(titleOf(column))))
+  return (
+    <>
+      <p>{t('importHow')}</p>
+      <p style={{ marginBlock: 8 }}>
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`} download="users.csv">
+          {t('importExample')}
+        </a>
+      </p>
+      <Upload
+        accept=".csv,text/csv"
+        maxCount={1}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void file.arrayBuffer().then((bytes) => onChange(textOf(bytes)))
+          return false
+        }}
+      >
+        <Button icon={<FileUp size={16} />}>{t('chooseFile')}</Button>
+      </Upload>
+      <label style={{ display: 'block', marginTop: 16 }}>
+        {t('orPaste')}
+        <Input.TextArea
+          rows={10}
+          value={csv}
+          spellCheck={false}
+          style={{ fontFamily: 'var(--font-mono)', marginTop: 6 }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </>
   )
 }
 
