@@ -33,7 +33,8 @@ export function projectTree(api: Api, projectId: string): ProjectTree {
       const found: ProjectFile[] = []
       for await (const entry of listed(api, projectId, folderId)) {
         if (entry.kind === 'file') found.push(entry)
-        else found.push(...(await tree.below(entry.id)))
+        // One by one: a call takes no more arguments than there is stack, and folders hold more files.
+        else for (const file of await tree.below(entry.id)) found.push(file)
       }
       return found
     },

@@ -25,7 +25,7 @@ export async function outputsOf(api: Api, analysisId: string): Promise<RemoteFil
   const tree = projectTree(api, analysis.project_id)
   const all: (OutputFile | ProjectFile)[] = outputs.flatMap(({ files }) => files)
   for (const folder of new Set(outputs.flatMap((output) => output.more_in)))
-    all.push(...(await tree.below(folder)))
+    for (const file of await tree.below(folder)) all.push(file)
   const found = [...new Map(all.map((file) => [file.id, file])).values()]
   if (found.length === 0) {
     throw new ClientError(say('noOutputs', { analysis: nameOf(analysis) }), { id: 'not_found' })

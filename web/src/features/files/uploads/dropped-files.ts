@@ -30,7 +30,9 @@ async function filesBelow(entry: FileSystemEntry, above: string): Promise<Pathed
   }
   if (!(entry instanceof FileSystemDirectoryEntry)) return []
   const found: PathedFile[] = []
-  for (const child of await childrenOf(entry)) found.push(...(await filesBelow(child, path)))
+  // One by one: a call takes no more arguments than there is stack, and folders hold more files.
+  for (const child of await childrenOf(entry))
+    for (const file of await filesBelow(child, path)) found.push(file)
   return found
 }
 
