@@ -293,6 +293,8 @@ test('after a failure nothing new starts, what is under way ends well, and a res
   assert.ok(first.outcome.status === 'failed' && first.outcome.call === 't.1')
   const finished = first.events.flatMap((event) => (event.type === 'callFinished' ? [event.call] : []))
   assert.ok(finished.length > 0 && finished.length < 15, String(finished))
+  const states = new Set([...first.state.calls.values()].map(({ status }) => status))
+  assert.deepEqual(states, new Set(['finished', 'failed', 'stopped']), 'what never began waits no longer')
   writeFileSync(join(testRoot, 'gate-1'), 'open')
   const second = await tryWdl(source, { inputs, folder: first.folder, resume: true })
   assert.ok(second.outcome.status === 'finished')

@@ -38,8 +38,9 @@ export async function runTaskCall(
   try {
     return await call.run(past)
   } catch (error) {
-    if (error instanceof Detached || error instanceof NotStarted) throw error
-    if (error instanceof Stopped) {
+    if (error instanceof Detached) throw error
+    // One that another's failure keeps from starting waits no longer.
+    if (error instanceof Stopped || error instanceof NotStarted) {
       run.journal.note({ type: 'callStopped', call: place.call })
       throw error
     }

@@ -34,8 +34,9 @@ export async function runSubworkflow(
     await run.journal.record({ type: 'callFinished', call, attempt: 1, exitCode: 0, outputs: stored })
     return outputs
   } catch (error) {
-    if (error instanceof Detached || error instanceof NotStarted) throw error
-    if (error instanceof Stopped) run.journal.note({ type: 'callStopped', call })
+    if (error instanceof Detached) throw error
+    if (error instanceof Stopped || error instanceof NotStarted)
+      run.journal.note({ type: 'callStopped', call })
     else {
       const failure = run.explain(error, call)
       run.journal.note({ type: 'callFailed', call, attempt: 1, failure })
