@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { users } from '@omics/contract/account/users'
+import { roles } from '@omics/contract/administration/roles'
 import { projects } from '@omics/contract/projects/projects'
 import { callApi } from './harness/api.ts'
 import { picture } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('home')
@@ -31,4 +34,23 @@ test('the computing of the last days is asked for with the rest of the home page
   await picture(page, 'home-waiting')
   answerChart()
   await page.getByText('Nothing was computed in the last 14 days.').waitFor()
+})
+
+test('who may make no project is told how to come to one, not to make one', async () => {
+  const { page, context } = await platform.administrator()
+  const role = {
+    title_en: 'Reader',
+    title_zh: '只读',
+    menus: ['project', 'project_list', 'project_detail'],
+    buttons: [],
+  }
+  const { id } = await callApi(page, roles.create, { body: role })
+  const who = { name: 'reader', full_name: 'Reader', email: 'reader@example.org', password: 'correct horse' }
+  await callApi(page, users.create, { body: { ...who, roles: [id] } })
+  await context.close()
+  const reader = await platform.visitor()
+  await signIn(reader.page, 'reader', 'correct horse')
+  await reader.page.goto('/index')
+  await reader.page.getByRole('heading', { name: 'No project is open to you yet' }).waitFor()
+  assert.equal(await reader.page.getByText('Create a project').count(), 0)
 })

@@ -12,34 +12,16 @@ import { homeMessages } from './messages.ts'
 import { RunningNow } from './RunningNow.tsx'
 import styles from './home.module.css'
 
-/** The home page of somebody who has nothing yet: three steps, and the demonstration. */
+/** The home page of somebody who has nothing yet: three steps, where they may make a project, and the demonstration. */
 export function StartHere({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
-  const navigate = useNavigate()
   const mayCreate = useMay('project_create')
-  const seesWorkflows = useSees('process_warehouse')
   const demonstration = home.projects.find((project) => project.demonstration)
   return (
     <div className={styles['start']}>
-      <h1>{t('startTitle')}</h1>
-      <p>{t('startText')}</p>
-      <ol className={styles['steps']}>
-        <Step icon={<FolderPlus size={18} />} title={t('stepProject')} text={t('stepProjectText')}>
-          {mayCreate && (
-            <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
-              {t('newProject')}
-            </Button>
-          )}
-        </Step>
-        <Step icon={<Pipette size={18} />} title={t('stepFiles')} text={t('stepFilesText')}>
-          <span className={styles['quiet']}>{t('afterProject')}</span>
-        </Step>
-        <Step icon={<Play size={18} />} title={t('stepRun')} text={t('stepRunText')}>
-          {seesWorkflows && (
-            <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
-          )}
-        </Step>
-      </ol>
+      <h1>{mayCreate ? t('startTitle') : t('waitTitle')}</h1>
+      <p>{mayCreate ? t('startText') : t('waitText')}</p>
+      {mayCreate && <Steps />}
       {demonstration && (
         <Link className={styles['demonstration']} to={`/project/detail/${demonstration.id}/overview`}>
           <Wells wells={wellsOf(demonstration.runs)} />
@@ -56,6 +38,30 @@ export function StartHere({ home }: { home: Home }) {
         </Section>
       )}
     </div>
+  )
+}
+
+/** From nothing to a first result. */
+function Steps() {
+  const t = useMessages(homeMessages)
+  const navigate = useNavigate()
+  const seesWorkflows = useSees('process_warehouse')
+  return (
+    <ol className={styles['steps']}>
+      <Step icon={<FolderPlus size={18} />} title={t('stepProject')} text={t('stepProjectText')}>
+        <Button type="primary" onClick={() => void navigate('/project/list?new=1')}>
+          {t('newProject')}
+        </Button>
+      </Step>
+      <Step icon={<Pipette size={18} />} title={t('stepFiles')} text={t('stepFilesText')}>
+        <span className={styles['quiet']}>{t('afterProject')}</span>
+      </Step>
+      <Step icon={<Play size={18} />} title={t('stepRun')} text={t('stepRunText')}>
+        {seesWorkflows && (
+          <Button onClick={() => void navigate('/AppStore/process_warehouse')}>{t('browse')}</Button>
+        )}
+      </Step>
+    </ol>
   )
 }
 
