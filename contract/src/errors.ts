@@ -141,6 +141,11 @@ export const errors = texts({
     en: 'Your organisation knows you, but there is no account for you here. Ask an administrator for one.',
     zh: '机构已确认你的身份，但平台中还没有你的账号，请联系管理员开通。',
   },
+  enterprise_inactive: {
+    status: 403,
+    en: 'This enterprise account is not activated yet. Activate it first, by the link below the sign-in.',
+    zh: '该企业账号尚未激活，请先点击登录按钮下方的“激活账号”完成激活。',
+  },
   no_enterprise_account: {
     status: 409,
     en: 'Your account here is not joined to one of an enterprise. Change the password that you sign in with instead.',

@@ -41,7 +41,7 @@ export const enterpriseSignOn = {
     access: anybody,
     body: z.object({ enterprise_id, account, password: secret, remember }),
     output: Arrival,
-    errors: [...connectionErrors, ...signOnErrors, 'wrong_password'],
+    errors: [...connectionErrors, ...signOnErrors, 'wrong_password', 'enterprise_inactive'],
     limit: { times: 10, seconds: 60 },
   }),
   requestLoginCode: post('/api/abutment/jk_sso/requestLoginSmsCode', {
@@ -58,7 +58,7 @@ export const enterpriseSignOn = {
     access: anybody,
     body: z.object({ enterprise_id, phone, code, remember }),
     output: Arrival,
-    errors: [...connectionErrors, ...signOnErrors, 'wrong_sent_code'],
+    errors: [...connectionErrors, ...signOnErrors, 'wrong_sent_code', 'enterprise_inactive'],
     limit: { times: 10, seconds: 60 },
   }),
   addCustomer: post('/api/abutment/jk_sso/addCustomer', {

@@ -218,8 +218,7 @@ test('whose address is another is another service: its people are not those of t
 test('what the service refuses is told in its words, and what cannot be read is no sign-in', async () => {
   peer.add({ account: 'sleeping', active: false })
   const refused = await login('sleeping')
-  assert.deepEqual([refused.status, refused.error?.id], [502, 'outside_refused'])
-  assert.match(refused.message, /账号尚未激活/)
+  assert.deepEqual([refused.status, refused.error?.id], [403, 'enterprise_inactive'])
   for (const bend of [
     '',
     'null',

@@ -47,6 +47,7 @@ export default implement(endpoints, {
         {
           wrong_credentials: 'wrong_password',
           unknown_account: 'wrong_password',
+          inactive_account: 'enterprise_inactive',
         },
       )
     })
@@ -71,7 +72,11 @@ export default implement(endpoints, {
         return service.ask(
           'login_by_code',
           { enterprise, phone, code },
-          { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' },
+          {
+            wrong_code: 'wrong_sent_code',
+            unknown_account: 'wrong_sent_code',
+            inactive_account: 'enterprise_inactive',
+          },
         )
       },
     )

@@ -39,11 +39,15 @@ export function WaysIn({ info }: Props) {
         </div>
       )}
       <Suspense fallback={<SkeletonText lines={6} />}>{way && <way.Form key={way.name} />}</Suspense>
-      <div className={styles['links']}>
-        {info?.registration === 'open' && <Link to={addressOf('register')}>{t('register')}</Link>}
-        {info && <Link to={addressOf('forgotten')}>{t('forgottenLink')}</Link>}
-      </div>
-      {info && info.registration !== 'open' && <p className={styles['ask']}>{t('noAccount')}</p>}
+      {!way?.elsewhere && (
+        <>
+          <div className={styles['links']}>
+            {info?.registration === 'open' && <Link to={addressOf('register')}>{t('register')}</Link>}
+            {info && <Link to={addressOf('forgotten')}>{t('forgottenLink')}</Link>}
+          </div>
+          {info && info.registration !== 'open' && <p className={styles['ask']}>{t('noAccount')}</p>}
+        </>
+      )}
       {buttons.length > 0 && (
         <>
           <Divider plain>{t('or')}</Divider>

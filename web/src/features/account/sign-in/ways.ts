@@ -19,6 +19,8 @@ export interface FormWay {
   readonly name: SignInWay
   readonly title: Text
   readonly Form: ComponentType
+  /** Its accounts and passwords are not this platform's: it asks for them, and helps with them, itself. */
+  readonly elsewhere?: boolean
 }
 
 /** A way in that leads elsewhere at once: a button below the tabs. */
@@ -33,7 +35,7 @@ export const formWays: readonly FormWay[] = [
   { name: 'phone', title: { en: 'Phone', zh: '手机' }, Form: PhoneForm },
   { name: 'mail', title: { en: 'Email', zh: '邮箱' }, Form: MailForm },
   { name: 'wechat', title: { en: 'WeChat', zh: '微信' }, Form: WechatForm },
-  { name: 'enterprise', title: { en: 'Enterprise', zh: '企业' }, Form: EnterpriseForm },
+  { name: 'enterprise', title: { en: 'Enterprise', zh: '企业' }, Form: EnterpriseForm, elsewhere: true },
 ]
 
 export const buttonWays: readonly ButtonWay[] = [
