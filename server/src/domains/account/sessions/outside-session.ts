@@ -9,7 +9,7 @@ export const Origin = z.object({
   subject: z.string(),
   /** How the organisation calls it; empty where it does not say. */
   sid: z.string(),
-  /** The ID token, sealed, as base64. */
+  /** The ID token, sealed, as base64; an empty one where the organisation has none. */
   idToken: z.string(),
 })
 export type Origin = z.output<typeof Origin>
@@ -37,12 +37,12 @@ export async function originOf(
   db: Database,
   vault: Vault,
   sessionId: string,
-): Promise<{ issuer: string; idToken: string } | undefined> {
-  const { rows } = await db.execute<{ issuer: string; id_token: Buffer }>(
-    sql`select issuer, id_token from outside_session where session_id = ${sessionId}`,
+): Promise<{ issuer: string; subject: string; idToken: string } | undefined> {
+  const { rows } = await db.execute<{ issuer: string; subject: string; id_token: Buffer }>(
+    sql`select issuer, subject, id_token from outside_session where session_id = ${sessionId}`,
   )
   const [row] = rows
-  return row && { issuer: row.issuer, idToken: vault.open(place, row.id_token) }
+  return row && { issuer: row.issuer, subject: row.subject, idToken: vault.open(place, row.id_token) }
 }
 
 /** A session at an organisation that has ended; without `sid` all of its person. */

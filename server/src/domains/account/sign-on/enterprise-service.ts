@@ -4,6 +4,7 @@ import {
   askEnterprise,
   refusedByEnterprise,
   type EnterpriseAnswer,
+  type EnterpriseSettings,
   type Refusal,
 } from '../../../gateways/enterprise-accounts.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -11,6 +12,9 @@ import { Problem } from '../../../http/problem.ts'
 type Call = Parameters<typeof askEnterprise>[2]
 type DataOf<Name extends Call> = Extract<EnterpriseAnswer<Name>, { ok: true }>['data']
 type Translation = Partial<Record<Refusal, ErrorCode>>
+
+/** Under which the identities of an account service are kept. One at another address is another. */
+export const kindOf = ({ address }: EnterpriseSettings) => `enterprise ${address.replace(/\/$/, '')}`
 
 /** The service as it is configured now. Throws `outside_off`. */
 export async function serviceOf({ outside, config }: Pick<Context, 'outside' | 'config'>) {

@@ -167,6 +167,17 @@ test('a password is changed by whoever knows the old one and gets the code; thei
   assert.equal(own.error?.id, 'no_enterprise_account')
 })
 
+test('who signed on by an enterprise is signed out there by the ordinary way out, too; here also while the service is away', async () => {
+  const { subject } = peer.add({ account: 'going' })
+  const first = await meOf(await login('going'))
+  assert.equal((await first.me.answer(session.logout, {})).data?.leave, '')
+  assert.ok(peer.loggedOut.includes(subject))
+  const second = await meOf(await login('going'))
+  peer.bend = 'not json'
+  assert.equal((await second.me.answer(session.logout, {})).status, 200)
+  assert.equal((await second.me.answer(session.user, {})).status, 401)
+})
+
 test('signing out ends the session here and there; here also while the service is away', async () => {
   const { subject } = peer.add({ account: 'leaving' })
   const first = await meOf(await login('leaving'))

@@ -15,13 +15,11 @@ import { takeCookies, type Door } from '../sessions/entrance.ts'
 import { endChallenges } from '../factors/challenge.ts'
 import { accountOfOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../sessions/require-session.ts'
+import { sealIdToken } from '../sessions/outside-session.ts'
 import { endSession, withdrawTokens } from '../sessions/store.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
-import { serviceOf } from './enterprise-service.ts'
+import { kindOf, serviceOf } from './enterprise-service.ts'
 import { readGroupMap } from './mapped-groups.ts'
-
-/** Under which the identities of an account service are kept. One at another address is another. */
-const kindOf = ({ address }: EnterpriseSettings) => `enterprise ${address.replace(/\/$/, '')}`
 
 export default implement(endpoints, {
   own: async ({ context: { db, outside }, identity }) => {
@@ -184,14 +182,21 @@ async function letIn(
   note: (entry: { objectId: string }) => void,
 ) {
   const { settings } = await serviceOf(door.context)
+  const kind = kindOf(settings)
   return arriveFromOutside(
     door,
     {
-      identity: { kind: kindOf(settings), subject: person.subject },
+      identity: { kind, subject: person.subject },
       accountName: person.account,
       full_name: person.full_name,
       groups: person.groups,
       email: person.email.trim().toLowerCase(),
+      origin: {
+        issuer: kind,
+        subject: person.subject,
+        sid: '',
+        idToken: sealIdToken(door.context.vault, ''),
+      },
     },
     {
       newcomers: settings.newcomers,

@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { askEnterprise } from '../../../gateways/enterprise-accounts.ts'
 import { leaveAddress } from '../../../gateways/oidc.ts'
 import { readLogout } from '../../../gateways/oidc-logout.ts'
 import { logOperation } from '../../../http/operations.ts'
 import { addressFor } from '../../../http/public-address.ts'
+import { kindOf } from './enterprise-service.ts'
 import { endOutsideSessions, originOf } from '../sessions/outside-session.ts'
 
 /** The page that the provider sends the browser back to when somebody has left it. */
@@ -13,22 +15,39 @@ const backPath = '/login'
 /** Nobody waits longer to sign out here because their organisation does not answer. */
 const patience = 3000
 
-/** Where whoever leaves a session goes on to leave their organisation as well; empty where that is not to be. */
+/**
+ * Signs whoever leaves a session out at the account service of their enterprise, or gives where they go on to leave
+ * their organisation as well; empty where that is not to be.
+ */
 export async function leaveElsewhere(
   context: Context,
   request: FastifyRequest,
   sessionId: string,
 ): Promise<string> {
-  const { db, vault, outside, config, log } = context
+  const { db, vault, config, log } = context
   const origin = await originOf(db, vault, sessionId)
-  const settings = origin && (await outside.of('oidc'))
-  if (!origin || !settings || settings.sign_out === 'here') return ''
+  if (!origin) return ''
   const back = addressFor(config, request) + backPath
-  const found = leaveAddress(settings, config.outsideAllowed, origin, back).catch((error: unknown) => {
+  const left = leaveThere(context, origin, back).catch((error: unknown) => {
     log.warn({ err: error }, 'Somebody could not be signed out at their organisation')
     return undefined
   })
-  return (await Promise.race([found, delay(patience, undefined, { ref: false })])) ?? ''
+  return (await Promise.race([left, delay(patience, undefined, { ref: false })])) ?? ''
+}
+
+async function leaveThere(
+  { outside, config }: Context,
+  origin: NonNullable<Awaited<ReturnType<typeof originOf>>>,
+  back: string,
+): Promise<string | undefined> {
+  const enterprise = await outside.of('enterprise')
+  if (enterprise && origin.issuer === kindOf(enterprise)) {
+    await askEnterprise(enterprise, config.outsideAllowed, 'logout', { subject: origin.subject })
+    return undefined
+  }
+  const settings = await outside.of('oidc')
+  if (!settings || settings.sign_out === 'here') return undefined
+  return leaveAddress(settings, config.outsideAllowed, origin, back)
 }
 
 export const backChannelPath = '/api/oidc/backchannel_logout'
