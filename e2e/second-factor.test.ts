@@ -5,7 +5,7 @@ import { codeOf, steadyStep } from '@omics/server/testing/totp'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
-import type { Visitor } from './harness/browser.ts'
+import { phone, wide, type Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -104,6 +104,11 @@ for (const language of ['en', 'zh'] as const)
     const key = await page.locator('aside p code').textContent()
     const secret = (key ?? '').replaceAll(' ', '')
     await faultless('key')
+    const inApp = page.locator('aside a[href^="otpauth:"]')
+    assert.equal(await inApp.count(), 0)
+    await page.setViewportSize(phone)
+    assert.ok((await inApp.getAttribute('href'))?.includes(`secret=${secret}`))
+    await page.setViewportSize(wide)
     await steadyStep(15_000)
     await page.locator('#code').fill(codeOf(secret, -1))
     await page.locator('aside').getByRole('button', { name: t.turnOn, exact: true }).click()

@@ -1,6 +1,7 @@
 import { Button, Form, QRCode } from 'antd'
 import type { AuthenticatorOffer } from '@omics/contract/account/factors'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { useIsMobile } from '../../../ui/browser/use-media.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeField } from './CodeField.tsx'
 import { factorMessages } from './messages.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** What an authenticator app needs to know, and the first code that it shows. */
 export function AuthenticatorSetup({ offer, enable, pending }: Props) {
   const t = useMessages(factorMessages)
+  const mobile = useIsMobile()
   const [form] = Form.useForm<{ code: string }>()
   const submit = async ({ code }: { code: string }) => {
     const refusal = await enable(code)
@@ -30,6 +32,12 @@ export function AuthenticatorSetup({ offer, enable, pending }: Props) {
           <QRCode type="svg" value={offer.uri} size={196} color="black" bgColor="white" bordered={false} />
         </span>
       </div>
+      {/* A phone cannot scan what it shows itself. */}
+      {mobile && (
+        <p>
+          <a href={offer.uri}>{t('openApp')}</a>
+        </p>
+      )}
       <p className={styles['hint']}>{t('byHand')}</p>
       <p className={styles['key']}>
         <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
