@@ -12,19 +12,21 @@ import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 
+/** What a visitor does of these kinds succeeds only for the one whose account it is. */
+const ways = sql.param(['session', 'oidc', 'enterpriseSignOn', 'wechat', 'passkeys', 'factors'])
 const fields = sql`
   o.id, ${isoTime(sql`o.at`)} as at, o.person_id,
-  case when o.person_name = '' and o.succeeded then coalesce(account.full_name, '') else o.person_name end as person,
+  case when o.person_name = '' and o.succeeded and o.kind = any(${ways}::text[]) then coalesce(account.full_name, '') else o.person_name end as person,
   o.address, o.action, o.kind, o.object_id,
   coalesce(nullif(object_name(o.details -> 'after'), ''), nullif(object_name(o.details -> 'before'), ''),
     account.full_name, '') as object_name,
   case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
   o.succeeded, o.error`
 
-/** The project of an entry, and of a sign-in the account that it was into or tried at. */
+/** The project of an entry, and the account that it was about, as a sign-in is, or one that was tried at. */
 const joined = sql`
   left join project p on p.id = o.project_id
-  left join person account on account.id = case when o.kind = 'session' and o.object_id ~ '^[0-9a-f-]{36}$'
+  left join person account on account.id = case when o.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     then o.object_id::uuid end`
 
 /** The entries that fit, as a condition on `operation o`. */

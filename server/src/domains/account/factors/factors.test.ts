@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { SecondFactorAsked } from '@omics/contract/account/entrance'
 import { factors } from '@omics/contract/account/factors'
+import { operations } from '@omics/contract/administration/operations'
 import { passwords } from '@omics/contract/account/passwords'
 import { messages } from '@omics/contract/messages/messages'
 import { messageSentence } from '@omics/contract/messages/sentences'
@@ -248,6 +249,8 @@ test('an administrator takes the second factor of whoever lost it, which signs t
     authenticator: true,
     passkeys: 0,
   })
+  const { items } = await admin.call(operations.list, { query: { kind: 'factors', limit: 1 } })
+  assert.equal(items[0]?.object_name, 'unlucky', 'the log says whose it was')
   assert.equal((await me.answer(session.user, {})).status, 401)
   assert.equal(errorOf(await answer(pending, '123456')), 'challenge_ended')
   assert.equal((await signIn('unlucky')).status, 200)

@@ -170,7 +170,7 @@ test('a password is changed by whoever knows the old one and gets the code; thei
 test('who signed on by an enterprise is signed out there by the ordinary way out, too; here also while the service is away', async () => {
   const { subject } = peer.add({ account: 'going' })
   const first = await meOf(await login('going'))
-  assert.equal((await first.me.answer(session.logout, {})).data?.leave, '')
+  assert.equal((await first.me.call(session.logout, {})).leave, '')
   assert.ok(peer.loggedOut.includes(subject))
   const second = await meOf(await login('going'))
   peer.bend = 'not json'

@@ -8,6 +8,7 @@ import { registration } from '@omics/contract/account/registration'
 import { session } from '@omics/contract/account/session'
 import { groups } from '@omics/contract/administration/groups'
 import { messages } from '@omics/contract/messages/messages'
+import { operations } from '@omics/contract/administration/operations'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import type { Envelope } from '@omics/contract/errors'
 import { startOidcPeer, type OidcPeer } from '../../../testing/oidc-peer.ts'
@@ -104,6 +105,8 @@ test('who is signed on for the first time gets an account, and the same one ever
   assert.deepEqual(first.cookies.map(({ name }) => name).toSorted(), ['oidc', 'ticket', 'token'])
   const user = await userOf(first)
   assert.deepEqual([user.name, user.userInfo.email, user.roles], ['林晓', 'lin@lab.example', ['member']])
+  const { items } = await admin.call(operations.list, { query: { kind: 'oidc', limit: 1 } })
+  assert.equal(items[0]?.person, '林晓', 'the log says who signed in')
   peer.person = { ...peer.person, name: 'Renamed', email: 'new@lab.example' }
   assert.equal((await userOf(await signOn())).id, user.id)
   assert.deepEqual(
