@@ -165,3 +165,30 @@ test('results begin with the variants, say why no amino acids are told, and the 
   await assertAsked(page, 'targets.genes')
   assert.deepEqual(faults, [])
 })
+
+test('a call from the cache says first whose result it is, and one that was not to ask it says so', async () => {
+  const { page } = visitor
+  const wdl = `version 1.1
+workflow greet { call hello output { String said = hello.said } }
+task hello { command <<< echo hello >>> output { String said = read_string(stdout()) } }
+`
+  const { id } = await callApi(page, flows.fromWdl, {
+    body: { project_id: projectId, name: 'greet', wdl },
+  })
+  const openHello = async (name: string, state: RegExp, useCache: boolean) => {
+    const launch = { name, mode: 'files', inputs: {}, use_cache: useCache } as const
+    const body = { ...launch, idempotency_key: randomUUID() }
+    const { analysis_id: analysis } = await callApi(page, launches.dataStart, { params: { id }, body })
+    await page.goto(`/project/wdlCharts/${analysis}`)
+    await front(page).getByRole('button', { name: state }).click()
+    return page.getByRole('complementary').filter({ visible: true })
+  }
+  await openHello('First', /Succeeded.*hello/, true)
+  const cached = await openHello('Second', /Cached.*hello/, true)
+  await cached.getByText('The result was taken from an earlier run').waitFor()
+  const anew = await openHello('Third', /Succeeded.*hello/, false)
+  await anew.getByText('Follow the end').waitFor()
+  await anew.getByRole('tab', { name: 'Cache' }).focus()
+  await page.keyboard.press('Enter')
+  await anew.getByText('it is turned off for this analysis or this task').waitFor()
+})

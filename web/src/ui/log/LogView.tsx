@@ -56,7 +56,7 @@ export function LogView({ lines, label, live = false, firstLine = 1, tools }: Pr
           {t('wrapLines')}
         </Checkbox>
       </div>
-      {lines.length === 0 && <p className={styles['nothing']}>{t('noLines')}</p>}
+      {lines.length === 0 && <p className={styles['nothing']}>{t(live ? 'noLinesYet' : 'noLines')}</p>}
       <div
         ref={scroller}
         role="log"

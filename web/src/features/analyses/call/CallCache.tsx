@@ -5,9 +5,9 @@ import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 
 /** What the cache said: whose result was taken, or why none was. */
-export function CallCache({ call: { cache } }: { call: CallDetail }) {
+export function CallCache({ call: { cache, state } }: { call: CallDetail }) {
   const t = useMessages(analysisMessages)
-  if (!cache) return <p className={styles['quiet']}>{t('noCache')}</p>
+  if (!cache) return <p className={styles['quiet']}>{t(state === 'succeeded' ? 'cacheOff' : 'noCache')}</p>
   const { hit, from, reasons } = cache
   const other = from && (
     <Link

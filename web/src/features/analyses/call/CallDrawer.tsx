@@ -89,7 +89,9 @@ const ofStage = ['log', 'outputs']
 
 function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetail }) {
   const t = useMessages(analysisMessages)
-  const [tab, setTab] = useState('log')
+  const [chosen, setChosen] = useState<string>()
+  // What was taken from the cache has no log of its own: whose result it is, is told first.
+  const tab = chosen ?? (call.state === 'cached' ? 'cache' : 'log')
   const tabs = [
     { key: 'log', label: t('log'), children: <CallLog call={call} /> },
     {
@@ -122,5 +124,5 @@ function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetai
   ].filter(({ key }) =>
     call.kind === 'stage' ? ofStage.includes(key) : key !== 'attempts' || call.attempts.length > 1,
   )
-  return <Tabs className={styles['tabs'] ?? ''} activeKey={tab} onChange={setTab} items={tabs} />
+  return <Tabs className={styles['tabs'] ?? ''} activeKey={tab} onChange={setChosen} items={tabs} />
 }
