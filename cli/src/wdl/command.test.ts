@@ -385,3 +385,18 @@ test('a run of a workflow with mistakes names each of them as check does', async
   const missing = await call('wdl', 'run', 'none.wdl', '--dir', 'mistaken')
   assert.match(missing.stderr, /^none\.wdl:1:1: error file-missing: There is no file none\.wdl\./)
 })
+
+test('where the outputs are to go is seen to before the run', async () => {
+  put('in/names.txt', 'Ada\n')
+  put('in/inputs.json', '{"main.names": "names.txt"}')
+  put('outputs/inside.txt', '')
+  const run = (path: string) =>
+    call('wdl', 'run', 'hello.wdl', '-i', 'in/inputs.json', '-o', path, '--dir', 'placed', '--quiet')
+  const refused = await run('outputs')
+  assert.equal(refused.status, 1)
+  assert.match(refused.stderr, /^omics wdl run: outputs: this is a folder, not a file\n$/)
+  assert.match((await run('in/names.txt/o.json')).stderr, /names\.txt/)
+  assert.ok(!existsSync(join(root, 'placed')), 'nothing has run')
+  assert.equal((await run('new/folder/o.json')).status, 0)
+  assert.ok(existsSync(join(root, 'new/folder/o.json')))
+})

@@ -8,7 +8,6 @@ import {
   fileCache,
   type FileSource,
   hostFiles,
-  type JsonObject,
   provenanceOf,
 } from '@omics/engine'
 import { makeFolder } from '@omics/engine/files/make-folder'
@@ -19,6 +18,7 @@ import { write } from '../terminal-text.ts'
 import { failureReport } from './failure-report.ts'
 import { readInputsFile } from './inputs-file.ts'
 import { loadOrReport, onlyFile } from './load.ts'
+import { requireWritable, writeResult } from './outputs-file.ts'
 import { readSource } from './read-source.ts'
 import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
@@ -44,6 +44,7 @@ export async function run(args: string[]): Promise<number> {
   const file = onlyFile(positionals)
   const inputs = values.inputs === undefined ? {} : readInputsFile(values.inputs)
   const identity = { workflow: isUrl(file) ? file : resolve(file), task: values.task, inputs }
+  for (const path of [values.outputs, values.provenance]) if (path !== undefined) requireWritable(path)
   const cache = cacheIn(values.cache)
   const { folder, goesOn } = await runFolder(values.dir, identity)
   const executor = await runExecutor(values.executor, folder, values.dir)
@@ -76,7 +77,7 @@ export async function run(args: string[]): Promise<number> {
     writeFileSync(values.provenance, `${JSON.stringify(provenance, null, 2)}\n`)
   }
   if (outcome.status === 'finished') {
-    writeOutputs(outcome.outputs, values.outputs)
+    writeResult(`${stringifyJson(fromStored(outcome.outputs), 2)}\n`, values.outputs)
     return 0
   }
   const isWrong = outcome.status === 'failed' && outcome.failure.code === 'workflowWrong'
@@ -114,10 +115,4 @@ function filesBeside(folder: string): FileSource {
 /** Files as the run had them, of which those from far away are kept here; undefined where one cannot be had again. */
 function bothOf(remote: ReturnType<typeof remoteSource>, files: FileSource): FileSource {
   return (uri) => (remote.has(uri) ? remote.fetch(uri).catch(() => undefined) : files(uri))
-}
-
-function writeOutputs(outputs: JsonObject, path: string | undefined): void {
-  const text = `${stringifyJson(fromStored(outputs), 2)}\n`
-  if (path === undefined) process.stdout.write(text)
-  else writeFileSync(path, text)
 }

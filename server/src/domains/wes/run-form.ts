@@ -17,7 +17,8 @@ export interface RunForm {
 const largestText = 2 * 1024 ** 2
 const largestFile = 16 * 1024 ** 3
 const mostAttachments = 1000
-export const largestTexts = 64 * 1024 ** 2
+/** As much as the platform's own form takes: all of it is checked, which nobody else is to wait for. */
+export const largestTexts = 4 * 1024 ** 2
 /** What files may take before it is known where the run goes. */
 const largestUnchecked = 16 * 1024 ** 2
 
@@ -51,7 +52,7 @@ export async function readRunForm(
       if (path.endsWith('.wdl')) {
         const text = await textOf(part.file, path)
         texts += text.length
-        if (texts > largestTexts) throw new Problem('too_large', { details: { limit: '64 MB' } })
+        if (texts > largestTexts) throw new Problem('too_large', { details: { limit: '4 MB' } })
         form.sources.set(path, text)
       } else {
         checked ||= await mayGoOn(form.fields)

@@ -67,7 +67,7 @@ async function fetchWorkflow(
       throw error
     })
     length += text.length
-    if (length > largestTexts) refused.push(new Problem('too_large', { details: { limit: '64 MB' } }))
+    if (length > largestTexts) refused.push(new Problem('too_large', { details: { limit: '4 MB' } }))
     texts.set(address, text)
     return text
   }
