@@ -12,3 +12,11 @@ export function formatSize(bytes: number): string {
   }
   return `${Number(value.toFixed(2))} ${units[unit]}`
 }
+
+const decimal = { GB: 1e9, MB: 1e6 }
+
+/** An amount that somebody asked for, as it was likely written: 100 MB is 10^8 bytes in WDL, and not 95.37 of anything. */
+export function formatAsked(bytes: number): string {
+  const [unit, size] = Object.entries(decimal).find(([, each]) => bytes >= each && bytes % each === 0) ?? []
+  return size === undefined || bytes % 2 ** 20 === 0 ? formatSize(bytes) : `${bytes / size} ${unit}`
+}

@@ -10,7 +10,7 @@ test('jobs run in the order in which they came, as many as fit', async () => {
   const started: number[] = []
   const releases: (() => void)[] = []
   for (const index of [0, 1, 2, 3]) {
-    void scheduler.acquire(String(index), { cpu: 1, memoryBytes: 10 }, never).then(({ release }) => {
+    void scheduler.acquire('run', String(index), { cpu: 1, memoryBytes: 10 }, never).then(({ release }) => {
       started.push(index)
       releases.push(release)
     })
@@ -25,10 +25,10 @@ test('jobs run in the order in which they came, as many as fit', async () => {
 
 test('a job that does not fit yet lets smaller ones pass', async () => {
   const scheduler = new Scheduler({ cpu: 4, memoryBytes: 100, jobs: 10 })
-  const { release: first } = await scheduler.acquire('first', { cpu: 1, memoryBytes: 80 }, never)
+  const { release: first } = await scheduler.acquire('run', 'first', { cpu: 1, memoryBytes: 80 }, never)
   const started: string[] = []
-  void scheduler.acquire('large', { cpu: 1, memoryBytes: 90 }, never).then(() => started.push('large'))
-  void scheduler.acquire('small', { cpu: 1, memoryBytes: 10 }, never).then(({ release }) => {
+  void scheduler.acquire('run', 'large', { cpu: 1, memoryBytes: 90 }, never).then(() => started.push('large'))
+  void scheduler.acquire('run', 'small', { cpu: 1, memoryBytes: 10 }, never).then(({ release }) => {
     started.push('small')
     release()
   })
@@ -41,10 +41,10 @@ test('a job that does not fit yet lets smaller ones pass', async () => {
 
 test('who stops waiting takes nothing', async () => {
   const scheduler = new Scheduler({ cpu: 1, memoryBytes: 100, jobs: 10 })
-  const { release } = await scheduler.acquire('a', { cpu: 1, memoryBytes: 1 }, never)
+  const { release } = await scheduler.acquire('run', 'a', { cpu: 1, memoryBytes: 1 }, never)
   const controller = new AbortController()
-  const waiting = scheduler.acquire('b', { cpu: 1, memoryBytes: 1 }, controller.signal)
-  const next = scheduler.acquire('c', { cpu: 1, memoryBytes: 1 }, never)
+  const waiting = scheduler.acquire('run', 'b', { cpu: 1, memoryBytes: 1 }, controller.signal)
+  const next = scheduler.acquire('run', 'c', { cpu: 1, memoryBytes: 1 }, never)
   controller.abort(new Error('stopped'))
   await assert.rejects(waiting, /stopped/)
   release()
@@ -55,11 +55,11 @@ test('where jobs can be submitted ahead, each running one gets a successor that 
   const begun: string[] = []
   const scheduler = new Scheduler({ cpu: 2, memoryBytes: 100, jobs: 10, begin: (id) => begun.push(id) })
   const one = { cpu: 1, memoryBytes: 10 }
-  const leases = ['a', 'b', 'c', 'd'].map((id) => scheduler.acquire(id, one, never))
+  const leases = ['a', 'b', 'c', 'd'].map((id) => scheduler.acquire('run', id, one, never))
   const [a, b, c, d] = await Promise.all(leases)
   assert.deepEqual([a?.after, b?.after, c?.after, d?.after], [undefined, undefined, 'a', 'b'])
   let fifth: unknown
-  void scheduler.acquire('e', one, never).then((lease) => (fifth = lease.after))
+  void scheduler.acquire('run', 'e', one, never).then((lease) => (fifth = lease.after))
   await settle()
   assert.equal(fifth, undefined)
   a?.release()
@@ -69,9 +69,9 @@ test('where jobs can be submitted ahead, each running one gets a successor that 
   c?.release()
   await settle()
   d?.release()
-  const sixth = await scheduler.acquire('f', one, never)
+  const sixth = await scheduler.acquire('run', 'f', one, never)
   assert.equal(sixth.after, 'e')
-  const seventh = await scheduler.acquire('g', one, never)
+  const seventh = await scheduler.acquire('run', 'g', one, never)
   assert.equal(seventh.after, 'b', 'd never ran')
 })
 
@@ -79,10 +79,10 @@ test('a job submitted ahead does not wait for a long one when there is room else
   const begun: string[] = []
   const scheduler = new Scheduler({ cpu: 2, memoryBytes: 100, jobs: 10, begin: (id) => begun.push(id) })
   const one = { cpu: 1, memoryBytes: 10 }
-  await scheduler.acquire('long', one, never)
-  const short = await scheduler.acquire('short', one, never)
-  assert.equal((await scheduler.acquire('a', one, never)).after, 'long')
-  const b = await scheduler.acquire('b', one, never)
+  await scheduler.acquire('run', 'long', one, never)
+  const short = await scheduler.acquire('run', 'short', one, never)
+  assert.equal((await scheduler.acquire('run', 'a', one, never)).after, 'long')
+  const b = await scheduler.acquire('run', 'b', one, never)
   assert.equal(b.after, 'short')
   short.release()
   await settle()
@@ -90,9 +90,35 @@ test('a job submitted ahead does not wait for a long one when there is room else
   b.release()
   await settle()
   assert.deepEqual(begun, ['a'])
-  const large = scheduler.acquire('large', { cpu: 1, memoryBytes: 90 }, never)
+  const large = scheduler.acquire('run', 'large', { cpu: 1, memoryBytes: 90 }, never)
   let admitted = false
   void large.then(() => (admitted = true))
   await settle()
   assert.ok(!admitted)
+})
+
+test('runs take turns, however many jobs one of them has waiting', async () => {
+  const scheduler = new Scheduler({ cpu: 1, memoryBytes: 100, jobs: 10 })
+  const { release } = await scheduler.acquire('wide', 'first', { cpu: 1, memoryBytes: 1 }, never)
+  const started: string[] = []
+  const ask = (run: string, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      void scheduler.acquire(run, `${run} ${index}`, { cpu: 1, memoryBytes: 1 }, never).then((lease) => {
+        started.push(`${run} ${index}`)
+        setImmediate(lease.release)
+      })
+    }
+  }
+  ask('wide', 300)
+  ask('small', 2)
+  await settle()
+  ask('later', 1)
+  release()
+  for (let round = 0; round < 1000 && started.length < 303; round += 1) await settle()
+  assert.deepEqual(started.slice(0, 5), ['small 0', 'later 0', 'wide 0', 'small 1', 'wide 1'])
+  assert.equal(started.length, 303)
+  ask('wide', 2)
+  ask('new', 2)
+  for (let round = 0; round < 100 && started.length < 307; round += 1) await settle()
+  assert.deepEqual(started.slice(303), ['new 0', 'wide 0', 'new 1', 'wide 1'])
 })

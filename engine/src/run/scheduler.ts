@@ -1,4 +1,5 @@
 import { spaceForTasks } from '../files/disk-space.ts'
+import { Turns } from './turns.ts'
 
 /** What a job occupies while it runs. */
 export type Share = {
@@ -16,7 +17,13 @@ export type Lease = {
   release: () => void
 }
 
-type Waiting = Share & { id: string; since: number; admit: (lease: Lease) => void; cancelled: boolean }
+type Waiting = Share & {
+  id: string
+  turn: number
+  since: number
+  admit: (lease: Lease) => void
+  cancelled: boolean
+}
 type Admitted = Share & { id: string; next?: Admitted; before?: Admitted }
 
 export type SchedulerLimits = Share & {
@@ -30,7 +37,10 @@ export type SchedulerLimits = Share & {
 // How long smaller jobs may pass a large one that does not fit yet.
 const PASSING_MS = 30_000
 
-/** Hands out the cpu, memory and graphics processors of an executor to the jobs of all runs, first come, first served. */
+/**
+ * Hands out the cpu, memory and graphics processors of an executor to the jobs of all runs. Runs take turns, so that a
+ * scatter of thousands does not keep the others from beginning; within a run it is first come, first served.
+ */
 export class Scheduler {
   readonly #largest: Share
   readonly #free: Required<Omit<Share, 'disk'>> & { jobs: number }
@@ -41,7 +51,9 @@ export class Scheduler {
   readonly #replaceable = new Set<Admitted>()
   /** Jobs that wait for another one to end, in the order in which they came. */
   readonly #ahead = new Set<Admitted>()
+  /** In the order of their turns. */
   #queue: Waiting[] = []
+  readonly #turns = new Turns()
   #advancing = false
 
   constructor(limits: SchedulerLimits) {
@@ -56,11 +68,13 @@ export class Scheduler {
     return this.#largest
   }
 
-  /** Waits for a share of the machine. Rejects with the signal's reason when that aborts first. */
-  acquire(id: string, share: Share, signal: AbortSignal): Promise<Lease> {
+  /** Waits for a share of the machine for a job of a run. Rejects with the signal's reason when that aborts first. */
+  acquire(run: string, id: string, share: Share, signal: AbortSignal): Promise<Lease> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      const waiting: Waiting = { ...share, id, since: performance.now(), cancelled: false, admit: () => {} }
+      const turn = this.#turns.take(run)
+      const since = performance.now()
+      const waiting: Waiting = { ...share, id, turn, since, cancelled: false, admit: () => {} }
       const abort = () => {
         waiting.cancelled = true
         reject(signal.reason)
@@ -70,9 +84,21 @@ export class Scheduler {
         resolve(lease)
       }
       signal.addEventListener('abort', abort, { once: true })
-      this.#queue.push(waiting)
+      this.#enqueue(waiting)
       this.#advanceSoon()
     })
+  }
+
+  #enqueue(waiting: Waiting): void {
+    // By halves: the queue can be ten thousand long.
+    let low = 0
+    let high = this.#queue.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#queue[middle]?.turn ?? 0) <= waiting.turn) low = middle + 1
+      else high = middle
+    }
+    this.#queue.splice(low, 0, waiting)
   }
 
   /** Takes a share at once, also beyond what is free: for jobs that are running already. */
@@ -152,6 +178,7 @@ export class Scheduler {
     let from = 0
     for (; from < this.#queue.length && this.#isOpen(); from += 1) {
       const next = this.#queue[from]
+      if (next !== undefined) this.#turns.reached(next.turn)
       if (next === undefined || next.cancelled || this.#admit(next)) continue
       if (now - next.since <= PASSING_MS) this.#admitSmaller(from + 1)
       break

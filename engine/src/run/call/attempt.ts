@@ -37,7 +37,7 @@ export async function runAttempt(run: RunContext, prepared: PreparedTask, image:
     ...(image.named === undefined ? {} : { image: image.named }),
     ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
   }
-  const lease = await run.scheduler.acquire(job.id, shareOf(run, resources), run.closing)
+  const lease = await run.scheduler.acquire(run.run, job.id, shareOf(run, resources), run.closing)
   const stopListening = cancelOnStop(run, job.id)
   try {
     const lack = diskLack(places.folder)

@@ -5,9 +5,12 @@ type Text<Code extends FailureCode> = (args: FailureArgs[Code]) => { what: strin
 /** The words of one language for every failure. */
 export type FailureTexts = { readonly [Code in FailureCode]: Text<Code> }
 
-/** Bytes as people read them; empty where there are none. */
+/** Bytes as people read them, in powers of ten where they are even in these; empty where there are none. */
 export function size(bytes: string): string {
   if (bytes === '') return ''
+  const asked = Number(bytes)
+  if (asked >= 1e6 && asked % 1e6 === 0 && asked % 2 ** 20 !== 0)
+    return asked % 1e9 === 0 ? `${asked / 1e9} GB` : `${asked / 1e6} MB`
   const gibibytes = Number(bytes) / 2 ** 30
   return gibibytes < 1 ? `${Math.round(gibibytes * 1024)} MiB` : `${gibibytes.toFixed(1)} GiB`
 }

@@ -40,6 +40,8 @@ test('memory is told in the unit that it was likely asked in', () => {
     describeFailure({ code: 'outOfMemory', args: { limit: String(bytes) } }, 'en')
   assert.match(told(256 * 2 ** 20).what, /its 256 MiB of memory/)
   assert.match(told(1.5 * 2 ** 30).what, /its 1\.5 GiB of memory/)
+  assert.match(told(128e6).what, /its 128 MB of memory/)
+  assert.match(told(4e9).what, /its 4 GB of memory/)
 })
 
 for (const [exitCode, stderr, code, args] of cases) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatAsked } from '@omics/contract/sizes'
 import {
   abbreviate,
   coreTimeParts,
@@ -95,4 +96,9 @@ test('several amounts of computing are told in the unit of the largest', () => {
   assert.deepEqual(coreUnitFor(3, 'en'), { perHour: 1, name: 'core hours' })
   assert.deepEqual(coreUnitFor(0.5, 'zh'), { perHour: 60, name: '核分钟' })
   assert.deepEqual(coreUnitFor(0.002, 'zh'), { perHour: 3600, name: '核秒' })
+})
+
+test('what was asked for is written as it was asked, in powers of ten or of two', () => {
+  const asked = [100e6, 4e9, 1500e6, 2 * 1024 ** 3, 512 * 1024 ** 2, 0, 1000]
+  assert.deepEqual(asked.map(formatAsked), ['100 MB', '4 GB', '1500 MB', '2 G', '512 MB', '0 B', '1000 B'])
 })

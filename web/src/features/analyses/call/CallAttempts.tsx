@@ -1,4 +1,5 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
+import { formatAsked } from '@omics/contract/sizes'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
@@ -19,7 +20,7 @@ export function CallAttempts({ call }: { call: CallDetail }) {
           {what !== '' && <p>{what}</p>}
           <p className={styles['quiet']}>
             {[
-              `${t('memory')} ${usage ? `${format.size(usage.memory_bytes)} / ` : ''}${format.bytes(memory_bytes)}`,
+              `${t('memory')} ${usage ? `${format.size(usage.memory_bytes)} / ` : ''}${formatAsked(memory_bytes)}`,
               usage && `${t('time')} ${format.duration(usage.seconds * 1000)}`,
               exit_code !== null && `${t('exitCode')} ${exit_code}`,
             ]

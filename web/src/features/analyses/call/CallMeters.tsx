@@ -1,4 +1,5 @@
 import type { CallDetail } from '@omics/contract/analyses/analyses'
+import { formatAsked } from '@omics/contract/sizes'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
@@ -17,7 +18,7 @@ export function CallMeters({ call: { resources, usage, state } }: { call: CallDe
       <KeyValue
         rows={[
           [t('cpu'), t(words, { limit: cores(resources.cpu) })],
-          [t('memory'), t(words, { limit: format.bytes(resources.memory_bytes) })],
+          [t('memory'), t(words, { limit: formatAsked(resources.memory_bytes) })],
         ]}
       />
     )
@@ -36,7 +37,8 @@ export function CallMeters({ call: { resources, usage, state } }: { call: CallDe
         name={t('memory')}
         used={usage.memory_bytes}
         limit={resources.memory_bytes}
-        write={format.bytes}
+        write={formatAsked}
+        writeUsed={format.bytes}
         warn
       />
     </div>
