@@ -9,7 +9,7 @@ import { formatType } from '../types/format.ts'
 import { required } from '../types/type.ts'
 import { calleeOf } from './callees.ts'
 import { typeAt } from './expression-type.ts'
-import { importPaths } from './import-paths.ts'
+import { importPaths, isImportPath } from './import-paths.ts'
 import { scopeAt } from './names.ts'
 import { isVersionLine, openAttributes, openParameters, sectionAt } from './section-words.ts'
 import { functionSignature } from './signatures.ts'
@@ -40,12 +40,11 @@ export async function completionsAt(
   uri: string,
   offset: number,
   read: ReadSource,
-  files: readonly string[] = [],
+  files: () => readonly string[] | Promise<readonly string[]> = () => [],
 ): Promise<Completion[]> {
   const source = await read(uri)
   const before = source.slice(0, offset)
-  const paths = importPaths(before, uri, files)
-  if (paths) return paths.map((label) => ({ label, kind: 'file' }))
+  if (isImportPath(before)) return importPaths(uri, await files()).map((label) => ({ label, kind: 'file' }))
   if (isVersionLine(before)) return words(...wdlVersions)
   const start = offset - (/[A-Za-z_]\w*$/.exec(before)?.[0].length ?? 0)
   const end = offset + (/^\w*/.exec(source.slice(offset))?.[0].length ?? 0)

@@ -111,7 +111,12 @@ test('an import offers the other files as they are named from here, and the firs
   const files = ['main.wdl', 'tasks/align.wdl', 'tasks/deep/sort.wdl', 'README.md']
   const offered = async (uri: string, text: string) => {
     const { source, offset } = at(text)
-    const found = await completionsAt(uri, offset, async () => source, files)
+    const found = await completionsAt(
+      uri,
+      offset,
+      async () => source,
+      () => files,
+    )
     return found.map(({ label }) => label)
   }
   const here = 'version 1.1\nimport "|"\n'

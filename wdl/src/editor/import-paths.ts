@@ -1,9 +1,10 @@
-/**
- * The other files as an import in a file names them, where the text before the place begins its path;
- * `undefined` elsewhere.
- */
-export function importPaths(before: string, uri: string, files: readonly string[]): string[] | undefined {
-  if (!/(^|\n)[ \t]*import[ \t]+["'][^"'\n]*$/.test(before)) return undefined
+/** Whether the text before a place begins the path of an import. */
+export function isImportPath(before: string): boolean {
+  return /(^|\n)[ \t]*import[ \t]+["'][^"'\n]*$/.test(before)
+}
+
+/** The other WDL files as an import in a file names them, all of them given by path or by address. */
+export function importPaths(uri: string, files: readonly string[]): string[] {
   return files.filter((file) => file !== uri && file.endsWith('.wdl')).map((file) => seenFrom(uri, file))
 }
 

@@ -118,6 +118,24 @@ test('an open file is checked, in the language of the editor, and its fix is off
   assert.equal(action.edit?.changes?.[main]?.[0]?.newText, 'lines')
 })
 
+test('an import is offered the files of the opened folder, the whole of what is written of a path being replaced', async () => {
+  const textDocument = {
+    uri: uriOf('new.wdl'),
+    languageId: 'wdl',
+    version: 1,
+    text: 'version 1.1\nimport "my li"\n',
+  }
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument })
+  const position = { line: 1, character: 13 }
+  const found = await connection.sendRequest(CompletionRequest.type, { textDocument, position })
+  assert.ok(Array.isArray(found))
+  const library = found.find(({ label }) => label === 'my library.wdl')
+  assert.deepEqual(library?.textEdit, {
+    range: { start: { line: 1, character: 8 }, end: position },
+    newText: 'my library.wdl',
+  })
+})
+
 test('completions, explanations, definitions, the outline and the layout are answered', async () => {
   const completions = await connection.sendRequest(CompletionRequest.type, at('count.line', 6))
   assert.deepEqual(Array.isArray(completions) && completions.map(({ label }) => label), ['lines'])

@@ -6,6 +6,7 @@ import {
   outlineOf,
   parse,
   type CheckMode,
+  type Completion,
 } from '@omics/wdl'
 import {
   CodeActionKind,
@@ -15,8 +16,10 @@ import {
   TextDocumentSyncKind,
   TextEdit,
   type CodeAction,
+  type CompletionItem,
   type Connection,
   type InitializeResult,
+  type Position,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
@@ -28,7 +31,7 @@ import { strictAddress, Workspace } from './workspace.ts'
 
 const capabilities: InitializeResult['capabilities'] = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
-  completionProvider: { triggerCharacters: ['.'] },
+  completionProvider: { triggerCharacters: ['.', '"'] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
@@ -72,16 +75,35 @@ export function serve(connection: Connection, mode: CheckMode): void {
 }
 
 function serveCompletions({ connection, documents, workspace }: Serving): void {
-  connection.onCompletion(async ({ textDocument, position }) => {
+  connection.onCompletion(async ({ textDocument, position, context }) => {
     const text = documents.get(textDocument.uri)
     if (!text) return []
-    const found = await completionsAt(text.uri, text.offsetAt(position), (uri) => workspace.read(uri))
-    return found.map(({ label, kind, detail }) => ({
-      label,
-      kind: completionKinds[kind],
-      ...(detail === undefined ? {} : { detail }),
-    }))
+    const read = (uri: string) => workspace.read(uri)
+    const found = await completionsAt(text.uri, text.offsetAt(position), read, () => workspace.roots())
+    // Editors ask at every quote, and only that of an import has something to offer.
+    const isQuote = context?.triggerCharacter === '"'
+    return found
+      .filter(({ kind }) => !isQuote || kind === 'file')
+      .map((completion) => completionItem(completion, text, position))
   })
+}
+
+function completionItem(
+  { label, kind, detail }: Completion,
+  text: TextDocument,
+  position: Position,
+): CompletionItem {
+  const item = { label, kind: completionKinds[kind], ...(detail === undefined ? {} : { detail }) }
+  if (kind !== 'file') return item
+  const path = decodeURI(label)
+  return { ...item, label: path, textEdit: { range: pathBefore(text, position), newText: path } }
+}
+
+/** What has been written of a path between quotes: editors themselves would take its last word alone. */
+function pathBefore(text: TextDocument, end: Position): Range {
+  const line = text.getText({ start: { line: end.line, character: 0 }, end })
+  const quote = Math.max(line.lastIndexOf('"'), line.lastIndexOf("'"))
+  return { start: { line: end.line, character: quote + 1 }, end }
 }
 
 /** What stands at a place, and where it is defined. */

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { Files, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
@@ -17,7 +18,6 @@ import styles from './launch.module.css'
 /** What is run: rows of the sample table, one run each, or files that are chosen here; and what it is called. */
 export function Subject({ form, columns }: { form: LaunchForm; columns: readonly SampleColumn[] }) {
   const t = useMessages(launchMessages)
-  const project = useProject()
   const [picking, setPicking] = useState(false)
   const { state, change } = form
   const count = state.samples.length
@@ -44,17 +44,7 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
           onChange={(mode) => change({ mode })}
         />
         {state.mode === 'samples' ? (
-          <>
-            <Wells wells={wellsOf({ waiting: count })} />
-            <span className={styles['subjectWords']}>{t('samplesEach', { count })}</span>
-            <Button
-              type={count === 0 ? 'primary' : 'link'}
-              disabled={project.samples === 0}
-              onClick={() => setPicking(true)}
-            >
-              {t('chooseSamples')}
-            </Button>
-          </>
+          <SampleRows count={count} onPick={() => setPicking(true)} />
         ) : (
           <span className={styles['subjectWords']}>{t('oneRun')}</span>
         )}
@@ -67,6 +57,27 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
           onClose={() => setPicking(false)}
         />
       )}
+    </>
+  )
+}
+
+/** How many rows are chosen; in a project without any, the way to make some. */
+function SampleRows({ count, onPick }: { count: number; onPick(): void }) {
+  const t = useMessages(launchMessages)
+  const project = useProject()
+  if (project.samples === 0)
+    return (
+      <span className={styles['subjectWords']}>
+        {t('noSamples')} <Link to={`/project/detail/${project.id}/samples`}>{t('addSamples')}</Link>
+      </span>
+    )
+  return (
+    <>
+      <Wells wells={wellsOf({ waiting: count })} />
+      <span className={styles['subjectWords']}>{t('samplesEach', { count })}</span>
+      <Button type={count === 0 ? 'primary' : 'link'} onClick={onPick}>
+        {t('chooseSamples')}
+      </Button>
     </>
   )
 }

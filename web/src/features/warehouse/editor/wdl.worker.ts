@@ -32,7 +32,7 @@ async function answerTo(question: Question, { sources, entry }: Request['project
       return { kind, ...(await checked(entry, read, question.language)) }
     case 'complete': {
       const files = sources.map(({ path }) => path)
-      return { kind, completions: await completionsAt(question.path, question.offset, read, files) }
+      return { kind, completions: await completionsAt(question.path, question.offset, read, () => files) }
     }
     case 'lay-out':
       return { kind, text: formatSource(byPath.get(question.path) ?? '') }
