@@ -28,7 +28,7 @@ export function ResultActions({ analysis, allFiles }: Props) {
       >
         {t('toRun')}
       </Button>
-      <DownloadAll analysis={analysis} allFiles={allFiles} />
+      {allFiles.length > 0 && <DownloadAll analysis={analysis} allFiles={allFiles} />}
       <ReportButton analysis={analysis} />
     </>
   )
@@ -48,7 +48,6 @@ function DownloadAll({ analysis, allFiles }: Props) {
     <Button
       icon={<Download size={16} />}
       title={t('downloadAll')}
-      disabled={bytes === 0}
       loading={archive.isPending}
       onClick={() =>
         archive.mutate({

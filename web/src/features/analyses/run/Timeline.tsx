@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useVirtualRows } from '../../../ui/data-table/use-virtual-rows.ts'
 import { shadeOf } from './bar-places.ts'
 import { BarCanvas } from './BarCanvas.tsx'
-import { callKey, placeOf } from '../call-names.ts'
+import { callKey } from '../call-names.ts'
 import { isGoing } from '../going.ts'
 import { analysisMessages } from '../messages.ts'
 import { useNow } from '../use-now.ts'
@@ -36,9 +36,10 @@ export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
   const now = useNow(going)
   const rows = useMemo(() => timelineRows(calls, grouping), [calls, grouping])
   const { from, to } = spanOf(calls, now, going)
-  const samples = calls.some((call) => placeOf(call) !== '')
+  const samples = calls.some(({ run_label, label }) => run_label !== '' || label !== '')
+  const shards = calls.some((call) => call.shards.length > 0)
   const options = [
-    { value: 'run' as const, label: samples ? t('bySample') : t('byRun') },
+    { value: 'run' as const, label: t(samples ? 'bySample' : shards ? 'byShard' : 'byRun') },
     { value: 'step' as const, label: t('byStep') },
     { value: 'call' as const, label: t('byCall') },
   ]
@@ -59,7 +60,15 @@ export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
       ) : (
         <>
           <Axis seconds={(to - from) / 1000} />
-          <Rows rows={rows} from={from} to={to} now={now} openKey={openKey} onOpen={onOpen} />
+          <Rows
+            rows={rows}
+            shared={t(samples ? 'shared' : 'sharedShards')}
+            from={from}
+            to={to}
+            now={now}
+            openKey={openKey}
+            onOpen={onOpen}
+          />
         </>
       )}
     </Section>
@@ -88,6 +97,8 @@ function Axis({ seconds }: { seconds: number }) {
 
 interface RowsProps {
   readonly rows: readonly TimelineRow[]
+  /** Names what is done once for all. */
+  readonly shared: string
   readonly from: number
   readonly to: number
   readonly now: number
@@ -95,8 +106,7 @@ interface RowsProps {
   onOpen(key: string): void
 }
 
-function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
-  const t = useMessages(analysisMessages)
+function Rows({ rows, shared, from, to, now, openKey, onOpen }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualRows({ count: rows.length, height: rowHeight, scroller })
   const total = virtual.getTotalSize()
@@ -112,10 +122,10 @@ function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
                 className={classes(styles['lane'], row.failed && styles['laneFailed'])}
                 style={{ top: start }}
               >
-                {row.label === '' ? <span>{t('shared')}</span> : <code title={row.label}>{row.label}</code>}
+                {row.label === '' ? <span>{shared}</span> : <code title={row.label}>{row.label}</code>}
                 <div className={styles['bars']}>
                   <Bars
-                    label={row.label || t('shared')}
+                    label={row.label || shared}
                     calls={row.calls}
                     from={from}
                     to={to}
@@ -133,7 +143,7 @@ function Rows({ rows, from, to, now, openKey, onOpen }: RowsProps) {
   )
 }
 
-type BarsProps = Omit<RowsProps, 'rows'> & Pick<TimelineRow, 'label' | 'calls'>
+type BarsProps = Omit<RowsProps, 'rows' | 'shared'> & Pick<TimelineRow, 'label' | 'calls'>
 
 /** An element a call, for whom there are tips and the keyboard, unless there are too many. */
 function Bars({ label, calls, ...rest }: BarsProps) {
@@ -141,7 +151,7 @@ function Bars({ label, calls, ...rest }: BarsProps) {
   return calls.map((call) => <Bar key={callKey(call)} call={call} {...rest} />)
 }
 
-function Bar({ call, from, to, now, openKey, onOpen }: Omit<RowsProps, 'rows'> & { call: Call }) {
+function Bar({ call, from, to, now, openKey, onOpen }: Omit<RowsProps, 'rows' | 'shared'> & { call: Call }) {
   const titleOf = useCallTitle()
   const key = callKey(call)
   if (!call.started_at) return null
