@@ -192,3 +192,31 @@ task hello { command <<< echo hello >>> output { String said = read_string(stdou
   await page.keyboard.press('Enter')
   await anew.getByText('it is turned off for this analysis or this task').waitFor()
 })
+
+test('into a map of files a file is put where one writes, and the run has it', async () => {
+  const { page, faults } = visitor
+  const wdl = `version 1.1
+workflow sizes { input { Map[String, File] given } call measure { input: file = given["panel"] } output { Int lines = measure.lines } }
+task measure { input { File file } command <<< wc -l < '~{file}' >>> output { Int lines = read_int(stdout()) } }
+`
+  const { id } = await callApi(page, flows.fromWdl, {
+    body: { project_id: projectId, name: 'sizes', wdl },
+  })
+  await page.goto(`/project/detail/${projectId}/launch/${id}`)
+  const field = front(page).locator('[id="input-sizes.given"]')
+  await field.fill('{"panel": }')
+  await field.press('End')
+  await field.press('ArrowLeft')
+  await front(page).getByRole('combobox', { name: 'Insert a file where you write' }).fill('hg38')
+  await page.locator('.ant-select-item-option').filter({ hasText: 'hg38.bed' }).click()
+  assert.equal(await field.inputValue(), `{"panel": "${uris.get('hg38.bed')}"}`)
+  assert.deepEqual(await faultsAtBothWidths(page, 'launch-map'), [])
+  await front(page)
+    .getByRole('button', { name: /^Launch/ })
+    .click()
+  await page.waitForURL('**/wdlCharts/**')
+  await front(page)
+    .getByRole('button', { name: /Succeeded.*measure/ })
+    .waitFor({ timeout: 60_000 })
+  assert.deepEqual(faults, [])
+})

@@ -24,12 +24,14 @@ interface Props {
   readonly from: FileSource
   /** Suffixes that the author expects, such as `*.fastq.gz`. */
   readonly patterns: readonly string[]
+  /** What the empty field says, where that is not to choose. */
+  readonly placeholder?: string
   readonly value: Json | undefined
   onChange(value: Json | undefined): void
 }
 
 /** Chooses among files, searched by name as one types; an address of https or S3 can be given in place of one. */
-export function FileField({ id, many, from, patterns, value, onChange }: Props) {
+export function FileField({ id, many, from, patterns, placeholder, value, onChange }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [search, setSearch] = useState('')
@@ -62,7 +64,8 @@ export function FileField({ id, many, from, patterns, value, onChange }: Props) 
     id,
     allowClear: true,
     style: { width: '100%' },
-    placeholder: many ? t('chooseFiles') : t('chooseFile'),
+    placeholder: placeholder ?? (many ? t('chooseFiles') : t('chooseFile')),
+    ...(placeholder !== undefined && { 'aria-label': placeholder }),
     loading: found.isFetching,
     notFoundContent: (
       <>

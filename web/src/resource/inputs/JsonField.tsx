@@ -1,9 +1,10 @@
-import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { Input, type GetRef } from 'antd'
+import { useId, useRef, useState } from 'react'
 import { Json } from '@omics/contract/json'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
-import { jsonExample } from './json-example.ts'
+import { FileField, type FileSource } from './FileField.tsx'
+import { jsonExample, mayHoldFiles } from './json-example.ts'
 import styles from './inputs.module.css'
 
 interface Props {
@@ -12,25 +13,40 @@ interface Props {
   readonly type: string
   /** What is taken where nothing is written. */
   readonly placeholder: string
+  /** Files that can be put in, and the endings that the author expects. */
+  readonly files: FileSource
+  readonly patterns: readonly string[]
   readonly value: Json | undefined
   onChange(value: Json | undefined): void
 }
 
-/** A list, map, pair or structure as JSON; how one of its type is written stands in it, and below what cannot be read. */
-export function JsonField({ id, type, placeholder, value, onChange }: Props) {
+/**
+ * A list, map, pair or structure as JSON; how one of its type is written stands in it, and below what cannot be read.
+ * A file is put in where one writes.
+ */
+export function JsonField({ id, type, placeholder, files, patterns, value, onChange }: Props) {
   const t = useMessages(resourceMessages)
   const [text, setText] = useState(() => (value === undefined || value === null ? '' : JSON.stringify(value)))
   const wrong = text.trim() !== '' && parsedJson(text) === undefined
   const reason = useId()
+  const area = useRef<GetRef<typeof Input.TextArea>>(null)
   const example = jsonExample(type)
   const take = (next: string) => {
     setText(next)
     // What cannot be read is sent as it is: the check before a launch refuses it, and no older value stands in for it.
     onChange(next.trim() === '' ? undefined : (parsedJson(next) ?? next))
   }
+  const insert = (file: Json | undefined) => {
+    const written = area.current?.resizableTextArea?.textArea
+    if (typeof file !== 'string' || !written) return
+    const { selectionStart: from, selectionEnd: to } = written
+    take(`${text.slice(0, from)}${JSON.stringify(file)}${text.slice(to)}`)
+    area.current?.focus()
+  }
   return (
     <div className={styles['json']}>
       <Input.TextArea
+        ref={area}
         id={id}
         autoSize={{ maxRows: 8 }}
         placeholder={placeholder || example}
@@ -46,6 +62,17 @@ export function JsonField({ id, type, placeholder, value, onChange }: Props) {
           </>
         )}
       </p>
+      {mayHoldFiles(type) && (
+        <FileField
+          id={`${id}-file`}
+          many={false}
+          from={files}
+          patterns={patterns}
+          placeholder={t('insertFile')}
+          value={undefined}
+          onChange={insert}
+        />
+      )}
     </div>
   )
 }

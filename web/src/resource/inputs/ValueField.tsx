@@ -79,7 +79,15 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
       )
     case 'json':
       return (
-        <JsonField id={id} type={input.type} placeholder={placeholder} value={value} onChange={onChange} />
+        <JsonField
+          id={id}
+          type={input.type}
+          placeholder={placeholder}
+          files={files}
+          patterns={input.patterns}
+          value={value}
+          onChange={onChange}
+        />
       )
   }
 }
