@@ -2,8 +2,13 @@ import type { World } from './world.ts'
 
 /** Tables that calls change although they are refused: who called, and with what. */
 const apart = ['operation', 'session', 'access_token']
-/** Of these rows the last use is written down, once a minute, by refused calls too. */
-const used = 'personal_token'
+/** What tells a change of a table, where that is not its latest transaction. */
+const told: Readonly<Record<string, string>> = {
+  // Of these rows the last use is written down, once a minute, by refused calls too.
+  personal_token: "''",
+  // Whoever carries a run renews its lease every few seconds.
+  run: "md5(string_agg((to_jsonb(run) - 'lease_until')::text, '' order by id))",
+}
 
 /**
  * What every table holds, so that a refused call can be shown to have changed nothing: how many rows, and the latest
@@ -18,7 +23,7 @@ export async function digestsOf({ platform }: World): Promise<Record<string, str
   )
   const digests = tables.map(
     ({ name }) =>
-      `(select concat(count(*), ' ', ${name === used ? "''" : 'max(xmin::text::bigint)'}) from "${name}") as "${name}"`,
+      `(select concat(count(*), ' ', ${told[name] ?? 'max(xmin::text::bigint)'}) from "${name}") as "${name}"`,
   )
   const { rows } = await pool.query<Record<string, string>>(`select ${digests.join(', ')}`)
   return rows[0] ?? {}
