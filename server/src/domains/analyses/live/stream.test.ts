@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import type { Envelope } from '@omics/contract/errors'
+import { roles } from '@omics/contract/administration/roles'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
@@ -288,4 +289,24 @@ test('who is taken out of a project follows it no longer from that moment', asyn
   assert.ok(Date.now() - began < 5000)
   stream.close()
   assert.equal((await open(stranger, `project:${projectId}`)).status, 404)
+})
+
+test('a stream ends at once when its person may do other things by their roles, and no stream of anybody else', async () => {
+  const admin = await platform.person('lin', 'admin')
+  const holder = await platform.person('holder')
+  const role = { title_en: 'Readers of logs', title_zh: '日志查看员', menus: ['journal'], buttons: [] }
+  const { id, version } = await admin.call(roles.create, { body: role })
+  const [stream, other] = await Promise.all([open(holder, 'messages'), open(owner, 'messages')])
+  await Promise.all([stream.until('id: '), other.until('id: ')])
+  await platform.context.db.execute(
+    sql`insert into person_role (person_id, role_id) values (${holder.personId}, ${id})`,
+  )
+  assert.ok(await stream.endsWithin(3000))
+  const again = await open(holder, 'messages')
+  await again.until('id: ')
+  const body = { ...role, menus: ['journal', 'status'], version }
+  await admin.call(roles.update, { params: { id }, body })
+  assert.ok(await again.endsWithin(3000))
+  assert.equal(await other.endsWithin(300), false)
+  other.close()
 })

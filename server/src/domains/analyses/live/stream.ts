@@ -3,6 +3,7 @@ import type { LiveEvent } from '@omics/contract/analyses/analyses'
 import type { Context } from '../../../context.ts'
 import { admit } from '../../../http/admission.ts'
 import type { Identity } from '../../../http/identity.ts'
+import { heldBy } from '../../../http/permission.ts'
 import { peopleChanged } from '../../../db/notify.ts'
 import { readCursors, writeCursors } from './cursors.ts'
 import { countStream } from './open-streams.ts'
@@ -17,8 +18,8 @@ const patience = 4
 
 /**
  * Follows topics for a browser: what has changed since the cursors, then what changes. It ends when the browser
- * leaves or takes nothing more of it, at once when the person is signed out everywhere or holds another role, and within a
- * heartbeat of the token's end; a topic of it ends when the person may no longer see what it is about.
+ * leaves or takes nothing more of it, at once when the person is signed out everywhere or may do other things by their
+ * roles, so that their windows look what, and within a heartbeat of the token's end; a topic of it ends when the person may no longer see what it is about.
  */
 export async function openStream(
   context: Context,
@@ -29,6 +30,7 @@ export async function openStream(
   last: string | undefined,
 ): Promise<void> {
   const topics = new Map<string, Topic>()
+  const before = await heldText(context, identity)
   for (const name of names.slice(0, mostTopics)) topics.set(name, await openTopic(context, identity, name))
   const header = request.headers['last-event-id']
   const cursors = readCursors(typeof header === 'string' ? header : last)
@@ -61,8 +63,14 @@ export async function openStream(
     if (ready()) mark()
     void endWhenOut()
   }, heartbeat)
+  const endWhenOther = async () => {
+    const now = await heldText(context, identity).catch(() => before)
+    if (now !== before) end()
+  }
   const unsubscribe = context.changes.subscribe((changed) => {
-    if (changed === peopleChanged) void endWhenOut()
+    if (changed !== peopleChanged) return
+    void endWhenOut()
+    void endWhenOther()
   })
   const closed = countStream(identity.personId, end)
   context.ending.addEventListener('abort', end)
@@ -75,4 +83,9 @@ export async function openStream(
   clearInterval(beat)
   unsubscribe()
   follower.close()
+}
+
+/** What somebody may see and press by their roles, as a text to compare. */
+async function heldText({ db }: Context, identity: Identity): Promise<string> {
+  return [...(await heldBy(db, identity))].toSorted().join(' ')
 }
