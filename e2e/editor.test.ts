@@ -156,6 +156,37 @@ test('a file is added under a name that can be, offered to imports, and removed 
   await context.close()
 })
 
+test('who saves a draft that another window saved meanwhile chooses whose text is kept', async () => {
+  const { page, context, faults } = await platform.administrator()
+  await openDraft(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const write = async (window: Page, line: string) => {
+    await window.locator('.cm-content').click()
+    await window.keyboard.press('Control+End')
+    await window.keyboard.type(`\n# ${line}`)
+    await window.getByRole('button', { name: 'Save the draft' }).click()
+  }
+  await other.locator('.cm-content').waitFor()
+  await write(page, 'first')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await write(other, 'second')
+  const asked = other.getByRole('dialog', { name: /Somebody else saved this draft/ })
+  await picture(other, 'editor-conflict')
+  await asked.getByRole('button', { name: 'Save mine over it' }).click()
+  await other.getByText('Saved', { exact: true }).waitFor()
+  await write(page, 'third')
+  const again = page.getByRole('dialog', { name: /Somebody else saved this draft/ })
+  await again.getByRole('button', { name: 'Take theirs' }).click()
+  await page.locator('.cm-line', { hasText: '# second' }).waitFor()
+  assert.doesNotMatch(await text(page), /third/)
+  await write(page, 'fourth')
+  await page.getByText('Saved', { exact: true }).last().waitFor()
+  assert.equal(await again.count(), 0)
+  assert.deepEqual(faults, [])
+  await context.close()
+})
+
 test('a finger finds the same in a menu, in Chinese', async () => {
   const { page, context, faults } = await platform.administrator({ language: 'zh', viewport: phone })
   await openDraft(page)

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useIsLive } from '../api/live/live.ts'
+import { onStreamRefused, useIsLive } from '../api/live/live.ts'
 import { setSurface } from '../api/react.ts'
 import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
@@ -130,7 +130,7 @@ function useFreshToken(): void {
 
 /**
  * Follows a change of one's roles without signing in again: within half a minute, when the window is come back to, and
- * when the live stream breaks off, as it does at once for whoever is signed out from elsewhere.
+ * when the live stream breaks off or is refused, as it is at once for whoever is signed out from elsewhere.
  */
 function useFreshPermissions(): void {
   const live = useIsLive()
@@ -139,6 +139,7 @@ function useFreshPermissions(): void {
     if (wasLive.current && !live) void refreshPermissions()
     wasLive.current = live
   }, [live])
+  useEffect(() => onStreamRefused(() => void refreshPermissions()), [])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refreshPermissions()

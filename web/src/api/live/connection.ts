@@ -10,6 +10,8 @@ interface Options {
   emit(event: RawEvent): void
   /** The stream is being read from now on, or no longer. */
   turn(open: boolean): void
+  /** The token is good no longer. */
+  refused(): void
 }
 
 const shortestPause = 1000
@@ -78,6 +80,7 @@ export class LiveConnection {
         headers: { authorization: `Bearer ${token}`, ...(this.#last && { 'last-event-id': this.#last }) },
       })
       if (response.status === 404 && this.#leaveOut(await response.json())) return this.#restart()
+      if (response.status === 401) this.#options.refused()
       if (!response.ok || !response.body) return this.#later(signal)
       this.#pause = shortestPause
       this.#options.turn(true)

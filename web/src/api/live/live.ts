@@ -26,9 +26,11 @@ function openShared(): (message: ToShared) => void {
     type: 'module',
     name: 'live',
   })
-  worker.port.addEventListener('message', ({ data }: MessageEvent<FromShared>) =>
-    data.kind === 'event' ? tell(data.event) : turn(data.open),
-  )
+  worker.port.addEventListener('message', ({ data }: MessageEvent<FromShared>) => {
+    if (data.kind === 'event') tell(data.event)
+    else if (data.kind === 'state') turn(data.open)
+    else refuse()
+  })
   worker.port.start()
   addEventListener('pagehide', () => worker.port.postMessage({ kind: 'leave' } satisfies ToShared))
   addEventListener('pageshow', (event) => {
@@ -40,7 +42,7 @@ function openShared(): (message: ToShared) => void {
 /** Where windows cannot share, as in some browsers of phones, each has a stream of its own. */
 function openHere(): (message: ToShared) => void {
   let token: string | undefined
-  const connection = new LiveConnection({ token: () => token, emit: tell, turn })
+  const connection = new LiveConnection({ token: () => token, emit: tell, turn, refused: refuse })
   return (message) => {
     if (message.kind === 'leave') return
     token = message.token
@@ -66,6 +68,18 @@ function turn(open: boolean): void {
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+const refusals = new Set<() => void>()
+
+function refuse(): void {
+  for (const listener of refusals) listener()
+}
+
+/** Tells when the stream is refused because nobody is signed in here any more. Gives what ends the telling. */
+export function onStreamRefused(listener: () => void): () => void {
+  refusals.add(listener)
+  return () => void refusals.delete(listener)
 }
 
 /** Whether the stream is being read; what is shown has to be asked for now and then while it is not. */

@@ -24,6 +24,7 @@ const connection = new LiveConnection({
     open = next
     tell({ kind: 'state', open })
   },
+  refused: () => tell({ kind: 'refused' }),
 })
 
 function take(port: MessagePort, message: ToShared): void {

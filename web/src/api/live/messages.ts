@@ -10,3 +10,5 @@ export type FromShared =
   | { readonly kind: 'event'; readonly event: RawEvent }
   /** Whether the stream is being read. */
   | { readonly kind: 'state'; readonly open: boolean }
+  /** It is not, because whoever asks is signed in no longer. */
+  | { readonly kind: 'refused' }

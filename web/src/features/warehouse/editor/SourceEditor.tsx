@@ -48,6 +48,8 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   const editable = version.mine && version.state === 'draft'
   const [sources, setSources] = useState<Sources>(version.sources)
   const [path, setPath] = useState(version.entry)
+  /** How often another's text was taken, for which the editor is made anew. */
+  const [taken, setTaken] = useState(0)
   const [cursor, setCursor] = useState({ line: 1, column: 1 })
   const { faults, description, ask } = useWdl(sources, version.entry, language)
   const current = sources.find((source) => source.path === path) ?? sources[0]
@@ -99,12 +101,22 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
           <IconButton small label={wide ? t('narrow') : t('wide')} onClick={() => onWide(!wide)}>
             {wide ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
           </IconButton>
-          {editable && <SaveDraft version={version} sources={sources} changed={changed} />}
+          {editable && (
+            <SaveDraft
+              version={version}
+              sources={sources}
+              changed={changed}
+              onTake={(theirs) => {
+                setSources(theirs)
+                setTaken(taken + 1)
+              }}
+            />
+          )}
           {version.mine && version.state === 'published' && <NextVersion version={version} />}
         </span>
       </div>
       <CodeEditor
-        key={current.path}
+        key={`${taken} ${current.path}`}
         ref={editor}
         label={current.path}
         text={current.content}
