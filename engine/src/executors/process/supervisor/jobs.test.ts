@@ -147,9 +147,9 @@ for (const [lack, size, fill] of [
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'omics-test', disk]).status === 0
     if (!mounted) return t.skip('no disk can be mounted here')
     t.after(() => execFileSync('umount', ['--lazy', disk]))
-    const start = async (name: string, command: string) => {
+    const start = async (name: string, command: string, place = disk) => {
       const id = `${name}-${lack}`
-      const folder = join(disk, name)
+      const folder = join(place, name)
       mkdirSync(join(folder, 'work'), { recursive: true })
       jobs.start({
         ...job(id, '/bin/bash', { own: ['-c', `cd ${folder}/work; ${command}; sleep 600`] }),
@@ -160,7 +160,8 @@ for (const [lack, size, fill] of [
     }
     const isFull = () => diskLack(disk) !== undefined
     const first = await start('first', fill)
-    const beside = await start('beside', 'true')
+    // Elsewhere, as the disk may be full before it has its own files.
+    const beside = await start('beside', 'true', join(root, `elsewhere-${lack}`))
     await until('The disk does not get full', isFull)
     if (lack === 'outputLimit') jobs.cancel([first])
     jobs.guardDisk()
