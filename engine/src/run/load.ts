@@ -7,8 +7,10 @@ import {
 import type { RunRequest } from './request.ts'
 import { failure, RunFailure } from './failure/failure.ts'
 
-/** Checks a workflow with all that it imports and gives what shall run. Throws workflowWrong at the first
- * error, nothingToRun. */
+/**
+ * Checks a workflow with all that it imports and gives what shall run. Throws workflowWrong at the first error, and
+ * nothingToRun.
+ */
 export async function loadTarget(
   { uri, read, mode }: RunRequest['workflow'],
   task: string | undefined,

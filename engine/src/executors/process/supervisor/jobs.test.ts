@@ -152,7 +152,7 @@ for (const [lack, size, fill] of [
       const folder = join(place, name)
       mkdirSync(join(folder, 'work'), { recursive: true })
       jobs.start({
-        ...job(id, '/bin/bash', { own: ['-c', `cd ${folder}/work; ${command}; sleep 600`] }),
+        ...job(id, '/bin/bash', { own: ['-c', `cd ${folder}/work || exit; ${command}; sleep 600`] }),
         folder,
       })
       await until(`${id} does not start`, () => started.includes(id))
