@@ -10,14 +10,14 @@ import { casesOf, type Case } from './administration/lists.ts'
 import { seedAdministration, type Amount } from './administration/seed.ts'
 import { median, startPlatform } from './platform/platform.ts'
 import { PlainRequests } from './platform/plain-requests.ts'
-import { statementsOf, type Statement } from './platform/statements.ts'
+import type { Statement } from './platform/statements.ts'
 
 const amount: Amount = {
   people: 100_000,
   groups: 1_000,
   entries: Number(process.env['OMICS_BENCH_ENTRIES'] ?? 10_000_000),
 }
-/** A list may take so many times what the statements of its handler take alone. */
+/** A list may take so many times what the statements take alone that give the same answer. */
 const mostRatio = 1.5
 
 /** Each case is asked for so long, one request after the other, in turns with the bare SQL. */
@@ -34,7 +34,7 @@ const requests = new PlainRequests(platform)
 try {
   await seedAdministration(database.url, amount)
   const lines = []
-  for (const one of casesOf(amount)) lines.push(await measured(one))
+  for (const one of casesOf({ url: database.url, pool }, amount)) lines.push(await measured(one))
   console.table(lines)
   const slow = lines.filter(({ ratio }) => ratio > mostRatio)
   if (slow.length > 0) {
@@ -49,7 +49,7 @@ try {
 }
 
 async function measured(one: Case) {
-  const statements = await statementsOf(database.url, one.work)
+  const statements = await one.bare()
   const times = { api: [] as number[], bare: [] as number[] }
   await requests.ask(one.path)
   await replay(statements)
@@ -77,7 +77,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - start
 }
 
-/** The statements of the handler, one after the other as it runs them. */
+/** The statements, one after the other. */
 async function replay(statements: readonly Statement[]): Promise<void> {
   for (const statement of statements) await pool.query(statement)
 }

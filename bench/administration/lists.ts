@@ -1,19 +1,20 @@
 import { users } from '@omics/contract/account/users'
 import { groups } from '@omics/contract/administration/groups'
 import { operations } from '@omics/contract/administration/operations'
-import type { Database } from '@omics/server/db/database'
-import { listUsers } from '@omics/server/domains/account/users/rows'
+import type pg from 'pg'
 import { groupTable } from '@omics/server/domains/administration/groups'
 import { operationsThat, pageOfOperations } from '@omics/server/domains/administration/operation-rows'
+import { statementsOf, type Statement } from '../platform/statements.ts'
+import { barePeople } from './bare-people.ts'
 import type { Amount } from './seed.ts'
 
-/** A list with what is asked of it, and the work that its handler does for that. */
+/** A list with what is asked of it, and the SQL that gives the same answer. */
 export interface Case {
   readonly list: string
   readonly what: string
   /** The address that asks. */
   readonly path: string
-  readonly work: (db: Database) => Promise<unknown>
+  readonly bare: () => Promise<readonly Statement[]>
 }
 
 type Asked = Readonly<Record<string, string>>
@@ -23,18 +24,22 @@ const addressOf = (path: string, asked: Asked) => `${path}?${new URLSearchParams
 const perPage = 50
 
 /** Every list at its first and last page, by a rare substring, one without a hit, and two Chinese characters. */
-export function casesOf({ people, groups: many }: Amount): readonly Case[] {
+export function casesOf(
+  { url, pool }: { readonly url: string; readonly pool: pg.Pool },
+  { people, groups: many }: Amount,
+): readonly Case[] {
   const ofPeople = (what: string, asked: Asked): Case => ({
     list: 'people',
     what,
     path: addressOf(users.list.path, asked),
-    work: (db) => listUsers(db, users.list.query.parse(asked)),
+    bare: () => barePeople(pool, users.list.query.parse(asked)),
   })
   const ofGroups = (what: string, asked: Asked): Case => ({
     list: 'groups',
     what,
     path: addressOf(groups.list.path, asked),
-    work: (db) => groupTable.list({ context: { db }, query: groups.list.query.parse(asked) }),
+    bare: () =>
+      statementsOf(url, (db) => groupTable.list({ context: { db }, query: groups.list.query.parse(asked) })),
   })
   const ofLog = (what: string, asked: Asked): Case => {
     const query = operations.list.query.parse(asked)
@@ -42,7 +47,7 @@ export function casesOf({ people, groups: many }: Amount): readonly Case[] {
       list: 'log',
       what,
       path: addressOf(operations.list.path, asked),
-      work: (db) => pageOfOperations(db, operationsThat(query), query),
+      bare: () => statementsOf(url, (db) => pageOfOperations(db, operationsThat(query), query)),
     }
   }
   return [
