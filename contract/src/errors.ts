@@ -408,8 +408,8 @@ export const errors = texts({
   },
   address_not_allowed: {
     status: 422,
-    en: 'Addresses of private networks are not allowed ({host}), unless an administrator permits this one.',
-    zh: '不允许访问内网地址（{host}），除非管理员单独许可。',
+    en: 'Addresses of private networks are not allowed ({host}). If the service is yours, an administrator switches on “It lies inside our network” in its settings.',
+    zh: '不允许访问内网地址（{host}）。如为自有服务，请管理员在其设置中开启“位于内网”。',
   },
   unreadable_table: {
     status: 422,

@@ -101,7 +101,7 @@ export const home = {
   }),
   figures: get('/api/getAllCountData', {
     summary:
-      'How much there is on the platform, a minute old at most; null where the home page does not show it.',
+      'How much there is on the platform, a minute old at most; null where the home page does not show it, but to those who put it together.',
     access: anybody,
     output: Figures.nullable(),
   }),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ListQuery } from '@omics/contract/crud'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -60,7 +60,7 @@ function readingOf<Row extends z.ZodObject, Write extends z.ZodObject>(entity: E
     list: async ({ context: { db }, query }: Listing, where: SQL = sql`true`) => {
       const { page, limit, search, sort = usual } = query
       const condition = sql`${where} and ${contains(searched, search)}`
-      const place = sql`order by ${order(sort)} limit ${limit} offset ${(page - 1) * limit}`
+      const place = sql`order by ${order(row, sort)} limit ${limit} offset ${(page - 1) * limit}`
       // What is computed is computed for the rows of the page alone, unless it gives their order.
       const chosen = sql`select t.id from ${table} as t where ${condition} ${place}`
       const isComputed = computed[sort.replace(/^-/, '')] !== undefined
@@ -69,7 +69,7 @@ function readingOf<Row extends z.ZodObject, Write extends z.ZodObject>(entity: E
           isComputed
             ? sql`select ${fields} from ${table} as t where ${condition} ${place}`
             : sql`select ${fields} from (${chosen}) as chosen join ${table} as t on t.id = chosen.id
-                order by ${order(sort)}`,
+                order by ${order(row, sort)}`,
         ),
         countRows(db, sql`${table} as t`, condition),
       ])
@@ -142,10 +142,15 @@ function selected({ row, computed = {} }: Pick<Entity<z.ZodObject, z.ZodObject>,
   return sql.join(fields, sql`, `)
 }
 
-/** `-title` sorts by the title backwards; the id makes the order whole, so that pages neither repeat nor skip rows. */
-function order(sort: string): SQL {
-  const name = sql.identifier(sort.replace(/^-/, ''))
-  return sort.startsWith('-') ? sql`${name} desc, t.id desc` : sql`${name}, t.id`
+/**
+ * `-title` sorts by the title backwards, texts as people read them; the id makes the order whole, so that pages neither
+ * repeat nor skip rows.
+ */
+function order(row: z.ZodObject, sort: string): SQL {
+  const field = sort.replace(/^-/, '')
+  const read = row.shape[field] instanceof z.ZodString ? sql` collate reading_order` : sql``
+  const by = sql`${sql.identifier(field)}${read}`
+  return sort.startsWith('-') ? sql`${by} desc, t.id desc` : sql`${by}, t.id`
 }
 
 function parameter(values: Readonly<Record<string, unknown>>, column: string): SQL {

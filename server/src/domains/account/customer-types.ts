@@ -17,10 +17,10 @@ export async function refuseTwoTypes(
       ? sql`m.person_id = any(${sql.param([...changed.people])}::uuid[])`
       : sql`m.person_id in (select person_id from person_group_member where group_id = ${changed.group})`
   const { rows } = await tx.execute<{ person: string; types: string[] }>(sql`
-    select p.full_name as person, array_agg(g.name order by lower(g.name)) as types
+    select p.full_name as person, array_agg(g.name order by g.name collate reading_order) as types
     from person_group_member m join person_group g on g.id = m.group_id and g.customer_type
       join person p on p.id = m.person_id
-    where ${whose} group by p.id having count(*) > 1 order by lower(p.full_name) limit 1`)
+    where ${whose} group by p.id having count(*) > 1 order by p.full_name collate reading_order limit 1`)
   const [twice] = rows
   if (!twice) return
   throw refuseField(field, {

@@ -27,7 +27,7 @@ async function rolesOfMany(
   const { rows } = await db.execute<NamedRole & { person_id: string }>(sql`
     select p.person_id, r.id, r.title_en, r.title_zh, r.builtin
     from person_role p join role r on r.id = p.role_id
-    where p.person_id = any(${sql.param([...people])}::uuid[]) order by r.builtin nulls last, lower(r.title_en)`)
+    where p.person_id = any(${sql.param([...people])}::uuid[]) order by r.builtin nulls last, r.title_en collate reading_order`)
   const named = Map.groupBy(rows, (row) => row.person_id)
   return new Map(
     [...named].map(([person, roles]) => [

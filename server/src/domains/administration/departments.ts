@@ -49,7 +49,7 @@ export default implement(endpoints, {
       await refuseTaken(tx, before.name, body.parent_id, before.id)
       const { rows } = await tx.execute<{ id: string }>(sql`
         select id from department where parent_id is not distinct from ${body.parent_id}::uuid and id <> ${before.id}
-        order by position, lower(name)`)
+        order by position, name collate reading_order`)
       const order = rows.map(({ id }) => id).toSpliced(body.position, 0, before.id)
       await tx.execute(sql`
         update department d set parent_id = ${body.parent_id}::uuid, position = o.place - 1,
@@ -77,7 +77,7 @@ async function select(db: Database, where: SQL = sql`true`): Promise<Department[
   const { rows } = await db.execute<Row>(sql`
     select d.id, d.parent_id, d.name, d.position, d.version,
       (select count(*)::int from person p where p.department_id = d.id) as people
-    from department d where ${where} order by d.position, lower(d.name)`)
+    from department d where ${where} order by d.position, d.name collate reading_order`)
   return rows
 }
 

@@ -76,7 +76,7 @@ export default implement(endpoints, {
     }>(sql`
       select g.id, g.name, g.customer_type, count(m.person_id)::int as members
       from person_group g left join person_group_member m on m.group_id = g.id
-      group by g.id order by lower(g.name) limit 1000`)
+      group by g.id order by g.name collate reading_order limit 1000`)
     return rows
   },
 })
@@ -88,10 +88,10 @@ async function detailOf(db: Database, id: string): Promise<GroupDetail> {
   const group = await groupTable.find(db, id)
   const members = await db.execute<Members>(sql`
     select p.id, p.name, p.full_name from person_group_member m join person p on p.id = m.person_id
-    where m.group_id = ${group.id} order by lower(p.full_name), p.id`)
+    where m.group_id = ${group.id} order by p.full_name collate reading_order, p.id`)
   const shared = await db.execute<Shared>(sql`
     select p.id, p.name, s.role from project_group s join project p on p.id = s.project_id
-    where s.group_id = ${group.id} and p.deleted_at is null order by lower(p.name), p.id`)
+    where s.group_id = ${group.id} and p.deleted_at is null order by p.name collate reading_order, p.id`)
   return { ...group, members: members.rows, shared: shared.rows }
 }
 

@@ -61,9 +61,11 @@ test('an announcement shows from its first to its last day', async () => {
   )
 })
 
-test('figures are told where the home page shows them, and to nobody else', async () => {
+test('figures are told where the home page shows them, beside that to those alone who put it together', async () => {
   await set({ figures: false, for_visitors: true })
   assert.equal(await member.call(home.figures, {}), null)
+  assert.equal(await platform.visitor.call(home.figures, {}), null)
+  assert.equal((await administrator.call(home.figures, {}))?.projects, 0)
   await set({ figures: true, for_visitors: false })
   assert.equal(await platform.visitor.call(home.figures, {}), null)
   assert.equal((await member.call(home.figures, {}))?.projects, 0)

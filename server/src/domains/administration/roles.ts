@@ -20,8 +20,12 @@ const ordinary = crudOn({
   computed: { people: sql`(select count(*)::int from person_role p where p.role_id = t.id)` },
 })
 
+/** Without an order asked for, roles stand by the title that the reader sees. */
+const titleOf = { en: 'title_en', zh: 'title_zh' } as const
+
 export default implement(endpoints, {
-  list: (call) => ordinary.list(call),
+  list: ({ context, query, language }) =>
+    ordinary.list({ context, query: { ...query, sort: query.sort ?? titleOf[language] } }),
   show: ordinary.show,
 
   create: async (call) => {
@@ -47,7 +51,8 @@ export default implement(endpoints, {
     return ordinary.remove(call)
   },
 
-  all: async ({ context }) => (await ordinary.list({ context, query: { page: 1, limit: 10_000 } })).items,
+  all: async ({ context, language }) =>
+    (await ordinary.list({ context, query: { page: 1, limit: 10_000, sort: titleOf[language] } })).items,
 
   tree: async ({ params }) => {
     if (params.id === '1') return menuTree.map(nodeOf)

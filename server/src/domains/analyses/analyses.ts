@@ -50,7 +50,7 @@ export default implement(endpoints, {
     const { rows } = await db.execute<{ id: string; name: string; name_zh: string; analyses: number }>(sql`
       select w.id, w.name, w.name_zh, count(*)::int as analyses from analysis a
       join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
-      where a.project_id = ${grant.projectId} and a.deleted_at is null group by w.id order by lower(w.name)`)
+      where a.project_id = ${grant.projectId} and a.deleted_at is null group by w.id order by w.name collate reading_order`)
     return rows
   },
 

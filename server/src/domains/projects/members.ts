@@ -17,13 +17,14 @@ type Kind = Member['kind']
 /** People and groups with access to a project, owners first. */
 export async function membersOf(db: Database, grant: Grant): Promise<Member[]> {
   const { rows } = await db.execute<Member & Record<string, unknown>>(sql`
+    select * from (
     select 'person' as kind, p.id, p.full_name as name, p.email as detail, m.role, ${isoTime(sql`m.added_at`)} as added_at
     from project_member m join person p on p.id = m.person_id where m.project_id = ${grant.projectId}
     union all
     select 'group', g.id, g.name,
            (select count(*)::text from person_group_member x where x.group_id = g.id), m.role, ${isoTime(sql`m.added_at`)}
     from project_group m join person_group g on g.id = m.group_id where m.project_id = ${grant.projectId}
-    order by 5 desc, 3`)
+    ) as members order by name collate reading_order`)
   const rank = { owner: 0, editor: 1, viewer: 2 }
   return rows.toSorted((a, b) => rank[a.role] - rank[b.role])
 }

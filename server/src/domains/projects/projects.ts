@@ -19,8 +19,8 @@ import { freePrefix, lockPrefixes, prefixOf, requireFreePrefix } from './prefix.
 import { selectProjects, visibleTo } from './rows.ts'
 
 const orders: Record<string, SQL> = {
-  name: sql`lower(p.name), p.id`,
-  '-name': sql`lower(p.name) desc, p.id`,
+  name: sql`p.name collate reading_order, p.id`,
+  '-name': sql`p.name collate reading_order desc, p.id`,
   updated_at: sql`p.updated_at, p.id`,
   '-updated_at': sql`p.updated_at desc, p.id`,
   created_at: sql`p.created_at, p.id`,
@@ -36,7 +36,7 @@ export default implement(endpoints, {
     const { rows } = await db.execute<Pick<Project, 'id' | 'name' | 'prefix' | 'role'>>(sql`
       select p.id, p.name, p.prefix, pp.role from project p
       left join project_permission pp on pp.project_id = p.id and pp.person_id = ${identity.personId}
-      where p.deleted_at is null and ${visibleTo(identity)} order by lower(p.name) limit 10000`)
+      where p.deleted_at is null and ${visibleTo(identity)} order by p.name collate reading_order limit 10000`)
     return rows
   },
 

@@ -21,8 +21,8 @@ const orders: Record<string, SQL> = {
   '-updated_at': sql`r.updated_at desc, r.id`,
   created_at: sql`r.created_at, r.id`,
   '-created_at': sql`r.created_at desc, r.id`,
-  title: sql`lower(r.title), r.id`,
-  '-title': sql`lower(r.title) desc, r.id`,
+  title: sql`r.title collate reading_order, r.id`,
+  '-title': sql`r.title collate reading_order desc, r.id`,
 }
 
 export default implement(endpoints, {

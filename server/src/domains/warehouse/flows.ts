@@ -134,7 +134,7 @@ export default implement(endpoints, {
       join lateral (select id, tag from workflow_version v where v.workflow_id = w.id and v.state = 'published'
                     order by v.published_at desc limit 1) v on true
       where ${usableBy(identity)} and ${query.group_id ? sql`w.category = ${query.group_id}` : sql`true`}
-      order by lower(w.name) limit 2000`)
+      order by w.name collate reading_order limit 2000`)
     return rows
   },
 

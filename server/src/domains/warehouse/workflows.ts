@@ -33,8 +33,8 @@ import {
 } from './workflow-rows.ts'
 
 const orders: Record<string, SQL> = {
-  name: sql`lower(w.name)`,
-  '-name': sql`lower(w.name) desc`,
+  name: sql`w.name collate reading_order`,
+  '-name': sql`w.name collate reading_order desc`,
   updated_at: sql`w.updated_at, w.id`,
   '-updated_at': sql`w.updated_at desc, w.id`,
 }
@@ -64,7 +64,7 @@ export default implement(endpoints, {
       select w.id, w.name, w.category,
         json_agg(json_build_object('id', v.id, 'tag', v.tag) order by v.published_at desc) as versions
       from workflow w join workflow_version v on v.workflow_id = w.id and v.state = 'published'
-      where ${usableBy(identity)} group by w.id order by lower(w.name) limit 2000`)
+      where ${usableBy(identity)} group by w.id order by w.name collate reading_order limit 2000`)
     return rows
   },
 

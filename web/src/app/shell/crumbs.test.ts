@@ -29,6 +29,12 @@ test('the last crumb takes its title from the data of the page', () => {
   assert.deepEqual(shown(user, [users, user], 'Wang Fang').at(-1), { title: 'Wang Fang' })
 })
 
+test('a page with the title of its menu stands alone', () => {
+  const project = { ...page('/project/list', 'Projects'), group: 'project' as const }
+  const link = { ...page('/project/link', 'Protocols'), group: 'project' as const }
+  assert.deepEqual(shown(project, [project, link]), [{ title: 'Projects' }])
+})
+
 test('a page that disables its breadcrumb has none', () => {
   assert.deepEqual(shown(page('/redirect/*', 'One moment', { breadcrumb: false }), [users]), [])
 })

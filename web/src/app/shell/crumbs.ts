@@ -2,7 +2,10 @@ import type { Crumb, Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { mainMenu } from '../menu-groups.ts'
 
-/** Menu and page. The menu leads to its own page, or to the first of its pages. */
+/**
+ * Menu and page, or the page alone where both have one title. The menu leads to its own page, or to the first of its
+ * pages.
+ */
 export function crumbsOf(
   record: RouteRecord,
   permitted: readonly RouteRecord[],
@@ -12,6 +15,7 @@ export function crumbsOf(
   if (record.meta.breadcrumb === false) return []
   const page: Crumb = { title: text(title ?? record.meta.title) }
   const item = mainMenu(permitted).find(({ name }) => name === record.group)
+  if (item && text(item.title) === page.title) return [page]
   if (!item || item.to === record.path) {
     return item?.sidebar ? [{ title: text(item.title) }, page] : [page]
   }

@@ -40,7 +40,7 @@ const fields = {
     (select json_build_object('id', d.id, 'name', d.name) from department d where d.id = department_id)`,
   roles: sql<User['roles']>`
     (select coalesce(json_agg(json_build_object('id', r.id, 'title_en', r.title_en, 'title_zh', r.title_zh)
-        order by r.builtin nulls last, lower(r.title_en)), '[]')
+        order by r.builtin nulls last, r.title_en collate reading_order), '[]')
       from person_role pr join role r on r.id = pr.role_id where pr.person_id = person.id)`,
   groups: sql<User['groups']>`
     (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'customer_type', g.customer_type)

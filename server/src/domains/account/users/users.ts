@@ -19,7 +19,7 @@ export default implement(endpoints, {
 
   all: async ({ context: { db } }) => {
     const { rows } = await db.execute<Chosen>(sql`
-      select id, name, full_name from person where state = 'active' order by lower(full_name), id limit 10000`)
+      select id, name, full_name from person where state = 'active' order by full_name collate reading_order, id limit 10000`)
     return rows
   },
 
@@ -89,7 +89,7 @@ export default implement(endpoints, {
   select: async ({ context: { db }, body }) => {
     const { rows } = await db.execute<Chosen>(sql`
       select id, name, full_name from person where ${usersWhere({ ...body, state: 'active' })}
-      order by lower(full_name), id limit 10000`)
+      order by full_name collate reading_order, id limit 10000`)
     return rows
   },
 
@@ -126,7 +126,7 @@ export default implement(endpoints, {
       .select()
       .from(person)
       .where(sql`state = 'active' and ${contains(sql`(name || ' ' || full_name)`, query.search)}`)
-      .orderBy(sql`lower(full_name)`)
+      .orderBy(sql`full_name collate reading_order`)
       .limit(20)
     return rows.map(({ id, name, fullName }) => ({ id, name, full_name: fullName }))
   },

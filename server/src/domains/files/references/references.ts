@@ -62,7 +62,7 @@ async function listReferences(db: Database, where: SQL): Promise<Reference[]> {
       coalesce(sum(f.size), 0)::bigint as bytes,
       count(f.id) filter (where f.kind = 'file' and f.sha256 is null)::int as unread
     from reference_folder r left join file f on f.reference_id = r.id and f.trashed_at is null
-    where ${where} group by r.id order by lower(r.name)`)
+    where ${where} group by r.id order by r.name collate reading_order`)
   return rows
 }
 

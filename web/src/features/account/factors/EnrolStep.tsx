@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { TokenAnswer } from '@omics/contract/account/entrance'
 import { factors, type AuthenticatorOffer } from '@omics/contract/account/factors'
 import type { OutputOf } from '@omics/contract/endpoint'
@@ -16,10 +16,12 @@ import styles from './factors.module.css'
 interface Props {
   readonly challenge: string
   arrive(answer: TokenAnswer): void
+  /** Other ways to go on, until the second factor stands. */
+  readonly others: ReactNode
 }
 
 /** Sets a second factor up in the middle of a sign-in, and shows the recovery codes before it goes on. */
-export function EnrolStep({ challenge, arrive }: Props) {
+export function EnrolStep({ challenge, arrive, others }: Props) {
   const t = useMessages(factorMessages)
   const { mutate, error } = useApiMutation(factors.offer, { quiet: true })
   const [offer, setOffer] = useState<AuthenticatorOffer>()
@@ -58,6 +60,7 @@ export function EnrolStep({ challenge, arrive }: Props) {
     <>
       <p className={styles['lead']}>{t('enrolMore')}</p>
       <AuthenticatorSetup offer={offer} enable={enable} pending={settle.isPending} />
+      {others}
     </>
   )
 }

@@ -20,17 +20,19 @@ interface Props {
 /** The rest of a sign-in whose first factor was right, in whichever way it began. */
 export function SecondFactorStep({ asked, arrive }: Props) {
   const t = useMessages(factorMessages)
-  return (
+  const others = (
     <>
-      {asked.enrol ? (
-        <EnrolStep challenge={asked.challenge} arrive={arrive} />
-      ) : (
-        <CodeStep challenge={asked.challenge} arrive={arrive} />
-      )}
       {asked.passkeys && <PasskeyButton arrive={arrive} />}
       <Button type="link" block onClick={() => askSecondFactor(undefined)}>
         {t('startOver')}
       </Button>
+    </>
+  )
+  if (asked.enrol) return <EnrolStep challenge={asked.challenge} arrive={arrive} others={others} />
+  return (
+    <>
+      <CodeStep challenge={asked.challenge} arrive={arrive} />
+      {others}
     </>
   )
 }

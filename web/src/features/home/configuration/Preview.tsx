@@ -17,10 +17,12 @@ export function Preview({ content }: { content: HomeContent }) {
   const { language: own } = usePreferences()
   const [language, setLanguage] = useState<Language>(own)
   const tools = useTools()
-  const figures = useApi(home.figures, {}, { quiet: true }).data
+  const figures = useApi(home.figures, {}, { quiet: true }).data ?? null
   const page = { ...content, tools: content.tools ? tools : [] }
   const shows =
-    content.banner.shown || content.announcements.length + content.links.length + page.tools.length > 0
+    content.banner.shown ||
+    content.figures ||
+    content.announcements.length + content.links.length + page.tools.length > 0
   return (
     <section className={styles['preview']} aria-label={t('preview')}>
       <header className={styles['previewHead']}>
@@ -40,14 +42,11 @@ export function Preview({ content }: { content: HomeContent }) {
         {!shows && <EmptyState title={t('nothing')}>{t('nothingMore')}</EmptyState>}
         <FrontTop page={page} language={language} />
         {shows && <p className={styles['own']}>{t('ownPage')}</p>}
-        <FrontBottom page={page} language={language} figures={content.figures ? (figures ?? none) : null} />
+        <FrontBottom page={page} language={language} figures={content.figures ? figures : null} />
       </div>
     </section>
   )
 }
-
-/** Until figures are shown they are not told to anybody, nor here. */
-const none = { projects: 0, samples: 0, workflows: 0, analyses: 0 }
 
 /** The introductions that are offered, to those who may read them all. */
 function useTools() {

@@ -1,4 +1,5 @@
 import { App, Form, Input, Select } from 'antd'
+import { use } from 'react'
 import { menus, type MenuNode } from '@omics/contract/administration/menus'
 import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
@@ -6,6 +7,7 @@ import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { pageOfMenu, PlatformPages } from '../../../../ui/shell/platform-pages.ts'
 import { IconSelect } from './IconSelect.tsx'
 import { titleOfMenu } from './menu-title.ts'
 import { settingOf, valuesOf, type MenuValues } from './menu-values.ts'
@@ -51,6 +53,7 @@ export function MenuForm({ menu, onClose }: { menu: MenuNode; onClose(): void })
 function MenuInputs({ menu }: { menu: MenuNode }) {
   const t = useMessages(menuMessages)
   const own = menu.url === null
+  const page = own && pageOfMenu(use(PlatformPages), menu.name)
   return (
     <>
       <Form.Item
@@ -79,7 +82,7 @@ function MenuInputs({ menu }: { menu: MenuNode }) {
           <Flag name="always_show" label={t('alwaysShow')} />
         </>
       )}
-      {own && (
+      {page && (
         <>
           <Flag name="affix" label={t('affix')} />
           <Flag name="no_cache" label={t('noCache')} yes={t('no')} no={t('yes')} />

@@ -66,12 +66,17 @@ function MenuTree({ all, mayChange, onEdit }: TreeProps) {
     const names = beside && orderAfter(all, moved, beside, after)
     if (names) order.mutate({ body: { parent: moved.parent, names } })
   }
+  const pages = use(PlatformPages)
+  const isListed = ({ name }: MenuNode) => pageOfMenu(pages, name)?.listed ?? true
+  const moveOf = (menu: MenuNode, step: -1 | 1) => {
+    const beside = neighbour(all, menu, step, isListed)
+    return beside && (() => place(menu, beside, step === 1))
+  }
   const rowOf = ({ menu }: MenuTreeNode) => (
     <MenuRow
       menu={menu}
       {...(mayChange && {
-        onEdit: () => onEdit(menu.name),
-        onMove: (step: -1 | 1) => place(menu, neighbour(all, menu, step), step === 1),
+        tools: { edit: () => onEdit(menu.name), moveUp: moveOf(menu, -1), moveDown: moveOf(menu, 1) },
       })}
     />
   )
@@ -93,11 +98,15 @@ function MenuTree({ all, mayChange, onEdit }: TreeProps) {
 
 interface RowProps {
   readonly menu: MenuNode
-  readonly onEdit?: () => void
-  readonly onMove?: (step: -1 | 1) => void
+  readonly tools?: {
+    edit(): void
+    /** None at the end of its siblings. */
+    readonly moveUp: (() => void) | undefined
+    readonly moveDown: (() => void) | undefined
+  }
 }
 
-function MenuRow({ menu, onEdit, onMove }: RowProps) {
+function MenuRow({ menu, tools }: RowProps) {
   const t = useMessages(menuMessages)
   const text = useText()
   const title = text(titleOfMenu(menu))
@@ -106,24 +115,34 @@ function MenuRow({ menu, onEdit, onMove }: RowProps) {
   const listed = page?.listed ?? true
   const hidden = listed && menu.is_show === false
   const Eye = hidden ? EyeOff : EyeOn
-  const tools = onEdit && onMove && (
+  const buttons = tools && (
     <>
       {listed && (
         <Eye size={15} role="img" aria-label={t(hidden ? 'hidden' : 'shown')} className={styles['shown']} />
       )}
-      <IconButton small label={`${t('moveUp')} ${title}`} onClick={() => onMove(-1)}>
+      <IconButton
+        small
+        label={`${t('moveUp')} ${title}`}
+        aria-disabled={!tools.moveUp}
+        onClick={tools.moveUp}
+      >
         <ArrowUp size={15} />
       </IconButton>
-      <IconButton small label={`${t('moveDown')} ${title}`} onClick={() => onMove(1)}>
+      <IconButton
+        small
+        label={`${t('moveDown')} ${title}`}
+        aria-disabled={!tools.moveDown}
+        onClick={tools.moveDown}
+      >
         <ArrowDown size={15} />
       </IconButton>
-      <IconButton small label={`${t('edit')} ${title}`} onClick={onEdit}>
+      <IconButton small label={`${t('edit')} ${title}`} onClick={tools.edit}>
         <Pencil size={15} />
       </IconButton>
     </>
   )
   return (
-    <TreeRow tools={tools}>
+    <TreeRow tools={buttons}>
       {Icon && <Icon size={15} aria-hidden />}
       {title}
       {menu.url !== null && <span className={styles['quiet']}>{menu.url}</span>}

@@ -29,8 +29,14 @@ test('a menu moves among its siblings and never to another parent', () => {
   assert.deepEqual(orderAfter(all, c, a, false), ['c', 'a', 'b'])
   assert.deepEqual(orderAfter(all, a, c, true), ['b', 'c', 'a'])
   assert.equal(orderAfter(all, inner, b, true), undefined)
-  assert.equal(neighbour(all, b, -1)?.name, 'a')
-  assert.equal(neighbour(all, c, 1), undefined)
+})
+
+test('a step moves a menu past the next one that is in the menus', () => {
+  const listed = () => true
+  assert.equal(neighbour(all, b, -1, listed)?.name, 'a')
+  assert.equal(neighbour(all, c, 1, listed), undefined)
+  assert.equal(neighbour(all, a, 1, ({ name }) => name !== 'b')?.name, 'c')
+  assert.equal(neighbour(all, b, 1, ({ name }) => name !== 'b')?.name, 'c')
 })
 
 test('menus stand below their parents', () => {

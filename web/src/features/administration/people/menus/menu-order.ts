@@ -33,8 +33,15 @@ export function orderAfter(
   return others.toSpliced(others.indexOf(beside.name) + (after ? 1 : 0), 0, moved.name)
 }
 
-/** The sibling before or after a menu. */
-export function neighbour(all: readonly MenuNode[], menu: MenuNode, step: -1 | 1): MenuNode | undefined {
-  const siblings = all.filter(({ parent }) => parent === menu.parent)
+/** The next sibling before or after a menu that is in the menus; those that are not are stepped over. */
+export function neighbour(
+  all: readonly MenuNode[],
+  menu: MenuNode,
+  step: -1 | 1,
+  isListed: (menu: MenuNode) => boolean,
+): MenuNode | undefined {
+  const siblings = all.filter(
+    (one) => one.parent === menu.parent && (one.name === menu.name || isListed(one)),
+  )
   return siblings[siblings.findIndex(({ name }) => name === menu.name) + step]
 }

@@ -6,11 +6,11 @@ import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
-import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useFormat } from '../../../../ui/language/format.ts'
-import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useTitledColumns } from '../../platform/use-titled-columns.ts'
 import { peopleMessages } from '../messages.ts'
 import { AdministratorRole } from './AdministratorRole.tsx'
 import { RoleForm } from './RoleForm.tsx'
@@ -55,10 +55,10 @@ function OpenRole({ open, onClose }: { open: Role | 'new'; onClose(): void }) {
 
 function useRoleColumns(): readonly Column<Role>[] {
   const t = useMessages(peopleMessages)
-  const text = useText()
   const format = useFormat()
+  const { title, changed } = useTitledColumns<Role>({ title: t('role'), changed: t('changed') })
   return [
-    { key: 'title_en', title: t('role'), width: 200, sortable: true, render: (role) => text(titleOf(role)) },
+    title,
     {
       key: 'builtin',
       title: t('roleKind'),
@@ -84,14 +84,6 @@ function useRoleColumns(): readonly Column<Role>[] {
       sortable: true,
       render: (role) => format.count(role.people),
     },
-    {
-      key: 'updated_at',
-      title: t('changed'),
-      width: 130,
-      grow: 0,
-      quiet: true,
-      sortable: true,
-      render: (role) => format.date(role.updated_at),
-    },
+    changed,
   ]
 }

@@ -104,7 +104,7 @@ function ToolInputs() {
         name="target"
         label={t('target')}
         extra={t('targetHint')}
-        rules={[{ pattern: formats.pageAddress.pattern, message: t('targetHint') }]}
+        rules={[{ pattern: formats.pageAddress.pattern, message: t('targetWrong') }]}
       >
         <Input autoComplete="off" maxLength={2000} />
       </Form.Item>
