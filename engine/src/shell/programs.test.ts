@@ -62,3 +62,17 @@ test('placeholders of WDL hide nothing that stands behind them', () => {
     'samtools',
   ])
 })
+
+test('patterns over a word that almost fits are compared in a moment', () => {
+  const began = performance.now()
+  const script = (word: string, pattern: string) => `case ${word} in ${pattern}) bwa;; esac`
+  assert.deepEqual(programs(script('a'.repeat(90), `${'*a'.repeat(20)}*b`)), [])
+  assert.deepEqual(programs(script('a'.repeat(100_000), `${'*a'.repeat(50_000)}*b`)), ['bwa'])
+  assert.ok(performance.now() - began < 2000)
+})
+
+test('a set of characters in a pattern is one, and what is none is a letter', () => {
+  const fits = (word: string, pattern: string) =>
+    programs(`case ${word} in ${pattern}) bwa;; esac`).length > 0
+  assert.deepEqual([fits('v1', 'v[0-9]'), fits('vx', 'v[0-9]'), fits('a', '[z')], [true, false, false])
+})

@@ -1,3 +1,4 @@
+import { stepMatcher } from '../files/glob-match.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** Programs that run the one named behind them. */
@@ -168,9 +169,11 @@ class Reader {
 
 const isBranch = (token: Token) => token.kind === 'word' && !token.quoted && branches.has(token.text)
 
+/** Longer words and patterns are compared with nothing: to match them takes as long as both are, times each other. */
+const longestWord = 100
+
 function matches(pattern: string, text: string): boolean {
-  const escaped = pattern.replaceAll(/[.+^${}()|\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(text)
+  return pattern.length > longestWord || text.length > longestWord || stepMatcher(pattern)(text)
 }
 
 /** Whether a test of literal words holds: `[ "bwa" = "bwa" ]`. Undefined for what only the run can tell. */

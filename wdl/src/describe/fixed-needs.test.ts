@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadAndCheck } from '../check/load.ts'
+import { parseBytes, parseDisks } from '../evaluate/runtime/amounts.ts'
 import { commandText, fixedNeeds } from './fixed-needs.ts'
 import { reachableTasks } from './workflows.ts'
 
@@ -42,4 +43,17 @@ test('a command as a script leaves open what is filled in', async () => {
   const [large] = await tasks()
   assert.ok(large)
   assert.equal(commandText(large).trim(), 'case ${_} in bwa) bwa mem;; esac')
+})
+
+test('amounts of nothing but blanks before their last letter are read in a moment', () => {
+  const began = performance.now()
+  const blanks = ' '.repeat(100_000)
+  assert.equal(parseBytes(`1${blanks}!`), undefined)
+  assert.equal(parseBytes(` 1${blanks}KiB `), 1024)
+  assert.equal(parseDisks(`x${blanks}y`), undefined)
+  assert.deepEqual(parseDisks(`local-disk${blanks}1 SSD, /mnt/data 2 GiB`), [
+    { bytes: 2 ** 30 },
+    { mount: '/mnt/data', bytes: 2 ** 31 },
+  ])
+  assert.ok(performance.now() - began < 2000)
 })

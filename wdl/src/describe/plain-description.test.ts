@@ -70,6 +70,24 @@ test('the steps of a called workflow stand in its place, joined to what comes be
   assert.match(graph?.nodes.find(({ id }) => id === 'clean.trim')?.parent ?? '', /^scatter@/)
 })
 
+test('an expression of nothing but blanks between two words is described in a moment', async () => {
+  const source = (blanks: string) => `version 1.1
+workflow main {
+  input { String text = "a" +${blanks}"b" }
+  output { String out = text }
+}
+`
+  const defaultOf = async (blanks: string) => {
+    const { document } = await loadAndCheck('main.wdl', async () => source(blanks))
+    assert.ok(document)
+    return plainDescription(document)?.inputs[0]?.default_text
+  }
+  assert.equal(await defaultOf(' \n \n  '), '"a" + "b"')
+  const started = process.cpuUsage()
+  assert.equal((await defaultOf(' '.repeat(200_000)))?.length, 200_008)
+  assert.ok(process.cpuUsage(started).user < 3e6)
+})
+
 test('a workflow of many steps that all need all the others before is described in a moment', async () => {
   const each = (text: (n: number) => string) => Array.from({ length: 3000 }, (_, n) => text(n)).join('\n')
   const source = `version 1.1

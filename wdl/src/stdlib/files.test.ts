@@ -41,6 +41,7 @@ const files = {
   text: 'a b\n\nc\r\n\r\n',
   empty: '',
   emptyLines: `${'\n'.repeat(1_000_000)}x\n\n`,
+  returns: `${'\r'.repeat(200_000)}x`,
   int: ' 42 \n',
   big: '9223372036854775808',
   float: '-1.5e3\n',
@@ -179,5 +180,12 @@ test('without files, and without a command that has run, there is a fault of its
 test('a file of a million empty lines is read in a moment', () => {
   const began = performance.now()
   assert.equal(json('length(read_string("emptyLines"))', '1.2'), 1_000_001)
+  assert.ok(performance.now() - began < 2000)
+})
+
+test('a text of nothing but marks before its last letter loses none of them, in a moment', () => {
+  const began = performance.now()
+  assert.equal(json(`basename("${'/'.repeat(200_000)}x")`), 'x')
+  assert.deepEqual(json('read_lines("returns")'), [`${'\r'.repeat(200_000)}x`])
   assert.ok(performance.now() - began < 2000)
 })

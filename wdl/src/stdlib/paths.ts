@@ -4,6 +4,7 @@ import { file } from '../values/value.ts'
 import { textArgument, textsArgument } from './arguments.ts'
 import { andThen, attempt, hostOf } from './host-access.ts'
 import { signature, signatureWithOption, type CallSite, type LibraryFunction } from './signature.ts'
+import { withoutEnd } from './without-end.ts'
 
 /** Functions on paths, which read no file. */
 export const pathFunctions: readonly LibraryFunction[] = [
@@ -15,7 +16,7 @@ export const pathFunctions: readonly LibraryFunction[] = [
       signatureWithOption([DirectoryType, StringType], StringType, '1.2'),
     ],
     evaluate(args) {
-      const path = textArgument('basename', args, 0).replace(/\/+$/, '')
+      const path = withoutEnd(textArgument('basename', args, 0), '/')
       const name = path.slice(path.lastIndexOf('/') + 1)
       const suffix = args.length > 1 ? textArgument('basename', args, 1) : ''
       return suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name

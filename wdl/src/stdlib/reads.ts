@@ -22,10 +22,11 @@ import { withRoomFor } from './room.ts'
 import { signature, type CallSite, type LibraryFunction } from './signature.ts'
 import { linesOf, objectOfRow, rowsOf, uniqueNames } from './tables.ts'
 import { readTsvFunction } from './tsv.ts'
+import { withoutEnd } from './without-end.ts'
 
 /** Functions that read a file. */
 export const readFunctions: readonly LibraryFunction[] = [
-  reading('read_string', StringType, withoutLastLineEnds),
+  reading('read_string', StringType, (text) => withoutEnd(text, '\r\n')),
   reading(
     'read_int',
     IntType,
@@ -106,11 +107,4 @@ function reading(
 function refuse(name: string, path: string, expected: string, text: string): never {
   const short = text.length > 60 ? `${text.slice(0, 60)}…` : text
   throw fault('malformed-file', { function: name, path, expected, found: JSON.stringify(short) })
-}
-
-/** A pattern would look from each of many line ends whether the text ends behind them. */
-function withoutLastLineEnds(text: string): string {
-  let end = text.length
-  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1
-  return text.slice(0, end)
 }

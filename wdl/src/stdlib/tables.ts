@@ -1,10 +1,11 @@
 import { fault } from '../faults/fault.ts'
 import { object, type ObjectValue } from '../values/value.ts'
+import { withoutEnd } from './without-end.ts'
 
 /** The lines without their ends, `\n` or `\r\n`; nothing follows the last end. */
 export function linesOf(text: string): string[] {
   if (text === '') return []
-  const lines = text.split('\n').map((line) => line.replace(/\r+$/, ''))
+  const lines = text.split('\n').map((line) => withoutEnd(line, '\r'))
   if (text.endsWith('\n')) lines.pop()
   return lines
 }

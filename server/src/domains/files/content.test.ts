@@ -71,6 +71,10 @@ test('an empty file has no range and is sent empty', async () => {
   const row = await add('empty.txt', '')
   const url = `/api/files/${row.id}/content`
   assert.equal(rangeIn('bytes=-0', 10), 'unsatisfiable')
+  assert.deepEqual(rangeIn('bytes= 2 - 5 ', 10), { start: 2, end: 5 })
+  const began = performance.now()
+  assert.equal(rangeIn(`bytes=${' '.repeat(50_000)}!`, 10), undefined)
+  assert.ok(performance.now() - began < 1000, 'blanks are gone through once')
   assert.equal((await read(url, { range: 'bytes=0-' })).statusCode, 416)
   const whole = await read(url)
   assert.deepEqual([whole.statusCode, whole.body, whole.headers['content-length']], [200, '', '0'])

@@ -73,7 +73,7 @@ function askedRange(
 
 /** Reads a Range header: undefined when there is none that concerns us. */
 export function rangeIn(header: string | undefined, size: number): ByteRange | undefined | 'unsatisfiable' {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? '')
+  const match = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/.exec(header ?? '')
   const [, first = '', last = ''] = match ?? []
   if (first === '' && last === '') return undefined
   if (first === '') {

@@ -1,3 +1,5 @@
+import { onOneLine } from '../on-one-line.ts'
+
 /** A Markdown table; nothing without rows, and no column without content. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
@@ -9,9 +11,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 /** Text of an author for a cell of a table: on one line, its bars and angle brackets harmless. */
 export function cell(text: string | undefined): string {
-  return escapeText(text ?? '')
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
+  return onOneLine(escapeText(text ?? '')).trim()
 }
 
 /** Text of an author as text: no mark-up of a page that shows it. */
@@ -21,7 +21,7 @@ export function escapeText(text: string): string {
 
 /** Code within a line, whatever backquotes and bars it holds. */
 export function code(text: string): string {
-  const line = text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+  const line = onOneLine(text).replaceAll('|', '\\|')
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
   if (longest === 0) return `\`${line}\``
   const fence = '`'.repeat(longest + 1)

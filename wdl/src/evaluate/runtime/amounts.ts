@@ -3,7 +3,7 @@ import type { Disk } from './requirements.ts'
 
 /** Bytes of an amount such as `4 GB`, `4GiB`, `4000M` or `4e9`; without a unit in `unit`. `undefined` when it is none. */
 export function parseBytes(text: string, unit = 'B'): number | undefined {
-  const found = /^\s*(\d+(?:\.\d*)?|\.\d+)(e\+?\d+)?\s*([a-z]*)\s*$/i.exec(text)
+  const found = /^(\d+(?:\.\d*)?|\.\d+)(e\+?\d+)?(?:\s*([a-z]+))?$/i.exec(text.trim())
   if (found === null) return undefined
   const [, digits = '', exponent = '', written = ''] = found
   const bytes = bytesOfUnit(written === '' ? unit : written)
@@ -20,9 +20,10 @@ export function parseDisks(text: string): Disk[] | undefined {
 }
 
 function parseDisk(text: string): Disk | undefined {
-  const found = /^(?:(local-disk|\/\S*)\s+)?(.*?)(?:\s+(?:SSD|HDD|LOCAL))?$/i.exec(text)
-  const [, mount, size = ''] = found ?? []
-  const bytes = parseBytes(size, 'GiB')
+  const words = text.split(/\s+/)
+  const mount = /^(?:local-disk$|\/)/i.test(words[0] ?? '') ? words.shift() : undefined
+  if (/^(?:SSD|HDD|LOCAL)$/i.test(words.at(-1) ?? '')) words.pop()
+  const bytes = parseBytes(words.join(' '), 'GiB')
   if (bytes === undefined) return undefined
   return mount?.startsWith('/') ? { mount, bytes } : { bytes }
 }

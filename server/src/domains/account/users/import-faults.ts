@@ -3,6 +3,9 @@ import type { ImportColumn, ImportFault } from '@omics/contract/account/users'
 /** Rows of one table; more are imported in parts. */
 export const mostRows = 1000
 
+/** Faults that are told of one table: a cell may name hundreds of thousands of roles that are not there. */
+export const mostFaults = 2000
+
 type Reason = Pick<ImportFault, 'reason_en' | 'reason_zh'>
 
 /** What is wrong with a cell; row 0 is the head. */

@@ -131,7 +131,10 @@ export function checkRow({ row, cells }: Row, known: Known): Checked {
   }
   const roles = listed(cells.roles).flatMap((name) => look('roles', known.roles, name))
   const groups = listed(cells.groups).flatMap((name) => look('groups', known.groups, name))
-  const path = cells.department.replace(/\s*\/\s*/g, '/')
+  const path = cells.department
+    .split('/')
+    .map((part) => part.trim())
+    .join('/')
   const [department] = path === '' ? [] : [look('department', known.departments, path)].flat()
   const parsed = UserWrite.safeParse({
     name: cells.name,

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireGivable } from '../../administration/givable.ts'
-import { fault, reasons } from './import-faults.ts'
+import { fault, mostFaults, reasons } from './import-faults.ts'
 import { checkRow, readKnown, readTable, type Checked, type Row } from './import-table.ts'
 import { insertUsers } from './insert-users.ts'
 import { requireJoinable } from './placing.ts'
@@ -20,7 +20,7 @@ export async function importUsers(db: Database, identity: Identity, csv: string)
     ...(await taken(db, rows)),
     ...(await beyond(db, identity, checked)),
   ].toSorted((one, other) => one.row - other.row)
-  if (faults.length > 0) return { rows: rows.length, faults, made: [] }
+  if (faults.length > 0) return { rows: rows.length, faults: faults.slice(0, mostFaults), made: [] }
   const writes = checked.flatMap(({ write }) => write ?? [])
   return { rows: rows.length, faults, made: await db.transaction((tx) => insertUsers(tx, writes)) }
 }

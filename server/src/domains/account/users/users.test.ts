@@ -164,6 +164,11 @@ test('what is no table of users is answered soon, and in few words', async () =>
     rows.map(({ row, value, reason_en }) => [row, value, reason_en.slice(0, 14)]),
     [[0, '200000', 'More than 1000']],
   )
+  const roles = await say(`name,full_name,email,roles\nx1,X,x1@example.org,${'a;'.repeat(400_000)}`)
+  assert.ok(roles.length <= 2000, `${roles.length} faults`)
+  const asked = performance.now()
+  await say(`name,full_name,email,department\nx2,X,x2@example.org,a${' '.repeat(100_000)}b`)
+  assert.ok(performance.now() - asked < 2000, 'a department of blanks is read once')
 })
 
 test('a table has its columns in either language, and what is lost in its cells is told', async () => {

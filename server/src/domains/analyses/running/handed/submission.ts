@@ -110,8 +110,8 @@ function parametersOf({ parameters }: WesSettings): Record<string, string> {
   const lines = parameters.split('\n').map((line) => line.trim())
   return Object.fromEntries(
     lines.flatMap((line) => {
-      const [, name, value] = /^([^=]+?)\s*=\s*(.*)$/.exec(line) ?? []
-      return name === undefined || value === undefined ? [] : [[name, value] as const]
+      const at = line.indexOf('=')
+      return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const]
     }),
   )
 }
