@@ -246,6 +246,11 @@ export const errors = texts({
     en: '“{name}” exists already. Choose another name.',
     zh: '“{name}”已存在，请换一个名称。',
   },
+  address_taken: {
+    status: 409,
+    en: '“{address}” belongs to another account.',
+    zh: '“{address}”已被其他账号使用。',
+  },
   stale: {
     status: 409,
     en: 'Somebody else changed this in the meantime. Compare both and save again.',

@@ -45,7 +45,7 @@ const presence = Presence.default({ password: '', code: '' })
 const changing = {
   access: signedIn,
   output: Profile,
-  errors: ['session_needed', 'presence_unproven', 'wrong_sent_code', 'name_taken'],
+  errors: ['session_needed', 'presence_unproven', 'wrong_sent_code', 'address_taken'],
   limit: { times: 20, seconds: 60 },
 } as const
 

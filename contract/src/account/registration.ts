@@ -34,7 +34,13 @@ const accountFields = {
   invitation: z.string().trim().max(200).default(''),
 }
 
-const registering = ['registration_closed', 'registration_by_invitation', 'name_taken', 'not_found'] as const
+const registering = [
+  'registration_closed',
+  'registration_by_invitation',
+  'name_taken',
+  'address_taken',
+  'not_found',
+] as const
 
 export const TemporaryUser = z.object({
   full_name: z.string(),

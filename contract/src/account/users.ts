@@ -67,7 +67,12 @@ export const UserWrite = z.object({
   password: password.optional(),
 })
 
-export const UserChange = z.object({ ...userFields, version: z.number().int() })
+export const UserChange = z.object({
+  ...userFields,
+  /** Empty only where there is none yet, as with somebody who registered by phone or WeChat. */
+  email: z.union([z.literal(''), userFields.email]),
+  version: z.number().int(),
+})
 
 export const Person = z.object({ id, name: z.string(), full_name: z.string() })
 
@@ -149,14 +154,14 @@ export const users = {
     body: UserWrite,
     output: User,
     success: 201,
-    errors: ['name_taken', 'role_unknown', 'beyond_own_role', 'not_found'],
+    errors: ['name_taken', 'address_taken', 'role_unknown', 'beyond_own_role', 'not_found'],
   }),
   update: put('/api/users/{id}', {
     summary: 'Change an account, with its roles, groups, department and quota.',
     access: holdersOf('user_change'),
     body: UserChange,
     output: User,
-    errors: [...changeErrors, 'name_taken', 'role_unknown', 'stale'],
+    errors: [...changeErrors, 'name_taken', 'address_taken', 'role_unknown', 'stale'],
   }),
   remove: del('/api/users/{id}', {
     summary: 'Delete an account. Projects and everything in them stay, and the operation log keeps the name.',

@@ -38,7 +38,7 @@ export async function createPerson(
 
 /**
  * Makes accounts with their roles, within the caller's transaction, and gives their ids. However many they are, the
- * statements are the same few. Throws `name_taken`, `role_unknown`, and `not_found` for a department that is gone.
+ * statements are the same few. Throws `name_taken`, `address_taken`, `role_unknown`, and `not_found` for a department that is gone.
  * @param passwordHash empty: nobody signs in until an invitation or a reset has set a password
  */
 export async function insertPeople(
@@ -68,7 +68,9 @@ async function nameTaken(db: Database, { name, email }: NewPerson): Promise<Prob
     .select({ name: person.name })
     .from(person)
     .where(sql`lower(${person.name}) = lower(${name})`)
-  return new Problem('name_taken', { details: { name: other ? name : email } })
+  return other
+    ? new Problem('name_taken', { details: { name } })
+    : new Problem('address_taken', { details: { address: email } })
 }
 
 /** The account whose name, email or phone somebody typed to sign in, in capitals or not. */

@@ -97,7 +97,7 @@ async function refuseTaken(tx: Database, proof: Proof, own: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`address ${proof.address}`}))`)
   // Whoever wrote a phone there without proof keeps nobody from proving it.
   const other = await (proof.channel === 'sms' ? accountOf : holderOf)(tx, proof)
-  if (other && other.id !== own) throw new Problem('name_taken', { details: { name: proof.address } })
+  if (other && other.id !== own) throw new Problem('address_taken', { details: { address: proof.address } })
 }
 
 /** A picture that somebody else stored may be one of a report that is not open to everybody. */

@@ -47,9 +47,9 @@ export async function joinTo(
   account: PersonRow,
 ): Promise<void> {
   const changes = await context.db.transaction(async (tx): Promise<SecurityChange[]> => {
-    const { phone, email, outside } = await temporaryBy(tx, request, id)
+    const { phone, email, outside, full_name } = await temporaryBy(tx, request, id)
     await endTemporary(tx, request, id)
-    const joined = outside !== undefined && (await joinOutside(tx, account.id, outside))
+    const joined = outside !== undefined && (await joinOutside(tx, account.id, outside, full_name || email))
     const { rows } = await tx.execute<{ phone: string; email: string }>(sql`
       update person p set
         phone = case when p.phone = '' and not exists (

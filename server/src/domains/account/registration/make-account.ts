@@ -38,7 +38,7 @@ export async function requireOpen(db: Database, invitation: string): Promise<voi
 
 /**
  * Makes the account of somebody who registers, within the caller's transaction, as a member. What is known of them is
- * proven, but for an email address that cannot be proven here. Throws `name_taken`, and what `requireOpen` does.
+ * proven, but for an email address that cannot be proven here. Throws `name_taken`, `address_taken`, and what `requireOpen` does.
  */
 export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProven): Promise<PersonRow> {
   const { name, full_name, password } = wanted
@@ -48,7 +48,7 @@ export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProv
   refuseBorrowedName(name, [email, phone])
   requireRegion(wanted.region)
   if (phone !== '' && (await accountOf(tx, { channel: 'sms', address: phone })))
-    throw new Problem('name_taken', { details: { name: phone } })
+    throw new Problem('address_taken', { details: { address: phone } })
   const account = await createPerson(tx, {
     name,
     full_name,
@@ -62,7 +62,8 @@ export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProv
     update person set region = ${wanted.region},
       channel_id = (select id from channel where id = ${wanted.channel_id ?? null}::uuid and state = 'active')
     where id = ${account.id}`)
-  if (known.outside && !(await joinOutside(tx, account.id, known.outside)))
+  const label = known.full_name || email
+  if (known.outside && !(await joinOutside(tx, account.id, known.outside, label)))
     throw new Problem('name_taken', { details: { name: full_name } })
   return account
 }

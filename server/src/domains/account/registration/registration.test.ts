@@ -128,7 +128,7 @@ test('an email that nothing could prove at registration opens the account to nob
     assert.equal(await accountOf(db, place), undefined, 'writing it again proves nothing')
     const other = await bare.person('other')
     const taken = await other.answer(profile.setEmail, { body: { email, presence: { password } } })
-    assert.equal(taken.error?.id, 'name_taken')
+    assert.equal(taken.error?.id, 'address_taken')
     assert.equal((await accountOf(db, { ...place, address: 'OTHER@example.org' }))?.id, other.personId)
   } finally {
     await bare.close()
@@ -344,7 +344,7 @@ test('a changed phone or email needs the password, a code from there, and that n
   const taken = await lin.answer(profile.setEmail, {
     body: { email, code: await codeFor('wei@example.org', 'bind'), presence: { password } },
   })
-  assert.equal(taken.error?.id, 'name_taken')
+  assert.equal(taken.error?.id, 'address_taken')
 })
 
 test('an unproven email is proven by a code for it', async () => {
@@ -390,7 +390,7 @@ test('a phone that was written without a code is no way in, and keeps nobody fro
   const late = await squatter.answer(profile.setPhone, {
     body: { phone, code: again, presence: { password } },
   })
-  assert.equal(late.error?.id, 'name_taken')
+  assert.equal(late.error?.id, 'address_taken')
 })
 
 test('nobody shows a picture that somebody else stored', async () => {

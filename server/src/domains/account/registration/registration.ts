@@ -55,8 +55,8 @@ export default implement(endpoints, {
     const known = await temporaryBy(context.db, request, params.id)
     const account = await context.db.transaction(async (tx) => {
       await endTemporary(tx, request, params.id)
-      const { phone, email, outside } = known
-      return makeAccount(tx, body, { phone, email, ...(outside && { outside }) })
+      const { phone, email, outside, full_name } = known
+      return makeAccount(tx, body, { phone, email, full_name, ...(outside && { outside }) })
     })
     takeTemporaryCookie(reply)
     note({ objectId: account.id, after: { name: account.name } })

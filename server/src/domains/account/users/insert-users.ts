@@ -9,7 +9,7 @@ type Write = z.output<typeof UserWrite>
 
 /**
  * Makes accounts without passwords, each with its roles, groups and place, and the link by which it gets one. However
- * many they are, the statements are the same few. Throws `name_taken`, `role_unknown` and `not_found`.
+ * many they are, the statements are the same few. Throws `name_taken`, `address_taken`, `role_unknown` and `not_found`.
  */
 export async function insertUsers(tx: Database, writes: readonly Write[]): Promise<ImportAnswer['made']> {
   const ids = await insertPeople(tx, writes)

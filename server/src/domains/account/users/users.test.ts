@@ -199,6 +199,17 @@ test('a table does not give what its importer does not hold', async () => {
   assert.deepEqual([faults.map(({ column }) => column), made], [['roles'], []])
 })
 
+test('accounts without an email, as those by phone are, can be changed; one that has an email keeps it', async () => {
+  const [first, second] = [await platform.person('by-phone'), await platform.person('by-wechat')]
+  const { db } = platform.context
+  await db.execute(sql`update person set email = '' where id in (${first.personId}, ${second.personId})`)
+  assert.equal((await change(first.personId, { full_name: 'By phone' })).status, 200)
+  assert.equal((await change(first.personId, { email: 'late@example.org' })).status, 200)
+  assert.equal((await change(first.personId, { email: '' })).error?.fields?.[0]?.path, 'email')
+  const taken = await change(second.personId, { email: 'LATE@example.org' })
+  assert.equal(taken.message, '“LATE@example.org” belongs to another account.')
+})
+
 test('nobody comes into groups or departments, or puts others there, by managing accounts alone', async () => {
   const group = await admin.call(api.groups.create, { body: { name: 'Inner circle', members: [] } })
   const department = await admin.call(api.departments.create, { body: { name: 'Board' } })

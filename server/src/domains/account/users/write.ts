@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User, UserChange } from '@omics/contract/account/users'
 import type { Database } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { Problem, refuseField } from '../../../http/problem.ts'
 import { joinGroups } from '../person-groups.ts'
 import { giveRoles } from '../person-roles.ts'
 import { userById } from './rows.ts'
@@ -23,12 +23,15 @@ export async function placeUser(tx: Database, id: string, place: Place): Promise
   await joinGroups(tx, [{ id, groups: place.groups }])
 }
 
-/** Changes an account as a whole. Throws `stale` with the row as it is now, `name_taken`, `last_administrator`. */
+/** Changes an account as a whole. Throws `stale` with the row as it is now, `name_taken`, `address_taken`,
+ * `last_administrator`. */
 export async function changeUser(
   db: Database,
   before: User,
   body: z.output<typeof UserChange>,
 ): Promise<void> {
+  if (body.email === '' && before.email !== '')
+    throw refuseField('email', { en: 'This is needed.', zh: '此项必填。' })
   await refuseTaken(db, before.id, body)
   await db.transaction(async (tx) => {
     const changed = await tx.execute(sql`
@@ -43,8 +46,10 @@ export async function changeUser(
 }
 
 async function refuseTaken(db: Database, id: string, { name, email }: { name: string; email: string }) {
-  const { rows } = await db.execute<{ taken: string }>(sql`
-    select case when lower(name) = lower(${name}) then name else email end as taken from person
-    where id <> ${id} and (lower(name) = lower(${name}) or lower(email) = lower(${email})) limit 1`)
-  if (rows[0]) throw new Problem('name_taken', { details: { name: rows[0].taken } })
+  const { rows } = await db.execute<{ by_name: boolean }>(sql`
+    select lower(name) = lower(${name}) as by_name from person
+    where id <> ${id} and (lower(name) = lower(${name}) or (email <> '' and lower(email) = lower(${email}))) limit 1`)
+  const [other] = rows
+  if (other?.by_name) throw new Problem('name_taken', { details: { name } })
+  if (other) throw new Problem('address_taken', { details: { address: email } })
 }

@@ -92,6 +92,20 @@ test('a WeChat that is bound to nobody brings err_code 201 with a temporary id',
   assert.deepEqual([known.full_name, known.outside], ['新人', { kind: 'wechat', subject: 'o-new' }])
 })
 
+test('a WeChat that was joined at the sign-in is called by its name among the ways in, as one that was bound there', async () => {
+  const chen = await platform.person('chen')
+  const browser = new Browser()
+  const { url } = await browser.begin('page')
+  const back = new URL(peer.scan(url, 'o-chen', '小陈'))
+  const { data } = await browser.send('POST', '/api/login/redirect', Object.fromEntries(back.searchParams))
+  const joined = await browser.send('POST', `/api/bind_tmp_user/${data['message']}`, {
+    name: 'chen',
+    password,
+  })
+  assert.equal(joined.error, undefined)
+  assert.equal((await chen.call(wechat.binding, {})).bound?.name, '小陈')
+})
+
 test('nobody comes in as another who was made to scan for them', async () => {
   const victim = await platform.person('victim')
   await bind(victim, 'o-victim')

@@ -120,8 +120,10 @@ test('the test sends a real letter, and tells why it cannot', async () => {
   const all = await admin.answer(outsideSystems.list, {}, { 'accept-language': 'zh' })
   const [chinese] = outsideSystems.list.output.parse(all.data).filter(({ name }) => name === 'mail')
   assert.match(chinese?.failure ?? '', /无法建立连接.*ECONNREFUSED/)
-  const sms = await admin.answer(outsideSystems.test, { params: { id: 'sms' }, body: {} })
-  assert.deepEqual(sms.error?.fields?.[0]?.path, 'to')
+  for (const to of ['', '12345', '+86 138 0013 8000']) {
+    const sms = await admin.answer(outsideSystems.test, { params: { id: 'sms' }, body: { to } })
+    assert.deepEqual(sms.error?.fields?.[0]?.path, 'to', to)
+  }
 })
 
 test('no system that an administrator connects is reached inside the network until they say that it lies there', async () => {

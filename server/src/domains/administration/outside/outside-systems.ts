@@ -4,6 +4,7 @@ import {
   OutsideName as Name,
   outsideSystems as endpoints,
 } from '@omics/contract/administration/outside-systems'
+import { formats } from '@omics/contract/formats'
 import { implement } from '../../../http/implement.ts'
 import { Problem, refuseField } from '../../../http/problem.ts'
 import { presentSystem } from './rows.ts'
@@ -27,8 +28,7 @@ export default implement(endpoints, {
     const name = named(params.id)
     note({ objectId: name })
     if (!(await context.outside.of(name))) throw new Problem('outside_off')
-    if ('sendsTo' in outsideKinds[name] && body.to === '')
-      throw refuseField('to', { en: 'This is needed.', zh: '此项必填。' })
+    requireReceiver(name, body.to)
     const { problem, failure } = await tried(name, { context, to: body.to, language })
     await context.db.execute(sql`
       update outside_system set tested_at = now(), failure_en = ${failure.en}, failure_zh = ${failure.zh}
@@ -46,6 +46,14 @@ export default implement(endpoints, {
     return presentSystem(context, name, language)
   },
 })
+
+/** Whom to send something is to be written as the system takes it. */
+function requireReceiver(name: OutsideName, to: string): void {
+  const kind = outsideKinds[name]
+  if (!('sendsTo' in kind)) return
+  if (to === '') throw refuseField('to', { en: 'This is needed.', zh: '此项必填。' })
+  if (kind.sendsTo === 'phone' && !formats.phone.pattern.test(to)) throw refuseField('to', formats.phone)
+}
 
 function named(id: string): OutsideName {
   const name = Name.safeParse(id)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { codes, type CodePurpose } from '@omics/contract/account/codes'
 import { formats } from '@omics/contract/formats'
 import { useApiMutation } from '../../../api/query.ts'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { codeMessages } from './messages.ts'
 import styles from './codes.module.css'
@@ -74,7 +75,7 @@ function CodeInput({ channel, purpose }: Pick<Props, 'channel' | 'purpose'>) {
   const mail = useApiMutation(codes.mail)
   const pending = sms.isPending || mail.isPending
   const field = channel === 'sms' ? 'phone' : 'email'
-  const send = async () => {
+  const send = useOneAtATime(async () => {
     const valid = await form.validateFields([field]).catch(() => undefined)
     if (!valid) return
     const address = valid[field]
@@ -86,7 +87,7 @@ function CodeInput({ channel, purpose }: Pick<Props, 'channel' | 'purpose'>) {
     if (!answer) return
     wait(answer.resend_after)
     setSent({ address, minutes: Math.round(answer.expires_in / 60) })
-  }
+  })
   return (
     <Form.Item
       label={t('code')}

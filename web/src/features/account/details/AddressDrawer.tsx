@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { ApiFailure, isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { changeSession } from '../../../api/session.ts'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeInputs, EmailInput, PhoneInput } from '../codes/CodeInputs.tsx'
@@ -43,7 +44,11 @@ export function AddressDrawer({ kind, own, proof, onClose }: Props) {
   const changes = [profile.show]
   const setEmail = useApiMutation(profile.setEmail, { quiet: true, changes })
   const setPhone = useApiMutation(profile.setPhone, { quiet: true, changes })
-  const submit = async ({ email, phone, code = '', presence = {} }: Values) => {
+  const fieldOf = (error: ApiFailure) => {
+    if (isFailure(error, 'presence_unproven')) return presenceField[proof]
+    return isFailure(error, 'wrong_sent_code') ? 'code' : kind
+  }
+  const submit = useOneAtATime(async ({ email, phone, code = '', presence = {} }: Values) => {
     try {
       if (kind === 'email') await setEmail.mutateAsync({ body: { email, code, presence } })
       else await setPhone.mutateAsync({ body: { phone, code, presence } })
@@ -53,11 +58,7 @@ export function AddressDrawer({ kind, own, proof, onClose }: Props) {
     } catch (error) {
       if (error instanceof ApiFailure) form.setFields([{ name: fieldOf(error), errors: [error.message] }])
     }
-  }
-  const fieldOf = (error: ApiFailure) => {
-    if (isFailure(error, 'presence_unproven')) return presenceField[proof]
-    return isFailure(error, 'wrong_sent_code') ? 'code' : kind
-  }
+  })
   const Input = kind === 'email' ? EmailInput : PhoneInput
   return (
     <Drawer
@@ -77,7 +78,9 @@ export function AddressDrawer({ kind, own, proof, onClose }: Props) {
         requiredMark={false}
         onFinish={(values) => void submit(values)}
       >
-        <p style={{ marginBottom: 16 }}>{t(kind === 'email' ? 'emailMore' : 'phoneMore')}</p>
+        <p style={{ marginBottom: 16 }}>
+          {t(kind === 'email' ? 'emailMore' : own.proves.phone ? 'phoneMore' : 'phoneLater')}
+        </p>
         {own.proves[kind] ? (
           <CodeInputs channel={kind === 'email' ? 'mail' : 'sms'} purpose="bind" />
         ) : (

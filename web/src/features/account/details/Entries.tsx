@@ -56,7 +56,7 @@ export function Entries({ own, onChange }: { own: Profile; onChange(change: Entr
               <Button onClick={() => onChange('wechat')}>{ofWechat(scan.bound ? 'part' : 'bind')}</Button>
             }
           >
-            {scan.bound?.name ?? ofWechat('none')}
+            {scan.bound ? scan.bound.name || ofWechat('unnamed') : ofWechat('none')}
           </Entry>
         )}
       </dl>

@@ -28,7 +28,8 @@ const en = {
   changeEmail: 'Change email',
   changePhone: 'Change phone',
   emailMore: 'Codes, invitations and messages go to it.',
-  phoneMore: 'You can sign in by it where the platform sends text messages.',
+  phoneMore: 'You can sign in by a code that is sent to it.',
+  phoneLater: 'You can sign in by it once the platform sends text messages.',
   changed: 'Changed.',
 } as const
 
@@ -60,7 +61,8 @@ const zh = {
   changeEmail: '修改邮箱',
   changePhone: '修改手机号',
   emailMore: '用于接收验证码、邀请和消息通知。',
-  phoneMore: '平台开通短信服务后，可用手机号登录。',
+  phoneMore: '可使用发送到该手机号的验证码登录。',
+  phoneLater: '平台开通短信服务后，可用手机号登录。',
   changed: '已修改。',
 } satisfies Translation<typeof en>
 

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Presence, SecondFactorState } from '@omics/contract/account/factors'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeField } from './CodeField.tsx'
 import { factorMessages } from './messages.ts'
@@ -20,20 +21,14 @@ interface Props {
 export function PresenceForm({ proof, confirm, button, danger = false, pending, children }: Props) {
   const t = useMessages(factorMessages)
   const [form] = Form.useForm<{ code?: string; password?: string }>()
-  const underWay = useRef(false)
-  const submit = async (values: { code?: string; password?: string }) => {
-    // The second click of two comes before the button shows that the first one counts.
-    if (underWay.current) return
-    underWay.current = true
+  const submit = useOneAtATime(async (values: { code?: string; password?: string }) => {
     try {
       await confirm(values)
     } catch (error) {
       if (proof !== 'none' && error instanceof Error)
         form.setFields([{ name: proof, errors: [error.message] }])
-    } finally {
-      underWay.current = false
     }
-  }
+  })
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
       {children}

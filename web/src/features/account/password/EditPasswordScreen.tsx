@@ -7,6 +7,7 @@ import { isFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
@@ -38,7 +39,7 @@ function PasswordChange({ asksOld }: { asksOld: boolean }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const change = useApiMutation(passwords.change, { changes: [profile.show, sessions.list], quiet: true })
-  const submit = async ({ old = '', password }: Values) => {
+  const submit = useOneAtATime(async ({ old = '', password }: Values) => {
     try {
       await change.mutateAsync({ body: { old, password } })
       void message.success(t('passwordChanged'), 6)
@@ -47,7 +48,7 @@ function PasswordChange({ asksOld }: { asksOld: boolean }) {
       const name = isFailure(error, 'wrong_old_password') ? 'old' : 'password'
       if (error instanceof Error) form.setFields([{ name, errors: [error.message] }])
     }
-  }
+  })
   return (
     <Form<Values>
       form={form}

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notices/Notice.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
+import { accountMessages } from '../messages.ts'
 import { ExistingAccount } from './ExistingAccount.tsx'
 import { NewAccount } from './NewAccount.tsx'
 import { keptInvitation } from './invitation.ts'
@@ -54,6 +55,7 @@ type View = 'fresh' | 'existing'
 
 function GoOn({ id, known }: { id: string; known: TemporaryUser }) {
   const t = useMessages(registrationMessages)
+  const ofAccount = useMessages(accountMessages)
   const invited = known.registration === 'invitation' && keptInvitation() !== ''
   const mayRegister = known.registration === 'open' || invited
   const [view, setView] = useState<View>(mayRegister ? 'fresh' : 'existing')
@@ -78,6 +80,7 @@ function GoOn({ id, known }: { id: string; known: TemporaryUser }) {
         </div>
       )}
       {view === 'fresh' ? <NewAccount id={id} known={known} /> : <ExistingAccount id={id} known={known} />}
+      {!mayRegister && <p className={styles['ask']}>{ofAccount('noAccount')}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { ErrorCode } from '@omics/contract/errors'
 import { ApiFailure } from '../../../api/failure.ts'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Refusal } from './Refusal.tsx'
 
 interface Props<Values extends object> {
@@ -28,14 +29,14 @@ export function EntranceForm<Values extends object>(props: Props<Values>) {
   const isTold = (error: unknown): error is ApiFailure =>
     error instanceof ApiFailure &&
     (tells === undefined || (error.id !== undefined && tells.includes(error.id)))
-  const finish = async (values: Values) => {
+  const finish = useOneAtATime(async (values: Values) => {
     setRefusal(undefined)
     try {
       setRefusal((await submit(values)) ?? undefined)
     } catch (error) {
       if (isTold(error)) setRefusal(error.message)
     }
-  }
+  })
   return (
     <Form<Values>
       layout="vertical"

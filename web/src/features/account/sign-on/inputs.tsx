@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { useCountdown } from '../codes/use-countdown.ts'
 import { signOnMessages } from './messages.ts'
@@ -52,7 +53,7 @@ export function SentCodeInput({ needs, send, label }: CodeProps) {
   const [seconds, wait] = useCountdown()
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
-  const ask = async () => {
+  const ask = useOneAtATime(async () => {
     const valid = await form.validateFields([...needs]).catch(() => undefined)
     if (!valid) return
     setSending(true)
@@ -65,7 +66,7 @@ export function SentCodeInput({ needs, send, label }: CodeProps) {
     } finally {
       setSending(false)
     }
-  }
+  })
   return (
     <Form.Item
       label={t('code')}

@@ -14,7 +14,7 @@ export function ScanSteps({ scan, here = true }: { scan: Scan; here?: boolean })
         <>
           {t('blocked')}{' '}
           {here && (
-            <Button type="link" onClick={() => void scan.showHere()}>
+            <Button type="link" style={{ padding: 0 }} onClick={() => void scan.showHere()}>
               {t('here')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import type { Presence, SecondFactorState } from '@omics/contract/account/factor
 import { wechat } from '@omics/contract/account/wechat'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { PresenceInputs } from '../details/PresenceInputs.tsx'
@@ -29,7 +30,7 @@ export function WechatDrawer({ isBound, proof, onClose }: Props) {
   const changes = [wechat.binding]
   const bind = useApiMutation(wechat.bind, { quiet: true, changes })
   const part = useApiMutation(wechat.unbind, { quiet: true, changes })
-  const submit = async ({ presence = {} }: Values) => {
+  const submit = useOneAtATime(async ({ presence = {} }: Values) => {
     try {
       if (isBound) await part.mutateAsync({ body: { presence } })
       else await bind.mutateAsync({ body: { state: scan.state, presence } })
@@ -46,7 +47,7 @@ export function WechatDrawer({ isBound, proof, onClose }: Props) {
           },
         ])
     }
-  }
+  })
   const ready = isBound || scan.step === 'confirmed'
   return (
     <Drawer open onClose={onClose} above={t('wechat')} title={t(isBound ? 'partTitle' : 'bindTitle')}>

@@ -2,6 +2,7 @@ import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { outsideKinds } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems, type OutsideSystem } from '@omics/contract/administration/outside-systems'
+import { formats } from '@omics/contract/formats'
 import { invalidate, useApiMutation } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
@@ -40,6 +41,10 @@ export function TestButton({ system, onTested }: Props) {
         },
       },
     )
+  const right =
+    sendsTo === 'phone'
+      ? { pattern: formats.phone.pattern, message: text(formats.phone) }
+      : { type: 'email' as const, message: t('toWrong') }
   const own = sendsTo === 'phone' ? user?.userInfo.phone : user?.userInfo.email
   return (
     <>
@@ -56,12 +61,14 @@ export function TestButton({ system, onTested }: Props) {
         onCancel={() => setAsking(false)}
         destroyOnHidden
       >
-        <p>{t('testMore')}</p>
+        <p style={{ marginBottom: 16 }}>{t('testMore')}</p>
         <Form form={form} layout="vertical" initialValues={{ to: own }} onFinish={({ to }) => run(to)}>
           <Form.Item
             name="to"
             label={t(sendsTo === 'phone' ? 'toPhone' : 'toEmail')}
-            rules={[{ required: true, whitespace: true, message: t('toMissing') }]}
+            normalize={(value: string) => value.replace(/\s/g, '')}
+            validateTrigger="onBlur"
+            rules={[{ required: true, message: t('toMissing') }, right]}
           >
             <Input autoFocus />
           </Form.Item>

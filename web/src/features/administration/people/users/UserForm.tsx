@@ -76,7 +76,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
       onClose={onClose}
     >
       {theirs && <TheirAccount user={theirs} />}
-      <UserInputs choices={choices} />
+      <UserInputs choices={choices} withoutEmail={user.email === ''} />
     </ResourceForm>
   )
 }

@@ -30,8 +30,15 @@ interface Choices {
   readonly departments: readonly Department[]
 }
 
+interface Props {
+  readonly choices: Choices
+  readonly withPassword?: boolean
+  /** Somebody who registered by phone or WeChat has none. */
+  readonly withoutEmail?: boolean
+}
+
 /** The fields of an account. */
-export function UserInputs({ choices, withPassword = false }: { choices: Choices; withPassword?: boolean }) {
+export function UserInputs({ choices, withPassword = false, withoutEmail = false }: Props) {
   const t = useMessages(peopleMessages)
   const needed = { required: true, whitespace: true, message: t('missing') }
   return (
@@ -50,7 +57,7 @@ export function UserInputs({ choices, withPassword = false }: { choices: Choices
       <Form.Item
         name="email"
         label={t('email')}
-        rules={[needed, { type: 'email', message: t('emailWrong') }]}
+        rules={[...(withoutEmail ? [] : [needed]), { type: 'email', message: t('emailWrong') }]}
       >
         <Input type="email" autoComplete="off" maxLength={200} />
       </Form.Item>
