@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { formatSize } from '@omics/contract/sizes'
 import { largestAttachment } from '@omics/contract/support/feedback'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,6 +16,9 @@ type Keeping = Pick<Context, 'db' | 'storage'>
 
 /** Attachments of one person that no feedback names yet; of more the oldest goes. */
 const mostUnsent = 3
+
+/** What the attachments of one person may take together, in bytes, while their feedback waits for an answer. */
+export const mostWaiting = 500 * 1024 * 1024
 
 /** Keeps the file that a request carries, for the feedback that will name it. Gives its id. */
 export async function keepAttachment(
@@ -58,7 +62,10 @@ async function removeUnsent(tx: Database, which: ReturnType<typeof sql>): Promis
   )
 }
 
-/** Gives an attachment to the feedback that names it. Refuses one of somebody else's, or of other feedback. */
+/**
+ * Gives an attachment to the feedback that names it. Refuses one of somebody else's, or of other feedback, and one
+ * with which those that wait for an answer would take too much: they count against no quota.
+ */
 export async function attach(
   tx: Database,
   feedbackId: string,
@@ -68,10 +75,26 @@ export async function attach(
   const { rowCount } = await tx.execute(sql`
     update feedback_attachment set feedback_id = ${feedbackId}
     where id = ${attachmentId} and person_id = ${personId} and feedback_id is null`)
-  if (rowCount === 1) return
+  if (rowCount !== 1)
+    throw refuseField('problem_attachment', {
+      en: 'This file is not there any more. Upload it again.',
+      zh: '附件已失效，请重新上传。',
+    })
+  await refuseTooMuch(tx, personId)
+}
+
+async function refuseTooMuch(tx: Database, personId: string): Promise<void> {
+  // Else many at the same moment would each find room.
+  await tx.execute(sql`select from person where id = ${personId} for no key update`)
+  const { rows } = await tx.execute<{ fits: boolean }>(sql`
+    select coalesce(sum(a.size), 0) <= ${mostWaiting} as fits
+    from feedback_attachment a join feedback f on f.id = a.feedback_id
+    where a.person_id = ${personId} and f.state <> 'answered'`)
+  if (rows[0]?.fits) return
+  const most = formatSize(mostWaiting)
   throw refuseField('problem_attachment', {
-    en: 'This file is not there any more. Upload it again.',
-    zh: '附件已失效，请重新上传。',
+    en: `The files of your feedback that waits for an answer already take almost ${most}. Send this without one.`,
+    zh: `你尚未得到回复的反馈中，附件总大小已接近 ${most}，请不带附件提交。`,
   })
 }
 

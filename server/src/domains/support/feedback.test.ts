@@ -7,7 +7,7 @@ import { until } from '@omics/engine/testing/until'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { sweepBytes } from '../files/place-bytes.ts'
-import { sweepAttachments } from './attachments.ts'
+import { mostWaiting, sweepAttachments } from './attachments.ts'
 
 let platform: Platform
 let admin: Caller
@@ -164,6 +164,21 @@ test('uploads that nobody sends pile up neither by number nor by time, and those
   )
   assert.equal(await platform.context.storage.size(unsent?.key ?? ''), undefined)
   assert.equal(await (await attachmentOf(id)).text(), 'kept')
+})
+
+test('the attachments of feedback that waits for an answer take so much and no more', async () => {
+  const { pool } = platform.context.connection
+  const send = async (name: string) => {
+    const reference = await referenceOf(await upload(stranger, name, name))
+    return stranger.answer(feedback.submit, { body: { ...right, problem_attachment: [reference] } }, from())
+  }
+  const first = feedback.submit.output.parse((await send('large')).data)
+  await pool.query('update feedback_attachment set size = $1 where feedback_id = $2', [mostWaiting, first.id])
+  const refused = await send('more')
+  assert.deepEqual([refused.status, refused.error?.fields?.[0]?.path], [422, 'problem_attachment'])
+  assert.equal((await stranger.answer(feedback.submit, { body: right }, from())).status, 200)
+  await pool.query(`update feedback set state = 'answered' where id = $1`, [first.id])
+  assert.equal((await send('after')).status, 200)
 })
 
 test('who may read feedback is told of it, and its writer of the answer, in the app and by e-mail', async () => {
