@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { passwords as endpoints } from '@omics/contract/account/passwords'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
@@ -15,7 +16,12 @@ import { requireSession } from './sessions/require-session.ts'
 
 export default implement(endpoints, {
   resetByPhone: async ({ context, body, request, note }) => {
-    const id = await reset(context, { channel: 'sms', address: body.phone, purpose: 'password' }, body)
+    const id = await reset(
+      context,
+      { channel: 'sms', address: body.phone, purpose: 'password' },
+      body,
+      request,
+    )
     note({ objectId: id })
     await tellSecurity(context, id, 'password_changed', request)
     return null
@@ -23,7 +29,7 @@ export default implement(endpoints, {
 
   resetByMail: async ({ context, body, request, note }) => {
     const address = body.email.toLowerCase()
-    const id = await reset(context, { channel: 'mail', address, purpose: 'password' }, body)
+    const id = await reset(context, { channel: 'mail', address, purpose: 'password' }, body, request)
     note({ objectId: id })
     await tellSecurity(context, id, 'password_changed', request)
     return null
@@ -49,8 +55,9 @@ async function reset(
   context: Context,
   proof: Proof,
   { code, password }: { code: string; password: string },
+  request: FastifyRequest,
 ): Promise<string> {
-  const proven = await checkCode(context, proof, code)
+  const proven = await checkCode(context, proof, code, request)
   const account = await accountOf(context.db, proof)
   if (!account) throw new Problem('wrong_sent_code')
   const hash = await hashPassword(password)

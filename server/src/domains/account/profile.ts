@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { profile as endpoints, type Profile } from '@omics/contract/account/profile'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -39,7 +40,8 @@ export default implement(endpoints, {
     const before = await present(context, id)
     await requirePresence(context, id, body.presence, request)
     const proof = { channel: 'sms', address: body.phone, purpose: 'bind' } as const
-    const code = body.phone === '' ? undefined : await proven(context, before.proves.phone, proof, body.code)
+    const code =
+      body.phone === '' ? undefined : await proven(context, before.proves.phone, proof, body.code, request)
     await context.db.transaction(async (tx) => {
       if (code) await spendCode(tx, code)
       await refuseTaken(tx, proof, id)
@@ -57,7 +59,7 @@ export default implement(endpoints, {
     const before = await present(context, id)
     await requirePresence(context, id, body.presence, request)
     const proof = { channel: 'mail', address: body.email.toLowerCase(), purpose: 'bind' } as const
-    const code = await proven(context, before.proves.email, proof, body.code)
+    const code = await proven(context, before.proves.email, proof, body.code, request)
     await context.db.transaction(async (tx) => {
       if (code) await spendCode(tx, code)
       await refuseTaken(tx, proof, id)
@@ -86,10 +88,11 @@ async function proven(
   asked: boolean,
   proof: Proof,
   code: string,
+  request: FastifyRequest,
 ): Promise<ProvenCode | undefined> {
   if (!asked) return undefined
   if (code === '') throw refuseField('code', { en: 'This is needed.', zh: '此项必填。' })
-  return checkCode(context, proof, code)
+  return checkCode(context, proof, code, request)
 }
 
 /** Two who take the same address at once wait for each other. */

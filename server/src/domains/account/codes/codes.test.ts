@@ -112,6 +112,24 @@ test('after five wrong tries a code is worth nothing, even by many at once from 
   assert.equal((await enterByMail('wang@example.org', code)).error?.id, 'wrong_sent_code')
 })
 
+test('a stranger does not use up one code of somebody after the other', async () => {
+  const stranger = { 'x-forwarded-for': '192.0.2.99' }
+  const guess = (code: string) =>
+    platform.visitor.answer(codes.mailLogin, { body: { email: 'wei@example.org', code } }, stranger)
+  for (const sent of [1, 2]) {
+    await askMail('wei@example.org', 'login')
+    const code = await mailed('wei@example.org')
+    for (let tries = 0; tries < 5; tries += 1)
+      assert.equal((await guess(other(code))).error?.id, 'wrong_sent_code', `code ${sent}`)
+    await age('wei@example.org', '61 seconds')
+  }
+  await platform.context.db.execute(sql`delete from proof_code where address = 'wei@example.org'`)
+  await askMail('wei@example.org', 'login')
+  const third = await mailed('wei@example.org')
+  assert.equal((await guess(other(third))).error?.id, 'too_many_requests')
+  assert.equal((await enterByMail('wei@example.org', third)).status, 200)
+})
+
 test('of many who type the right code at once one gets in', async () => {
   await askMail('zhou@example.org', 'login')
   const code = await mailed('zhou@example.org')

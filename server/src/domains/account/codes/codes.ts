@@ -21,7 +21,7 @@ export default implement(endpoints, {
 
   phoneLogin: async ({ context, body, request, reply, note }) => {
     const place = { channel: 'sms', address: body.phone } as const
-    const code = await checkCode(context, { ...place, purpose: 'login' }, body.code)
+    const code = await checkCode(context, { ...place, purpose: 'login' }, body.code, request)
     const account = await accountOf(context.db, place)
     note({ objectId: account?.id ?? '' })
     const proven = { phone: body.phone, code }
@@ -30,7 +30,7 @@ export default implement(endpoints, {
 
   mailLogin: async ({ context, body, request, reply, note }) => {
     const place = { channel: 'mail', address: body.email.toLowerCase() } as const
-    const code = await checkCode(context, { ...place, purpose: 'login' }, body.code)
+    const code = await checkCode(context, { ...place, purpose: 'login' }, body.code, request)
     const account = await accountOf(context.db, place)
     note({ objectId: account?.id ?? '' })
     const proven = { email: place.address, code }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { codeRules } from '@omics/contract/account/codes'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { guardGuesses } from '../sessions/guessing.ts'
 import { signed, type Proof } from './issue.ts'
 
 /** A code that was typed rightly and is not spent yet. Only `checkCode` makes one. */
@@ -13,9 +15,22 @@ export interface ProvenCode {
 
 /**
  * Checks the newest code that was sent somewhere. Every try counts, right or wrong, before anything else happens.
- * Throws `wrong_sent_code` for one that is wrong, too old, spent, for another purpose, or tried too often.
+ * Throws `wrong_sent_code` for one that is wrong, too old, spent, for another purpose, or tried too often, and
+ * `too_many_requests` to who goes on trying: else a stranger would use up every code of somebody.
  */
-export async function checkCode(
+export function checkCode(
+  context: Pick<Context, 'db' | 'signer'>,
+  proof: Proof,
+  code: string,
+  { ip }: FastifyRequest,
+): Promise<ProvenCode> {
+  const { channel, address, purpose } = proof
+  return guardGuesses(context.db, `code ${channel} ${address} ${purpose}`, ip, () =>
+    tryCode(context, proof, code),
+  )
+}
+
+async function tryCode(
   { db, signer }: Pick<Context, 'db' | 'signer'>,
   { channel, address, purpose }: Proof,
   code: string,

@@ -27,7 +27,7 @@ export async function addProof(
   const { context, request } = door
   const { db } = context
   await temporaryBy(db, request, id)
-  const code = await checkCode(context, { ...place, purpose: 'bind' }, typed)
+  const code = await checkCode(context, { ...place, purpose: 'bind' }, typed, request)
   await spendCode(db, code)
   const account = await accountOf(db, place)
   if (account) {

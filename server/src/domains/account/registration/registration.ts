@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { registration as endpoints, type TemporaryUser } from '@omics/contract/account/registration'
 import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/implement.ts'
@@ -22,7 +23,7 @@ export default implement(endpoints, {
     const { db } = context
     note({ objectId: '', after: { name: body.name } })
     await requireOpen(db, body.invitation)
-    const { code, ...known } = await provenOf(context, body)
+    const { code, ...known } = await provenOf(context, body, request)
     const account = await db.transaction(async (tx) => {
       if (code) await spendCode(tx, code)
       return makeAccount(tx, body, known)
@@ -78,7 +79,11 @@ async function proofsOf({ mailer, sms }: Context): Promise<TemporaryUser['proofs
 }
 
 /** The email or the phone that somebody registers with, proven by a code wherever the platform can send one. */
-async function provenOf(context: Context, body: { email: string; phone: string; code: string }) {
+async function provenOf(
+  context: Context,
+  body: { email: string; phone: string; code: string },
+  request: FastifyRequest,
+) {
   const proofs = await proofsOf(context)
   const missing = { en: 'This is needed.', zh: '此项必填。' }
   if (body.phone !== '' && proofs.includes('sms')) {
@@ -86,6 +91,7 @@ async function provenOf(context: Context, body: { email: string; phone: string; 
       context,
       { channel: 'sms', address: body.phone, purpose: 'register' },
       body.code,
+      request,
     )
     return { phone: body.phone, code }
   }
@@ -97,6 +103,11 @@ async function provenOf(context: Context, body: { email: string; phone: string; 
   }
   return {
     email,
-    code: await checkCode(context, { channel: 'mail', address: email, purpose: 'register' }, body.code),
+    code: await checkCode(
+      context,
+      { channel: 'mail', address: email, purpose: 'register' },
+      body.code,
+      request,
+    ),
   }
 }

@@ -6,6 +6,7 @@ import { enterpriseSignOn } from '@omics/contract/account/enterprise'
 import { factors } from '@omics/contract/account/factors'
 import { session } from '@omics/contract/account/session'
 import { groups } from '@omics/contract/administration/groups'
+import { operations } from '@omics/contract/administration/operations'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import type { Envelope } from '@omics/contract/errors'
 import { startEnterprisePeer, type EnterprisePeer } from '../../../testing/enterprise-peer.ts'
@@ -86,6 +87,8 @@ test('a wrong password and an unknown account get one answer, and guessing is st
   const unknown = await login('nobody at all', 'wrong')
   assert.deepEqual({ ...wrong, cookies: [] }, { ...unknown, cookies: [] })
   assert.equal(wrong.error?.id, 'wrong_password')
+  const { items } = await admin.call(operations.list, { query: { search: 'nobody at all' } })
+  assert.deepEqual(items, [], 'people type passwords where the account belongs')
   const url = '/api/abutment/jk_sso/login'
   const states: number[] = []
   for (let guess = 0; guess < 12; guess += 1) {
