@@ -14,7 +14,9 @@ export const SecondFactorAsked = z.object({
   challenge: z.string(),
   /** There is none yet and the platform wants one: it is set up now. */
   enrol: z.boolean(),
-  /** A passkey serves as well. */
+  /** A code of an authenticator app serves. */
+  app: z.boolean(),
+  /** A passkey serves. */
   passkeys: z.boolean(),
 })
 export type SecondFactorAsked = z.output<typeof SecondFactorAsked>

@@ -199,7 +199,7 @@ export const users = {
     access: holdersOf('user_change'),
     output: Invitation,
     success: 201,
-    errors: ['not_found', 'beyond_own_role', 'account_disabled'],
+    errors: ['not_found', 'beyond_own_role', 'account_disabled', 'own_account'],
     ours: true,
   }),
   invited: post('/api/invitation', {

@@ -73,7 +73,10 @@ async function nameTaken(db: Database, { name, email }: NewPerson): Promise<Prob
     : new Problem('address_taken', { details: { address: email } })
 }
 
-/** The account whose name, email or phone somebody typed to sign in, in capitals or not. */
+/**
+ * The account whose name, email or phone somebody typed to sign in, in capitals or not. A proven email goes before a
+ * name: nobody stands in its way by being called like it.
+ */
 export async function findBySignInName(db: Database, typed: string): Promise<PersonRow | undefined> {
   const [row] = await db
     .select()
@@ -84,7 +87,10 @@ export async function findBySignInName(db: Database, typed: string): Promise<Per
         sql`${person.email} <> '' and lower(${person.email}) = lower(${typed})`,
       ),
     )
-    .orderBy(sql`lower(${person.name}) = lower(${typed}) desc`)
+    .orderBy(
+      sql`(${person.emailProven} and lower(${person.email}) = lower(${typed})) desc`,
+      sql`lower(${person.name}) = lower(${typed}) desc`,
+    )
     .limit(1)
   return (
     row ?? (formats.phone.pattern.test(typed) ? accountOf(db, { channel: 'sms', address: typed }) : undefined)

@@ -46,7 +46,12 @@ export async function askSecondFactor(
     insert into sign_in_challenge (token_hash, person_id, remember, origin, expires_at)
     values (${hashSecret(challenge)}, ${personId}, ${remember},
       ${origin === undefined ? null : JSON.stringify(origin)}::jsonb, now() + ${life})`)
-  const asked: SecondFactorAsked = { challenge, enrol: !authenticator, passkeys }
+  const asked: SecondFactorAsked = {
+    challenge,
+    enrol: !authenticator && !passkeys,
+    app: authenticator,
+    passkeys,
+  }
   throw new Problem('second_factor_needed', { data: asked })
 }
 
@@ -73,11 +78,11 @@ async function halfDone(db: Database, query: ReturnType<typeof sql>): Promise<Ha
   const { rows } = await db.execute<{ person_id: string; remember: boolean; origin: unknown }>(query)
   const [row] = rows
   if (!row) throw new Problem('challenge_ended')
-  const { authenticator } = await factorsOf(db, row.person_id)
+  const { authenticator, passkeys } = await factorsOf(db, row.person_id)
   return {
     account: await personById(db, row.person_id),
     remember: row.remember,
-    enrol: !authenticator,
+    enrol: !authenticator && !passkeys,
     origin: row.origin === null ? undefined : Origin.parse(row.origin),
   }
 }

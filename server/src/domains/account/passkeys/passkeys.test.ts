@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { SecondFactorAsked } from '@omics/contract/account/entrance'
 import { factors } from '@omics/contract/account/factors'
 import { passkeys, PasskeyRequest, type PasskeyShown } from '@omics/contract/account/passkeys'
 import { session } from '@omics/contract/account/session'
@@ -190,4 +191,23 @@ test('where browsers allow no passkeys it is said so: over plain HTTP, and under
   }
   const { data } = await me.answer(passkeys.list, {}, { host: 'localhost' })
   assert.equal(passkeys.list.output.parse(data).possible, true)
+})
+
+test('where a second factor is required, a password and a new app are no way around a passkey', async () => {
+  const admin = await platform.person('chief', 'admin')
+  const { key } = await added('keyed')
+  await admin.call(factors.setPolicy, { body: { required_of: 'everybody' } })
+  const half = await post('/api/login', { name: 'keyed', password })
+  const wanted = SecondFactorAsked.parse(half.data)
+  await admin.call(factors.setPolicy, { body: { required_of: 'optional' } })
+  assert.deepEqual([wanted.enrol, wanted.app, wanted.passkeys], [false, false, true])
+  const { challenge } = wanted
+  const offered = await post('/api/login/second_factor/begin', { challenge })
+  assert.equal(errorOf(offered), 'challenge_ended')
+  for (const rest of ['', '/enable'])
+    assert.notEqual(
+      (await post(`/api/login/second_factor${rest}`, { challenge, code: '123456' })).status,
+      200,
+    )
+  assert.equal((await show(key.show(await asked()))).status, 200)
 })

@@ -71,6 +71,7 @@ interface Invited extends Record<string, unknown> {
   name: string
   full_name: string
   expires_at: string
+  again: boolean
 }
 
 const open = (token: string) => sql`
@@ -87,13 +88,16 @@ export async function invitedBy(db: Database, token: string) {
   return { name, full_name, expires_at: new Date(expires_at).toISOString() }
 }
 
-/** Sets the password of the person invited and spends the link: of two at once, one wins. All sessions and tokens end. */
+/**
+ * Sets the password of the person invited and spends the link: of two at once, one wins. All sessions and tokens end.
+ * Tells whether there was a password before.
+ */
 export async function acceptInvitation(db: Database, token: string, password: string) {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Invited>(sql`
       delete from invitation i using person p where p.id = i.person_id and ${open(token)}
-      returning p.id, p.name`)
+      returning p.id, p.name, p.password_hash <> '' as again`)
     const [row] = rows
     if (!row) throw new Problem('invitation_ended')
     await tx.execute(sql`
@@ -101,6 +105,6 @@ export async function acceptInvitation(db: Database, token: string, password: st
     await tx.execute(sql`delete from session where person_id = ${row.id}`)
     await withdrawTokens(tx, row.id)
     await endChallenges(tx, row.id)
-    return { id: row.id, name: row.name }
+    return { id: row.id, name: row.name, again: row.again }
   })
 }

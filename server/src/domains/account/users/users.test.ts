@@ -85,6 +85,51 @@ test('nobody changes an account that holds more than their own', async () => {
   assert.equal((await keeper.answer(api.users.setDataPermission, { body })).error?.id, 'beyond_own_role')
 })
 
+test('nobody gets round their own password or proof of address by managing accounts, by a token neither', async () => {
+  const boss = await platform.person('boss', 'admin')
+  const body = { name: 'script', scopes: ['administration' as const] }
+  const { token } = await boss.call(api.session.createPersonalToken, { body })
+  const { id, name, full_name, email, phone, roles, version } = await shown(boss.personId)
+  const rest = { name, full_name, version, roles: roles.map((role) => role.id) }
+  for (const caller of [boss, platform.bearer(boss.personId, token)]) {
+    assert.equal((await caller.answer(api.users.invite, { params: { id } })).error?.id, 'own_account')
+    for (const moved of [
+      { email: 'thief@example.org', phone },
+      { email, phone: '13800000000' },
+    ]) {
+      const refused = await caller.answer(api.users.update, { params: { id }, body: { ...rest, ...moved } })
+      assert.equal(refused.error?.id, 'validation')
+    }
+  }
+  const renamed = { ...rest, email, phone, full_name: '老板' }
+  assert.equal((await boss.answer(api.users.update, { params: { id }, body: renamed })).status, 200)
+})
+
+test('who is invited anew, or whose addresses an administrator changes, is told', async () => {
+  const person = await platform.person('moved')
+  await change(person.personId, { email: 'elsewhere@example.org', phone: '13800000001' })
+  const { token } = await admin.call(api.users.invite, { params: { id: person.personId } })
+  await platform.visitor.call(api.users.accept, { body: { token, password } })
+  const { access_token } = await platform.visitor.call(api.session.login, {
+    body: { name: 'moved', password },
+  })
+  const { items } = await platform.bearer(person.personId, access_token).call(api.messages.list, {})
+  assert.deepEqual(
+    items.map(({ details }) => details['change']),
+    ['password_changed', 'phone_changed', 'email_changed'],
+  )
+})
+
+test('an account that is called like the email of another does not stand in its way', async () => {
+  const person = await platform.person('shadowed')
+  const { email } = await shown(person.personId)
+  const other = await platform.person('shadow')
+  assert.equal((await change(other.personId, { name: email })).status, 200)
+  const { access_token } = await platform.visitor.call(api.session.login, { body: { name: email, password } })
+  assert.equal((await platform.bearer('', access_token).call(api.session.user, {})).id, person.personId)
+  await change(other.personId, { name: 'shadow' })
+})
+
 test('deleting a person keeps their projects, and the operation log keeps the name', async () => {
   const person = await platform.person('departed')
   const project = await person.call(api.projects.create, { body: { name: 'Kept' } })

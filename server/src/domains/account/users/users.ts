@@ -9,6 +9,8 @@ import { requireGivable } from '../../administration/givable.ts'
 import { importUsers } from './import.ts'
 import { acceptInvitation, invite, invitedBy } from './invitations.ts'
 import { createPerson } from '../people.ts'
+import { tellSecurity } from '../tell-security.ts'
+import { refuseOwnAddress, tellNewAddress } from './addresses.ts'
 import { requireJoinable, requireMovable } from './placing.ts'
 import { removeUser, requireOthers, requireRanking, requireReach, setState } from './control.ts'
 import { listUsers, userById, usersByIds, usersWhere } from './rows.ts'
@@ -38,14 +40,17 @@ export default implement(endpoints, {
     return after
   },
 
-  update: async ({ context: { db }, identity, params, body, note }) => {
+  update: async ({ context, identity, params, body, request, note }) => {
+    const { db } = context
     const before = await userById(db, params.id)
     await requireRanking(db, identity, [before.id])
+    refuseOwnAddress(identity, before, body)
     await requireGivable(db, identity, body.roles)
     await requireMovable(db, identity, placeOf(before), body)
     await changeUser(db, before, body)
     const after = await userById(db, before.id)
     note({ objectId: before.id, before, after })
+    await tellNewAddress(context, before, after, request)
     return after
   },
 
@@ -95,6 +100,8 @@ export default implement(endpoints, {
 
   invite: async ({ context, identity, params, request, language, note }) => {
     const before = await userById(context.db, params.id)
+    // Whoever came upon an open window, or a token, would set the password without the present one.
+    requireOthers(identity, [before.id])
     await requireRanking(context.db, identity, [before.id])
     const invitation = await invite(context, before, {
       by: identity.fullName,
@@ -107,9 +114,10 @@ export default implement(endpoints, {
 
   invited: ({ context: { db }, body }) => invitedBy(db, body.token),
 
-  accept: async ({ context: { db }, body, note }) => {
-    const { id, name } = await acceptInvitation(db, body.token, body.password)
+  accept: async ({ context, body, request, note }) => {
+    const { id, name, again } = await acceptInvitation(context.db, body.token, body.password)
     note({ objectId: id })
+    if (again) await tellSecurity(context, id, 'password_changed', request)
     return { name }
   },
 

@@ -31,7 +31,11 @@ export function SecondFactorStep({ asked, arrive }: Props) {
   if (asked.enrol) return <EnrolStep challenge={asked.challenge} arrive={arrive} others={others} />
   return (
     <>
-      <CodeStep challenge={asked.challenge} arrive={arrive} />
+      {asked.app ? (
+        <CodeStep challenge={asked.challenge} arrive={arrive} />
+      ) : (
+        <p className={styles['lead']}>{t('showPasskeyMore')}</p>
+      )}
       {others}
     </>
   )

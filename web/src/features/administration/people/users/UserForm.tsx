@@ -4,6 +4,7 @@ import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { roles } from '@omics/contract/administration/roles'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
+import { useSession } from '../../../../api/session.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
@@ -57,6 +58,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
   const t = useMessages(peopleMessages)
   const { message } = App.useApp()
   const choices = useChoices()
+  const own = useSession().user?.id === user.id
   const { theirs, attempt } = useTheirs(users.show.output)
   const update = useApiMutation(users.update, {
     changes: [users.list, users.show, users.all, departments.list, groups.list],
@@ -76,7 +78,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
       onClose={onClose}
     >
       {theirs && <TheirAccount user={theirs} />}
-      <UserInputs choices={choices} withoutEmail={user.email === ''} />
+      <UserInputs choices={choices} withoutEmail={user.email === ''} own={own} />
     </ResourceForm>
   )
 }

@@ -35,10 +35,12 @@ interface Props {
   readonly withPassword?: boolean
   /** Somebody who registered by phone or WeChat has none. */
   readonly withoutEmail?: boolean
+  /** It is the account of whoever looks at it, who changes their addresses in their profile. */
+  readonly own?: boolean
 }
 
 /** The fields of an account. */
-export function UserInputs({ choices, withPassword = false, withoutEmail = false }: Props) {
+export function UserInputs({ choices, withPassword = false, withoutEmail = false, own = false }: Props) {
   const t = useMessages(peopleMessages)
   const needed = { required: true, whitespace: true, message: t('missing') }
   return (
@@ -57,12 +59,13 @@ export function UserInputs({ choices, withPassword = false, withoutEmail = false
       <Form.Item
         name="email"
         label={t('email')}
+        extra={own && t('ownAddress')}
         rules={[...(withoutEmail ? [] : [needed]), { type: 'email', message: t('emailWrong') }]}
       >
-        <Input type="email" autoComplete="off" maxLength={200} />
+        <Input type="email" autoComplete="off" maxLength={200} disabled={own} />
       </Form.Item>
       <Form.Item name="phone" label={t('phone')}>
-        <Input type="tel" autoComplete="off" maxLength={30} />
+        <Input type="tel" autoComplete="off" maxLength={30} disabled={own} />
       </Form.Item>
       {withPassword && (
         <Form.Item

@@ -77,7 +77,7 @@ function Actions({ user, onEdit }: { user: User; onEdit(): void }) {
           {t(active ? 'switchOff' : 'switchOn')}
         </Button>
       )}
-      {mayChange && active && (
+      {mayChange && active && !own && (
         <Button icon={<Link2 size={15} />} onClick={() => setInviting(true)}>
           {t('invite')}
         </Button>
