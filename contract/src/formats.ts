@@ -9,9 +9,10 @@ const named = <const T extends Record<string, Format>>(formats: T): T => formats
 /** Every pattern that a field must match, with what is told to people where it does not. */
 export const formats = named({
   oneLine: {
-    pattern: /^[^\p{Cc}]*$/u,
-    en: 'Write it on one line, without control characters.',
-    zh: '只能写一行，且不能含有控制字符。',
+    // Marks of direction would show another name, such as one that reads like somebody else's.
+    pattern: /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u,
+    en: 'Write it on one line, without control characters and marks of direction.',
+    zh: '只能写一行，且不能含有控制字符或文字方向标记。',
   },
   accountName: {
     pattern: /^[\p{L}\p{N}._@+-]+$/u,

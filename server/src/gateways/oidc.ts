@@ -133,7 +133,7 @@ export async function endSignOn(
 const text = z
   .string()
   .catch('')
-  .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
+  .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '').trim())
 const Claims = z.object({
   sub: z.string().min(1).max(500),
   name: text,

@@ -120,6 +120,13 @@ test('who is invited anew, or whose addresses an administrator changes, is told'
   )
 })
 
+test('a name holds no marks of direction, by which it would read like that of somebody else', async () => {
+  const person = await platform.person('turned')
+  for (const full_name of ['\u202egro.elpmaxe@nimda', 'admin\u2066\u2069'])
+    assert.equal((await change(person.personId, { full_name })).error?.id, 'validation')
+  assert.equal((await change(person.personId, { full_name: 'עדי כהן' })).status, 200)
+})
+
 test('an account that is called like the email of another does not stand in its way', async () => {
   const person = await platform.person('shadowed')
   const { email } = await shown(person.personId)
