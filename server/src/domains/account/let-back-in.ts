@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { findBySignInName } from './people.ts'
 import { builtinRoles } from './person-roles.ts'
 import { forgetGuesses } from './sessions/guessing.ts'
-import { withdrawTokens } from './sessions/store.ts'
+import { withdrawTokens } from './sessions/personal-tokens.ts'
 import { setPassword } from './set-password.ts'
 
 /** What somebody signs in with who was let back in. */

@@ -11,7 +11,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 import { personById } from './people.ts'
 import { setPassword } from './set-password.ts'
 import { tellSecurity } from './tell-security.ts'
-import { withdrawTokens } from './sessions/store.ts'
+import { withdrawTokens } from './sessions/personal-tokens.ts'
 import { requireSession } from './sessions/require-session.ts'
 
 export default implement(endpoints, {

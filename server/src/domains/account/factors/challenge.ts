@@ -5,6 +5,7 @@ import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
 import { personById, type PersonRow } from '../people.ts'
 import { Origin } from '../sessions/outside-session.ts'
+import { requireStillOpen } from '../sessions/still-open.ts'
 import { isRequiredOf } from './policy.ts'
 
 const life = sql`interval '10 minutes'`
@@ -32,20 +33,30 @@ async function factorsOf(db: Database, personId: string): Promise<Factors> {
   return rows[0] ?? { authenticator: false, passkeys: false }
 }
 
+/** How a sign-in began, whose second factor is asked for. */
+interface Begun {
+  readonly remember: boolean
+  /** The hash that the password fitted, where one was shown. */
+  readonly fitted: string | undefined
+  readonly origin: Origin | undefined
+}
+
 /** Throws `second_factor_needed` with a challenge where a person has a second factor, or has to have one. */
 export async function askSecondFactor(
   db: Database,
   personId: string,
-  remember: boolean,
-  origin?: Origin,
+  { remember, fitted, origin }: Begun,
 ): Promise<void> {
   const { authenticator, passkeys } = await factorsOf(db, personId)
   if (!authenticator && !(await isRequiredOf(db, personId))) return
   const challenge = newSecret()
-  await db.execute(sql`
-    insert into sign_in_challenge (token_hash, person_id, remember, origin, expires_at)
-    values (${hashSecret(challenge)}, ${personId}, ${remember},
-      ${origin === undefined ? null : JSON.stringify(origin)}::jsonb, now() + ${life})`)
+  await db.transaction(async (tx) => {
+    await requireStillOpen(tx, personId, fitted)
+    await tx.execute(sql`
+      insert into sign_in_challenge (token_hash, person_id, remember, origin, expires_at)
+      values (${hashSecret(challenge)}, ${personId}, ${remember},
+        ${origin === undefined ? null : JSON.stringify(origin)}::jsonb, now() + ${life})`)
+  })
   const asked: SecondFactorAsked = {
     challenge,
     enrol: !authenticator && !passkeys,

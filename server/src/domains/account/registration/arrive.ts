@@ -22,7 +22,7 @@ export async function arriveBy(
 ): Promise<Arrival> {
   const { db } = door.context
   if (code) await spendCode(db, code)
-  if (account) return arrived(door, account, remember)
+  if (account) return arrived(door, account, { remember })
   return { err_code: 201, message: await makeTemporary(door, known) }
 }
 
@@ -30,7 +30,7 @@ export async function arriveBy(
 export async function arrived(
   door: Door,
   account: Pick<PersonRow, 'id' | 'state'>,
-  remember: boolean,
+  manner: { readonly remember: boolean; readonly fitted?: string },
 ): Promise<Arrival> {
-  return { err_code: 200, message: '', ...(await enter(door, account, { remember })) }
+  return { err_code: 200, message: '', ...(await enter(door, account, manner)) }
 }

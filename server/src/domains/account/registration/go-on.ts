@@ -31,7 +31,7 @@ export async function addProof(
   await spendCode(db, code)
   const account = await accountOf(db, place)
   if (account) {
-    const answer = await arrived(door, account, true)
+    const answer = await arrived(door, account, { remember: true })
     await joinTo(door, id, account)
     return answer
   }

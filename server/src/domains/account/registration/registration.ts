@@ -61,13 +61,14 @@ export default implement(endpoints, {
     })
     takeTemporaryCookie(reply)
     note({ objectId: account.id, after: { name: account.name } })
-    return arrived({ context, request, reply }, account, true)
+    return arrived({ context, request, reply }, account, { remember: true })
   },
 
   bindTemporary: async ({ context, params, body, request, reply, note }) => {
     await temporaryBy(context.db, request, params.id)
     const account = await accountByPassword(context.db, body, request.ip, note)
-    const answer = await arrived({ context, request, reply }, account, true)
+    const manner = { remember: true, fitted: account.passwordHash }
+    const answer = await arrived({ context, request, reply }, account, manner)
     await joinTo({ context, request, reply }, params.id, account)
     return answer
   },

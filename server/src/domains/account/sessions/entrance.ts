@@ -8,6 +8,7 @@ import { Problem } from '../../../http/problem.ts'
 import { askSecondFactor } from '../factors/challenge.ts'
 import type { PersonRow } from '../people.ts'
 import { keepOrigin, type Origin } from './outside-session.ts'
+import { requireStillOpen } from './still-open.ts'
 import { startSession, type Ticket, type Token } from './store.ts'
 
 export interface Door {
@@ -21,6 +22,8 @@ interface Manner {
   readonly remember: boolean
   /** The second factor was shown as well, or the way in is one that needs none. */
   readonly strong?: boolean
+  /** The hash that the password fitted, where one was shown. */
+  readonly fitted?: string
   /** The session elsewhere from which this one begins. */
   readonly origin?: Origin | undefined
 }
@@ -33,13 +36,17 @@ interface Manner {
 export async function enter(
   { context: { db }, request, reply }: Door,
   { id, state }: Pick<PersonRow, 'id' | 'state'>,
-  { remember, strong = false, origin }: Manner,
+  { remember, strong = false, fitted, origin }: Manner,
 ): Promise<TokenAnswer> {
   if (state !== 'active') throw new Problem('account_disabled')
-  if (!strong) await askSecondFactor(db, id, remember, origin)
+  if (!strong) await askSecondFactor(db, id, { remember, fitted, origin })
   const userAgent = request.headers['user-agent'] ?? ''
-  const started = await startSession(db, id, { userAgent, address: request.ip, remember })
-  if (origin) await keepOrigin(db, started.sessionId, origin)
+  const started = await db.transaction(async (tx) => {
+    await requireStillOpen(tx, id, fitted)
+    const begun = await startSession(tx, id, { userAgent, address: request.ip, remember })
+    if (origin) await keepOrigin(tx, begun.sessionId, origin)
+    return begun
+  })
   await db.update(person).set({ lastSignInAt: new Date() }).where(eq(person.id, id))
   return giveCookies(reply, started, started.ticket)
 }

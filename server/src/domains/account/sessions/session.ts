@@ -1,25 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { session as endpoints } from '@omics/contract/account/session'
-import { personalToken } from '../../../db/tables/account.ts'
 import { implement } from '../../../http/implement.ts'
-import { personalTokenPrefix } from '../../../http/identity.ts'
 import { isFromOwnPage } from '../../../http/own-page.ts'
 import { Problem } from '../../../http/problem.ts'
-import { hashSecret, newSecret } from '../../../http/secrets.ts'
 import { accountByPassword } from './by-password.ts'
 import { leaveElsewhere } from '../sign-on/leave.ts'
 import { enter, giveCookies, takeCookies } from './entrance.ts'
 import { permissionsOf } from '../permissions.ts'
 import { groupsOf, personById } from '../people.ts'
 import { rolesOf } from '../person-roles.ts'
+import { makeToken, tokensOf, withdrawToken } from './personal-tokens.ts'
 import { requireSession } from './require-session.ts'
 import { endSession, endSessionOfTicket, renewSession } from './store.ts'
 
 export default implement(endpoints, {
   login: async ({ context, body, request, reply, note }) => {
     const account = await accountByPassword(context.db, body, request.ip, note)
-    return enter({ context, request, reply }, account, { remember: body.remember })
+    return enter({ context, request, reply }, account, {
+      remember: body.remember,
+      fitted: account.passwordHash,
+    })
   },
 
   renew: async ({ context, request, reply }) => {
@@ -67,56 +66,22 @@ export default implement(endpoints, {
 
   personalTokens: async ({ context, identity }) => {
     requireSession(identity)
-    const rows = await context.db
-      .select()
-      .from(personalToken)
-      .where(eq(personalToken.personId, identity.personId))
-      .orderBy(desc(personalToken.createdAt))
-    return rows.map(presentToken)
+    return tokensOf(context.db, identity.personId)
   },
 
   createPersonalToken: async ({ context, identity, body, note }) => {
-    requireSession(identity)
-    const token = `${personalTokenPrefix}${newSecret()}`
-    const expiresAt = body.days === null ? null : new Date(Date.now() + body.days * 86_400_000)
-    const [row] = await context.db
-      .insert(personalToken)
-      .values({
-        id: uuidv7(),
-        personId: identity.personId,
-        name: body.name,
-        tokenHash: hashSecret(token),
-        scopes: [...new Set(body.scopes)],
-        expiresAt,
-      })
-      .returning()
-    if (!row) throw new Error('The token was not stored')
-    note({ objectId: row.id, after: { name: row.name, scopes: row.scopes } })
-    return { token, row: presentToken(row) }
+    const { personId } = identity
+    const made = await makeToken(context.db, { personId, sessionId: requireSession(identity) }, body)
+    const { id, name, scopes } = made.row
+    note({ objectId: id, after: { name, scopes } })
+    return made
   },
 
   removePersonalToken: async ({ context, identity, params, note }) => {
     requireSession(identity)
-    const removed = await context.db
-      .delete(personalToken)
-      .where(
-        and(sql`${personalToken.id}::text = ${params.id}`, eq(personalToken.personId, identity.personId)),
-      )
-      .returning({ name: personalToken.name, scopes: personalToken.scopes })
-    const [before] = removed
+    const before = await withdrawToken(context.db, identity.personId, params.id)
     if (!before) throw new Problem('not_found')
     note({ objectId: params.id, before })
     return null
   },
 })
-
-function presentToken(row: typeof personalToken.$inferSelect) {
-  return {
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes,
-    created_at: row.createdAt.toISOString(),
-    last_used_at: row.lastUsedAt?.toISOString() ?? null,
-    expires_at: row.expiresAt?.toISOString() ?? null,
-  }
-}

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../db/database.ts'
-import { accessToken, personalToken, session, spentTicket } from '../../../db/tables/account.ts'
+import { accessToken, session, spentTicket } from '../../../db/tables/account.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
 
 const minute = 60_000
@@ -107,11 +107,6 @@ export async function endSessionOfTicket(db: Database, ticket: string): Promise<
     .from(spentTicket)
     .where(eq(spentTicket.ticketHash, shown))
   await db.delete(session).where(or(eq(session.ticketHash, shown), inArray(session.id, spent)))
-}
-
-/** Withdraws the personal tokens of somebody whose account may have been in other hands. */
-export async function withdrawTokens(db: Database, personId: string): Promise<void> {
-  await db.delete(personalToken).where(eq(personalToken.personId, personId))
 }
 
 /** Removes what has ended, so that the tables stay small. */

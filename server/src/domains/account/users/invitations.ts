@@ -7,7 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
 import { endChallenges } from '../factors/challenge.ts'
 import { hashPassword } from '../passwords.ts'
-import { withdrawTokens } from '../sessions/store.ts'
+import { withdrawTokens } from '../sessions/personal-tokens.ts'
 
 const days = 7
 
