@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { operations } from '@omics/contract/administration/operations'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { pathOf, type Endpoint, type OutputOf } from '@omics/contract/endpoint'
+import { scopes } from '@omics/contract/account/scopes'
 import { session } from '@omics/contract/account/session'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
+import { connect } from '@omics/server/db/database'
+import { becomes } from './harness/becomes.ts'
 import { beginUpload } from './harness/cut-upload.ts'
 import { administrator, startServer, type RunningServer } from './harness/server.ts'
 
@@ -41,7 +45,7 @@ before(async () => {
     {},
     { name: administrator.email, password: administrator.password },
   )
-  const made = await ask(session.createPersonalToken, {}, { name: 'crash' }, access_token)
+  const made = await ask(session.createPersonalToken, {}, { name: 'crash', scopes }, access_token)
   token = made.token
 })
 after(() => server.stop())
@@ -62,6 +66,30 @@ async function ask<E extends Endpoint>(
   const envelope: { data: unknown } = JSON.parse(text)
   return endpoint.output.parse(envelope.data) as OutputOf<E>
 }
+
+test('a change that kill -9 cuts off is in the operation log, whatever came of it', async () => {
+  const { id, version, name, description } = await ask(projects.create, {}, { name: 'Cut off' })
+  const { pool, close } = connect(server.databaseUrl)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from project where id = $1 for update', [id])
+  const cut = ask(projects.update, { id }, { name: `${name} later`, description, version }).catch(
+    () => undefined,
+  )
+  const isBegun = async () => (await pool.query('select 1 from operation_begun')).rowCount === 1
+  assert.ok(await becomes(isBegun))
+  await server.restart('SIGKILL')
+  await holder.query('rollback')
+  holder.release()
+  await close()
+  await cut
+  const [entry] = (await ask(operations.list, {})).items
+  assert.deepEqual(
+    [entry?.kind, entry?.object_id, entry?.succeeded, entry?.error],
+    ['projects', id, false, 'outcome_unknown'],
+  )
+  assert.notEqual(entry?.person, '')
+})
 
 test(`kill -9 of the server at ${rounds} random moments loses no acknowledged byte and runs no finished call twice`, async () => {
   const { id } = await ask(projects.create, {}, { name: 'Crash' })

@@ -226,6 +226,11 @@ export const errors = texts({
     en: 'Something went wrong on our side. If it happens again, tell an administrator the number {reference}.',
     zh: '服务器出错了。如果再次出现，请把编号 {reference} 告诉管理员。',
   },
+  outcome_unknown: {
+    status: 500,
+    en: 'The platform stopped, or had no room left, before it could note what came of this. Look at the object itself.',
+    zh: '平台在记录结果之前停止运行或磁盘已满，是否完成请以对象当前状态为准。',
+  },
   unavailable: {
     status: 503,
     en: 'The service is not ready yet. Try again in a moment.',

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..', '..')
 export interface RunningServer {
   readonly address: string
   readonly dataFolder: string
+  readonly databaseUrl: string
   /** Ends the server with a signal and starts it again on what it left; the address stays. */
   restart(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   stop(): Promise<void>
@@ -51,6 +52,7 @@ export async function startServer({
   return {
     address,
     dataFolder,
+    databaseUrl: database.url,
     restart: async (signal) => {
       await end(running.child, signal)
       running = await startProcess({ ...env, OMICS_PORT: port })

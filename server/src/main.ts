@@ -21,6 +21,7 @@ import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepImages } from './domains/system/images.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
+import { logUnended } from './http/operations.ts'
 import { whyNotListening } from './listening.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './open-log.ts'
@@ -37,6 +38,7 @@ const database = config.databaseUrl
 const kept = config.databaseUrl ? undefined : keepEmbedded(folder, log)
 await migrate(database.url)
 const { context, beginEnd, close } = await openContext(config, database.url, log)
+await logUnended(context.db, new Date())
 await installUnattended(context)
 const server = await createApp(context)
 await server.listen({ host: config.host, port: config.port }).catch(endUnheard)
@@ -67,6 +69,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function sweep(): Promise<void> {
   const { db } = context
   const swept = await Promise.allSettled([
+    logUnended(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
     sweepSessions(db),
     sweepCodes(db),
     sweepGuesses(db),

@@ -13,9 +13,9 @@ import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
 import { notTooDeep } from './nesting.ts'
-import { logOperation } from './operations.ts'
 import { requireOneOf } from './permission.ts'
 import { Problem } from './problem.ts'
+import { recordBegin, recordEnd, type Recorded } from './record.ts'
 import { requireScope } from './scope.ts'
 import { isId } from './relation.ts'
 
@@ -48,14 +48,14 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = implementation
   const notes: { -readonly [Key in keyof Notes]: Notes[Key] } = {}
-  let identity: Identity | undefined
-  let grant: Grant | undefined
+  const asked = askedFor(endpoint, request)
+  let recorded: Recorded = { implementation, request, asked, identity: undefined, grant: undefined }
+  let begun: string | undefined
   try {
-    const asked = askedFor(endpoint, request)
     const admission = await admit(context, request, asked)
-    identity = admission?.identity
+    recorded = { ...recorded, identity: admission?.identity }
     const params = parameters(request)
-    grant = await permit(context, endpoint, admission, params)
+    recorded = { ...recorded, grant: await permit(context, endpoint, admission, params) }
     if (endpoint.transport === 'bytes' && admission && asked)
       endWithRight(reply.raw, () => permitAgain(context, endpoint, request, admission.identity, asked))
     const language = languageOf(request)
@@ -64,21 +64,22 @@ async function answer(
       params,
       query: validated(endpoint.query, request.query, language),
       body: validated(endpoint.body, notTooDeep(request.body), language),
-      identity,
-      grant,
+      identity: recorded.identity,
+      grant: recorded.grant,
       language,
       request,
       reply,
       note: (entry: Notes) => Object.assign(notes, entry),
     }
+    begun = await recordBegin(context, recorded)
     // The types of `Call` follow from the endpoint, which is only known as a value here.
     const data = await implementation.handle(call as unknown as Call<Endpoint>)
-    await record(context, implementation, request, identity, grant, notes, '')
+    await recordEnd(context, recorded, notes, '', begun)
     if (endpoint.transport !== 'json') return reply
     return reply.status(endpoint.success).send({ code: endpoint.success, message: 'ok', data: data ?? null })
   } catch (error) {
     const problem = problemOf(error)
-    await record(context, implementation, request, identity, grant, notes, problem.code)
+    await recordEnd(context, recorded, notes, problem.code, begun)
     return answerProblem(context, request, reply, problem, error)
   }
 }
@@ -134,37 +135,4 @@ function validated(schema: z.ZodType | undefined, value: unknown, language: Lang
     fields: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     cause: result.error,
   })
-}
-
-/**
- * Every change that somebody makes, and every refusal of one, goes to the operation log; reading does not. What a
- * visitor does goes there when its handler notes an object: anybody could fill the log otherwise.
- */
-async function record(
-  context: Context,
-  { name, endpoint }: Implementation,
-  request: FastifyRequest,
-  identity: Identity | undefined,
-  grant: Grant | undefined,
-  notes: Notes,
-  error: string,
-): Promise<void> {
-  if (endpoint.reads || (!identity && notes.objectId === undefined)) return
-  const { before, after } = notes
-  const asked = askedFor(endpoint, request)
-  const entry = {
-    personId: identity?.personId,
-    personName: identity?.fullName ?? '',
-    address: request.ip,
-    action: `${endpoint.method} ${endpoint.path} ${name}`,
-    objectKind: asked?.kind ?? '',
-    objectId: notes.objectId ?? grant?.objectId ?? (asked && isId(asked.id) ? asked.id : ''),
-    projectId: notes.projectId ?? (grant?.projectId || undefined),
-    succeeded: error === '',
-    error,
-    details: { ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
-  }
-  await logOperation(context.db, entry).catch((cause: unknown) =>
-    context.log.error({ cause, entry }, 'The operation log could not be written'),
-  )
 }

@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm'
 import { session } from '@omics/contract/account/session'
 import { projects } from '@omics/contract/projects/projects'
 import { operation } from '../db/tables/account.ts'
+import { logUnended } from './operations.ts'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
 
 let platform: Platform
@@ -156,6 +157,39 @@ test('entries are neither changed nor removed, one by one or all together', asyn
   ])
     await assert.rejects(() => pool.query(statement), /append-only/, statement)
   assert.deepEqual(await log(), entries)
+})
+
+/** While some work runs, a table takes no rows, as on a disk without room. */
+async function withoutRoom(table: 'operation' | 'operation_begun', work: () => Promise<void>): Promise<void> {
+  const { pool } = platform.context.connection
+  await pool.query(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert on ${table} execute function no_room()`)
+  await work().finally(() => pool.query('drop function no_room cascade'))
+}
+
+test('a change whose entry finds no room is in the log later, as one of which nobody knows how it ended', async () => {
+  const body = { name: 'Made without room' }
+  await withoutRoom('operation', async () => void (await owner.call(projects.create, { body })))
+  const [entry, ...others] = await logged(() => logUnended(platform.context.db, new Date()))
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [entry?.personId, entry?.kind, entry?.succeeded, entry?.error],
+    [owner.personId, 'projects', false, 'outcome_unknown'],
+  )
+  assert.deepEqual(await logged(() => logUnended(platform.context.db, new Date())), [])
+})
+
+test('nothing is changed that could leave no trace in the log', async () => {
+  await withoutRoom('operation_begun', async () => {
+    const answer = await owner.answer(projects.create, { body: { name: 'Never made' } })
+    assert.deepEqual([answer.status, answer.error?.id], [507, 'disk_full'])
+  })
+  const { rows } = await platform.context.connection.pool.query(
+    `select 1 from project where name = 'Never made'`,
+  )
+  assert.deepEqual(rows, [])
 })
 
 test('an entry outlives the account of who it is about', async () => {

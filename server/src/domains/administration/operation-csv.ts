@@ -25,7 +25,10 @@ const headers: Record<Language, readonly string[]> = {
   ],
   zh: ['时间（UTC）', '人员', '来源地址', '操作', '类别', '对象', 'ID', '项目', '是否成功', '拒绝原因'],
 }
-const outcomes: Record<Language, readonly [yes: string, no: string]> = { en: ['yes', 'no'], zh: ['是', '否'] }
+const outcomes: Record<Language, readonly [yes: string, no: string, unknown: string]> = {
+  en: ['yes', 'no', 'not known'],
+  zh: ['是', '否', '未知'],
+}
 const kinds = new Map(operationKinds.map(({ name, title }) => [name, title]))
 
 /** The entries that fit batch by batch, the latest first, so that ten million need no memory. */
@@ -61,7 +64,7 @@ async function* rowsOf(
 }
 
 function cellsOf(entry: Operation, language: Language): readonly string[] {
-  const [yes, no] = outcomes[language]
+  const [yes, no, unknown] = outcomes[language]
   return [
     entry.at,
     entry.person,
@@ -71,7 +74,7 @@ function cellsOf(entry: Operation, language: Language): readonly string[] {
     objectNameOf(entry, language),
     entry.object_id,
     entry.project?.name ?? '',
-    entry.succeeded ? yes : no,
+    entry.succeeded ? yes : entry.error === 'outcome_unknown' ? unknown : no,
     entry.error,
   ]
 }

@@ -70,6 +70,12 @@ export function useOperationColumns(): readonly Column<Operation>[] {
 
 export function OutcomeTag({ entry }: { entry: Operation }) {
   const t = useMessages(journalMessages)
+  if (entry.error === 'outcome_unknown')
+    return (
+      <StatusTag look="plain" status="stopped">
+        {t('unknown')}
+      </StatusTag>
+    )
   return (
     <StatusTag look="plain" status={entry.succeeded ? 'succeeded' : 'failed'}>
       {t(entry.succeeded ? 'succeeded' : 'refused')}
