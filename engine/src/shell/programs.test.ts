@@ -76,3 +76,12 @@ test('a set of characters in a pattern is one, and what is none is a letter', ()
     programs(`case ${word} in ${pattern}) bwa;; esac`).length > 0
   assert.deepEqual([fits('v1', 'v[0-9]'), fits('vx', 'v[0-9]'), fits('a', '[z')], [true, false, false])
 })
+
+test('what lies within itself without end is read in a moment, and a few levels are told apart', () => {
+  const began = performance.now()
+  for (const opened of ['$(', '"$(', 'if ', 'case a in a) ', '`', '( '])
+    programs(opened.repeat(200_000 / opened.length))
+  assert.ok(performance.now() - began < 5000)
+  assert.deepEqual(programs(`echo ${'$(echo '.repeat(10)}bwa${')'.repeat(10)} $(bwa)`), ['bwa', 'echo'])
+  assert.deepEqual(programs(`${'if true; then '.repeat(10)}bwa${'; fi'.repeat(10)}`), ['bwa', 'true'])
+})

@@ -29,8 +29,15 @@ const redirects = new Set(['<', '>', '>>', '>&', '<&', '&>', '&>>', '>|', '<<', 
  * given `bwa` and says `case bwa in bwa) … ;; minimap2) … esac` calls no minimap2.
  */
 export function programsIn(script: string): ReadonlySet<string> {
+  return programsWithin(script, 0)
+}
+
+/** Scripts, choices and conditions within each other beyond this are not told apart: each level is read once more. */
+const deepest = 20
+
+function programsWithin(script: string, depth: number): ReadonlySet<string> {
   const found = new Set<string>()
-  new Reader(tokensOf(script), found).list(() => false, true)
+  if (depth < deepest) new Reader(tokensOf(script), found, depth).list(() => false, true)
   return found
 }
 
@@ -38,10 +45,12 @@ class Reader {
   readonly tokens: readonly Token[]
   readonly found: Set<string>
   at = 0
+  depth: number
 
-  constructor(tokens: readonly Token[], found: Set<string>) {
+  constructor(tokens: readonly Token[], found: Set<string>, depth: number) {
     this.tokens = tokens
     this.found = found
+    this.depth = depth
   }
 
   /** Commands up to a token that ends them. @param taken whether they can run at all */
@@ -62,8 +71,8 @@ class Reader {
   /** A word where a command stands. Gives whether another command stands next. */
   command(word: Extract<Token, { kind: 'word' }>, taken: boolean): boolean {
     const { text, quoted } = word
-    if (!quoted && text === 'case') return this.choice(taken)
-    if (!quoted && text === 'if') return this.condition(taken)
+    if (!quoted && text === 'case') return this.deeper(() => this.choice(taken))
+    if (!quoted && text === 'if') return this.deeper(() => this.condition(taken))
     if (!quoted && text === '[[') return this.skipTest()
     if (!quoted && openers.has(text)) return true
     if (/^\w+\+?=/.test(text)) return true
@@ -77,9 +86,21 @@ class Reader {
     return false
   }
 
+  deeper(read: () => boolean): boolean {
+    if (this.depth >= deepest) return true
+    this.depth += 1
+    const next = read()
+    this.depth -= 1
+    return next
+  }
+
   nested(token: Token, taken: boolean): void {
     if (token.kind === 'operator' || !taken) return
-    for (const script of token.inner) for (const program of programsIn(script)) this.found.add(program)
+    for (const script of token.inner) this.within(script)
+  }
+
+  within(script: string): void {
+    for (const program of programsWithin(script, this.depth + 1)) this.found.add(program)
   }
 
   skipTarget(taken: boolean): void {
@@ -106,7 +127,7 @@ class Reader {
   script(taken: boolean): void {
     const [option, text] = [this.tokens[this.at], this.tokens[this.at + 1]]
     if (!taken || option?.kind !== 'word' || !/^-\w*c$/.test(option.text) || text?.kind !== 'word') return
-    for (const program of programsIn(text.text)) this.found.add(program)
+    this.within(text.text)
   }
 
   choice(taken: boolean): boolean {

@@ -97,22 +97,29 @@ export async function readKnown(db: Database): Promise<Known> {
       select id, name, name as path from department where parent_id is null
       union all select c.id, c.name, d.path || '/' || c.name from department c join d on c.parent_id = d.id)
     select id, name, path from d`)
-  const byName = Map.groupBy(departments.rows, ({ name }) => name.toLowerCase())
   return {
-    roles: new Map(
-      roles.rows.flatMap((role) => [
-        [role.title_en.toLowerCase(), role.id] as const,
-        [role.title_zh.toLowerCase(), role.id] as const,
+    roles: clearNames(
+      roles.rows.flatMap(({ id, title_en, title_zh }) => [
+        [title_en, id],
+        [title_zh, id],
       ]),
     ),
-    groups: new Map(groups.rows.map((group) => [group.name.toLowerCase(), group.id])),
+    groups: clearNames(groups.rows.map(({ id, name }) => [name, id])),
     departments: new Map([
-      ...[...byName].flatMap(([name, [one, ...others]]) =>
-        one && others.length === 0 ? [[name, one.id] as const] : [],
-      ),
+      ...clearNames(departments.rows.map(({ id, name }) => [name, id])),
       ...departments.rows.map(({ id, path }) => [path.toLowerCase(), id] as const),
     ]),
   }
+}
+
+/** Names in lower case that mean one thing only. Else a role called like another in the other language would be given for it. */
+function clearNames(pairs: readonly (readonly [name: string, id: string])[]): Map<string, string> {
+  const meant = Map.groupBy(pairs, ([name]) => name.toLowerCase())
+  return new Map(
+    [...meant].flatMap(([name, [one, ...others]]) =>
+      one && others.every(([, id]) => id === one[1]) ? [[name, one[1]] as const] : [],
+    ),
+  )
 }
 
 /** A row with the account that it says, or what is wrong with it. */

@@ -32,6 +32,21 @@ export async function makeInvitations(
   return tokens
 }
 
+/**
+ * Ends the links of people who have come to hold more: whoever was above them and made one may not be so any more, and
+ * would come to act through what they hold now.
+ * @param settled those alone who have a password, so that a link is not what they come in by
+ */
+export async function endInvitations(
+  tx: Database,
+  people: readonly string[],
+  { settled = false }: { readonly settled?: boolean } = {},
+): Promise<void> {
+  await tx.execute(sql`
+    delete from invitation i using person p where p.id = i.person_id
+      and p.id = any(${sql.param([...people])}::uuid[]) and (${!settled} or p.password_hash <> '')`)
+}
+
 /** Invites somebody: the link is told once, and sent by email where the platform can and knows its own address. */
 export async function invite(
   { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,

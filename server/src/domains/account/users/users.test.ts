@@ -137,6 +137,26 @@ test('an account that is called like the email of another does not stand in its 
   await change(other.personId, { name: 'shadow' })
 })
 
+test('a link to set a password ends where its account comes to hold more than who made it', async () => {
+  const keeper = await withButtons('linker', ['user_change'])
+  const accept = async (token: string) =>
+    (await platform.visitor.answer(api.users.accept, { body: { token, password } })).error?.id
+  const invited = async (id: string) => (await keeper.call(api.users.invite, { params: { id } })).token
+  const rising = await platform.person('rising')
+  await change(rising.personId, { roles: [] })
+  const before = await invited(rising.personId)
+  await change(rising.personId, { full_name: 'Rising' })
+  assert.equal(await accept(before), undefined, 'a link outlives a change that gives nothing')
+  const kept = await invited(rising.personId)
+  await change(rising.personId, { roles: [builtinRoles.admin] })
+  assert.equal(await accept(kept), 'invitation_ended')
+  await change(rising.personId, { roles: [] })
+  const wide = await invited(rising.personId)
+  const body = { ids: [rising.personId], data_permission: 'all' as const }
+  await admin.call(api.users.setDataPermission, { body })
+  assert.equal(await accept(wide), 'invitation_ended')
+})
+
 test('deleting a person keeps their projects, and the operation log keeps the name', async () => {
   const person = await platform.person('departed')
   const project = await person.call(api.projects.create, { body: { name: 'Kept' } })
@@ -260,6 +280,21 @@ test('accounts without an email, as those by phone are, can be changed; one that
   assert.equal((await change(first.personId, { email: '' })).error?.fields?.[0]?.path, 'email')
   const taken = await change(second.personId, { email: 'LATE@example.org' })
   assert.equal(taken.message, '“LATE@example.org” belongs to another account.')
+})
+
+test('a role that is called like another in the other language is not given for it', async () => {
+  const make = (title_en: string, title_zh: string) =>
+    admin.call(api.roles.create, { body: { title_en, title_zh, menus: [], buttons: [] } })
+  await make('Teacher', '教师')
+  const other = await make('教师', 'Tutor')
+  const say = (role: string) =>
+    admin.call(api.users.import, { body: { csv: `name,full_name,email,roles\nt1,T,t1@example.org,${role}` } })
+  assert.deepEqual(
+    (await say('教师')).faults.map(({ column }) => column),
+    ['roles'],
+  )
+  const { made } = await say('Tutor')
+  assert.deepEqual((await shown(made[0]?.id ?? '')).roles[0]?.id, other.id)
 })
 
 test('nobody comes into groups or departments, or puts others there, by managing accounts alone', async () => {

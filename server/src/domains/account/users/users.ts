@@ -14,7 +14,7 @@ import { refuseOwnAddress, tellNewAddress } from './addresses.ts'
 import { requireJoinable, requireMovable } from './placing.ts'
 import { removeUser, requireOthers, requireRanking, requireReach, setState } from './control.ts'
 import { listUsers, userById, usersByIds, usersWhere } from './rows.ts'
-import { changeUser, placeUser } from './write.ts'
+import { changeUser, placeUser, setReach } from './write.ts'
 
 export default implement(endpoints, {
   list: ({ context: { db }, query }) => listUsers(db, query),
@@ -80,9 +80,7 @@ export default implement(endpoints, {
     const before = await usersByIds(db, body.ids)
     await requireRanking(db, identity, body.ids)
     await requireReach(db, identity, body.data_permission)
-    await db.execute(sql`
-      update person set data_permission = ${body.data_permission}, version = version + 1, updated_at = now()
-      where id = any(${sql.param(body.ids)}::uuid[])`)
+    await setReach(db, body.ids, body.data_permission)
     note({
       objectId: body.ids.join(','),
       before: before.map(({ name, data_permission }) => ({ name, data_permission })),

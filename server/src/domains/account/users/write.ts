@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { User, UserChange } from '@omics/contract/account/users'
+import type { DataPermission, User, UserChange } from '@omics/contract/account/users'
 import type { Database } from '../../../db/database.ts'
 import { Problem, refuseField } from '../../../http/problem.ts'
 import { joinGroups } from '../person-groups.ts'
 import { giveRoles } from '../person-roles.ts'
+import { endInvitations } from './invitations.ts'
 import { userById } from './rows.ts'
 
 interface Place {
@@ -42,6 +43,18 @@ export async function changeUser(
     if (changed.rowCount === 0) throw new Problem('stale', { data: await userById(tx, before.id) })
     await placeUser(tx, before.id, body)
     await giveRoles(tx, [{ id: before.id, roles: body.roles }])
+    const had = new Set(before.roles.map(({ id }) => id))
+    if (body.roles.some((role) => !had.has(role))) await endInvitations(tx, [before.id])
+  })
+}
+
+/** Says whose projects people may look at. */
+export async function setReach(db: Database, ids: readonly string[], reach: DataPermission): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update person set data_permission = ${reach}, version = version + 1, updated_at = now()
+      where id = any(${sql.param([...ids])}::uuid[])`)
+    if (reach !== 'own') await endInvitations(tx, ids, { settled: true })
   })
 }
 

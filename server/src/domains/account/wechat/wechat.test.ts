@@ -16,7 +16,7 @@ const password = 'correct horse'
 const params = { id: 'wechat' }
 before(async () => {
   peer = await startWechat()
-  platform = await startPlatform({ OMICS_OUTSIDE_ALLOWED: peer.host })
+  platform = await startPlatform({ OMICS_OUTSIDE_ALLOWED: peer.host, OMICS_SMS_PROVIDER: 'log' })
   admin = await platform.person('admin', 'admin')
   await admin.call(outsideSystems.save, {
     params,
@@ -175,6 +175,11 @@ test('nobody gives up their only way in', async () => {
   await platform.context.db.execute(sql`update person set password_hash = '' where id = ${zhou.personId}`)
   assert.equal((await zhou.answer(wechat.unbind, { body: {} })).error?.id, 'only_way_in')
   assert.notEqual((await zhou.call(wechat.binding, {})).bound, null)
+  await platform.context.db.execute(sql`
+    update person set phone = '13900000000', phone_proven = false where id = ${zhou.personId}`)
+  assert.equal((await zhou.answer(wechat.unbind, { body: {} })).error?.id, 'only_way_in')
+  await platform.context.db.execute(sql`update person set phone_proven = true where id = ${zhou.personId}`)
+  assert.equal((await zhou.answer(wechat.unbind, { body: {} })).status, 200)
 })
 
 test('the test of the connection tells a wrong application and a wrong secret from right ones', async () => {

@@ -121,11 +121,11 @@ async function arrive(
   return arriveBy(door, account, { outside, full_name: label }, remember)
 }
 
-/** Nobody shuts themselves out. Throws `only_way_in`. */
+/** Nobody shuts themselves out: by an email or a phone that nothing has proven nobody comes in. Throws `only_way_in`. */
 async function requireOtherWay({ mailer, sms }: Context, tx: Database, personId: string): Promise<void> {
-  const { passwordHash, email, phone } = await personById(tx, personId)
+  const { passwordHash, email, emailProven, phone, phoneProven } = await personById(tx, personId)
   if (passwordHash !== '') return
-  if (email !== '' && (await mailer.isConfigured())) return
-  if (phone !== '' && (await sms.isConfigured())) return
+  if (email !== '' && emailProven && (await mailer.isConfigured())) return
+  if (phone !== '' && phoneProven && (await sms.isConfigured())) return
   throw new Problem('only_way_in')
 }
