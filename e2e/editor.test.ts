@@ -199,3 +199,23 @@ test('a finger finds the same in a menu, in Chinese', async () => {
   assert.deepEqual(faults, [])
   await context.close()
 })
+
+test('words are found and replaced, and what was written in a file can be undone after a look into another', async () => {
+  const { page, context, faults } = await platform.administrator({ language: 'zh' })
+  await openDraft(page)
+  await page.getByRole('button', { name: '代码' }).click()
+  await page.getByRole('menuitem', { name: /查找与替换/ }).click()
+  await page.getByRole('textbox', { name: '查找' }).fill('counting')
+  await page.getByRole('textbox', { name: '替换为' }).fill('tallying')
+  await page.getByRole('button', { name: '全部替换' }).click()
+  await page.locator('.cm-line', { hasText: 'workflow tallying' }).waitFor()
+
+  await page.getByRole('button', { name: 'tasks/library.wdl' }).click()
+  await page.locator('.cm-line', { hasText: 'task count' }).waitFor()
+  await page.getByRole('button', { name: 'main.wdl' }).click()
+  await putCursor(page, 'workflow tallying', 'workflow')
+  await page.keyboard.press('Control+z')
+  await page.locator('.cm-line', { hasText: 'workflow counting' }).waitFor()
+  assert.deepEqual(faults, [])
+  await context.close()
+})

@@ -1,11 +1,14 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, indentUnit } from '@codemirror/language'
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
+import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { styleNonce } from '../../../ui/theme/style-nonce.ts'
 import { assistance, type Assistant } from './assistance.ts'
+import type { KeptStates } from './kept-states.ts'
+import { textSearch } from './text-search.ts'
 import type { Fault } from './wdl-protocol.ts'
 import { wdlIndent } from './wdl-indent.ts'
 import { wdlHighlighting } from './wdl-language.ts'
@@ -20,6 +23,8 @@ export interface EditorHandle {
   /** The name around an offset; empty where there is none. */
   nameAt(offset: number): string
   select(start: number, end: number): void
+  /** Opens the panel that finds and replaces. */
+  find(): void
   change(edits: readonly { readonly start: number; readonly end: number; readonly replace: string }[]): void
 }
 
@@ -35,11 +40,15 @@ interface Props {
   onChange(text: string): void
   onCursor(line: number, column: number): void
   readonly assistant: Assistant
+  /** Where the editors of a source leave what can be undone. */
+  readonly states: KeptStates
 }
 
 /** One source in an editor. The text is the editor's own after the first one; give another `key` for another file. */
 export function CodeEditor(props: Props) {
   const { ref, label, text, wdl, readOnly, faults, mend, onChange, onCursor, assistant } = props
+  const { states } = props
+  const { language } = assistant
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ onChange, onCursor, assistant })
@@ -51,36 +60,39 @@ export function CodeEditor(props: Props) {
     const editable = new Compartment()
     const editor = new EditorView({
       parent: place.current,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          lineNumbers(),
-          history(),
-          drawSelection(),
-          highlightActiveLine(),
-          bracketMatching(),
-          lintGutter(),
-          indentUnit.of('  '),
-          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-          wdl ? [wdlHighlighting, wdlIndent, assistance(() => latest.current.assistant, readOnly)] : [],
-          editable.of([EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)]),
-          EditorView.contentAttributes.of({ 'aria-label': label, ...(readOnly && { tabindex: '0' }) }),
-          EditorView.cspNonce.of(styleNonce ?? ''),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
-            if (!update.selectionSet && !update.docChanged) return
-            const { head } = update.state.selection.main
-            const line = update.state.doc.lineAt(head)
-            latest.current.onCursor(line.number, head - line.from + 1)
-          }),
-        ],
-      }),
+      state: states.restore(label, text, [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        bracketMatching(),
+        lintGutter(),
+        textSearch(language),
+        indentUnit.of('  '),
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        wdl ? [wdlHighlighting, wdlIndent, assistance(() => latest.current.assistant, readOnly)] : [],
+        editable.of([EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)]),
+        EditorView.contentAttributes.of({ 'aria-label': label, ...(readOnly && { tabindex: '0' }) }),
+        EditorView.cspNonce.of(styleNonce ?? ''),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          if (!update.selectionSet && !update.docChanged) return
+          const { head } = update.state.selection.main
+          const line = update.state.doc.lineAt(head)
+          latest.current.onCursor(line.number, head - line.from + 1)
+        }),
+      ]),
     })
     view.current = editor
-    return () => editor.destroy()
+    const { head } = editor.state.selection.main
+    if (head > 0) editor.dispatch({ effects: EditorView.scrollIntoView(head) })
+    return () => {
+      states.keep(label, editor.state)
+      editor.destroy()
+    }
     // The editor keeps its text itself; it is only made anew for another file.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wdl, readOnly, label])
+  }, [wdl, readOnly, label, language])
   useImperativeHandle(ref, () => handleOf(() => view.current), [])
   useEffect(() => {
     const editor = view.current
@@ -141,6 +153,10 @@ function handleOf(view: () => EditorView | undefined): EditorHandle {
       const selection = { anchor: Math.min(start, length), head: Math.min(end, length) }
       editor?.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
       editor?.focus()
+    },
+    find() {
+      const editor = view()
+      if (editor) openSearchPanel(editor)
     },
     change(edits) {
       view()?.dispatch({

@@ -7,13 +7,17 @@ import { editorMessages } from './messages.ts'
 
 /** What the keys do, for who does not know them or has none. */
 export function CodeMenu({
+  wdl,
   assistant,
   readOnly,
   head,
+  find,
 }: {
+  wdl: boolean
   assistant: Assistant
   readOnly: boolean
   head(): number
+  find(): void
 }) {
   const t = useMessages(editorMessages)
   const item = (label: string, keys: string) => (
@@ -23,13 +27,15 @@ export function CodeMenu({
     </span>
   )
   const define = { key: 'define', label: item(t('define'), 'F12'), onClick: () => assistant.define(head()) }
-  const items = readOnly
+  const search = { key: 'find', label: item(t('find'), 'Ctrl+F'), onClick: find }
+  const ofWdl = readOnly
     ? [define]
     : [
         { key: 'layOut', label: item(t('layOut'), 'Shift+Alt+F'), onClick: () => assistant.layOut() },
         { key: 'rename', label: item(t('rename'), 'F2'), onClick: () => assistant.rename(head()) },
         define,
       ]
+  const items = wdl ? [search, ...ofWdl] : [search]
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button size="small" type="text">

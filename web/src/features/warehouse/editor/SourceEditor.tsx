@@ -12,6 +12,7 @@ import { CodeMenu } from './CodeMenu.tsx'
 import { FaultList } from './FaultList.tsx'
 import { RemoveFile } from './RemoveFile.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
+import { KeptStates } from './kept-states.ts'
 import { NextVersion } from './NextVersion.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { SourceTabs } from './SourceTabs.tsx'
@@ -54,6 +55,7 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   const { faults, description, ask } = useWdl(sources, version.entry, language)
   const current = sources.find((source) => source.path === path) ?? sources[0]
   const editor = useRef<EditorHandle>(null)
+  const [states] = useState(() => new KeptStates())
   const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
   useTaskInView(version, task, editing.show)
   const changed = sources !== version.sources && !sameText(sources, version.sources)
@@ -88,13 +90,13 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
           />
         )}
         <span className={styles['tools']}>
-          {current.path.endsWith('.wdl') && (
-            <CodeMenu
-              assistant={editing.assistant}
-              readOnly={!editable}
-              head={() => editor.current?.head() ?? 0}
-            />
-          )}
+          <CodeMenu
+            wdl={current.path.endsWith('.wdl')}
+            assistant={editing.assistant}
+            readOnly={!editable}
+            head={() => editor.current?.head() ?? 0}
+            find={() => editor.current?.find()}
+          />
           {editable && current.path !== version.entry && (
             <RemoveFile file={current} change={setSources} open={setPath} entry={version.entry} />
           )}
@@ -127,6 +129,7 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
         onChange={write}
         onCursor={(line, column) => setCursor({ line, column })}
         assistant={editing.assistant}
+        states={states}
       />
       {editing.renaming && (
         <RenameDialog

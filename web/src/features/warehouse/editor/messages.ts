@@ -3,6 +3,7 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 const en = {
   code: 'Code',
   layOut: 'Lay out',
+  find: 'Find and replace',
   rename: 'Rename…',
   define: 'Go to definition',
   newName: 'New name',
@@ -21,6 +22,7 @@ const en = {
 const zh = {
   code: '代码',
   layOut: '整理格式',
+  find: '查找与替换',
   rename: '重命名…',
   define: '转到定义',
   newName: '新名称',
