@@ -33,6 +33,7 @@ export const registrationLinks = {
     }),
     output: z.object({ token: z.string(), row: RegistrationLink }),
     success: 201,
+    errors: ['beyond_own_role'],
     ours: true,
   }),
   withdraw: post('/api/registration_links/{id}/withdraw', {

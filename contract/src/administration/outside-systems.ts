@@ -34,7 +34,7 @@ export const outsideSystems = {
   }),
   save: put('/api/outside_systems/{id}', {
     summary:
-      'Connect the platform to a system outside. Secrets that are left out stay as they are, unless its address changes.',
+      'Connect the platform to a system outside, as administrators may alone. Secrets that are left out stay as they are, unless its address changes.',
     access,
     body: z.object({
       enabled: z.boolean().default(true),
@@ -43,7 +43,7 @@ export const outsideSystems = {
       version: z.number().int().default(0),
     }),
     output: OutsideSystem,
-    errors: ['not_found', 'stale'],
+    errors: ['not_found', 'stale', 'beyond_own_role'],
     ours: true,
   }),
   test: post('/api/outside_systems/{id}/test', {
@@ -59,10 +59,11 @@ export const outsideSystems = {
     ours: true,
   }),
   forget: del('/api/outside_systems/{id}', {
-    summary: 'Forget the stored connection with its secrets. What the environment says counts again.',
+    summary:
+      'Forget the stored connection with its secrets, as administrators may alone. What the environment says counts again.',
     access,
     output: OutsideSystem,
-    errors: ['not_found'],
+    errors: ['not_found', 'beyond_own_role'],
     ours: true,
   }),
 } satisfies Resource

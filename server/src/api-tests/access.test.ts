@@ -67,7 +67,7 @@ function callers(name: string, endpoint: Endpoint, within: readonly Role[]): rea
     endpoint.access.kind === 'permission' &&
     !endpoint.access.names.some((held) => everybodyHolds.has(held))
   )
-    return ['holder', 'administrator']
+    return (['holder', 'administrator'] as const).filter((role) => within.includes(role))
   return (['stranger', 'token', 'administrator'] as const).filter((role) => within.includes(role))
 }
 

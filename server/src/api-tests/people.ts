@@ -7,7 +7,7 @@ import { roles as roleCalls } from '@omics/contract/administration/roles'
 import { person } from '../db/tables/account.ts'
 import { giveRoles } from '../domains/account/person-roles.ts'
 import type { Caller, Platform } from '../testing/platform.ts'
-import { needOf } from './endpoints.ts'
+import { needOf, type EndpointName } from './endpoints.ts'
 
 /** Those who stand in some relation to a project. `removed` was an editor, and `disabled` an owner, until just now. */
 const accounts = [
@@ -90,6 +90,13 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
   ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
 ])
 
+/** Calls that give more than the button which they ask for: of its holders administrators alone make them. */
+const administratorsOnly: ReadonlySet<string> = new Set<EndpointName>([
+  'outsideSystems.save',
+  'outsideSystems.forget',
+  'registrationLinks.create',
+])
+
 const rank = { view: 1, edit: 2, own: 3 }
 const notFound = { status: 404, error: 'not_found' }
 
@@ -107,6 +114,7 @@ export function refusalOf(name: string, endpoint: Endpoint, role: Role): Refusal
     (role === 'bare' || !names.some((held) => everybodyHolds.has(held)))
   )
     return { status: 403, error: 'not_permitted' }
+  if (administratorsOnly.has(name)) return { status: 403, error: 'beyond_own_role' }
   const need = needOf(name, endpoint)
   if (!need) return undefined
   const held = heldBy(role, need.of === 'workflow')

@@ -9,6 +9,8 @@ import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isId } from '../../../http/relation.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
+import { requireGivable } from '../../administration/givable.ts'
+import { builtinRoles } from '../person-roles.ts'
 
 const most = 500
 
@@ -16,6 +18,8 @@ export default implement(endpoints, {
   list: ({ context: { db } }) => links(db),
 
   create: async ({ context: { db }, identity, body, note }) => {
+    // Whoever registers by it becomes a member.
+    await requireGivable(db, identity, [builtinRoles.member])
     const id = uuidv7()
     const token = newSecret()
     await db.execute(sql`

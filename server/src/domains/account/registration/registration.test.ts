@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { channels } from '@omics/contract/administration/channels'
+import { roles } from '@omics/contract/administration/roles'
 import { factors } from '@omics/contract/account/factors'
 import { profile } from '@omics/contract/account/profile'
 import { regions } from '@omics/contract/account/regions'
@@ -13,6 +14,7 @@ import { users } from '@omics/contract/account/users'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { accountOf } from '../codes/account-of.ts'
 import { issueCode } from '../codes/issue.ts'
+import { builtinRoles, giveRoles } from '../person-roles.ts'
 import { accountOfOutside, type OutsideSubject } from './outside-identity.ts'
 import { storeTemporary, temporaryBy } from './temporary.ts'
 
@@ -178,6 +180,18 @@ test('where registration is closed or by invitation nobody registers without one
   await open('open')
   assert.equal((await complete()).status, 200)
   assert.equal((await complete()).error?.id, 'temporary_ended')
+})
+
+test('nobody makes a link by which others come to hold more than they do', async () => {
+  const admin = await platform.person('giving', 'admin')
+  const adder = await platform.person('adder')
+  const body = { title_en: 'Adder', title_zh: '添加', menus: [], buttons: ['user_create'] }
+  const { id } = await admin.call(roles.create, { body })
+  await giveRoles(platform.context.db, [{ id: adder.personId, roles: [id] }])
+  const refused = await adder.answer(registrationLinks.create, { body: {} })
+  assert.equal(refused.error?.id, 'beyond_own_role')
+  await giveRoles(platform.context.db, [{ id: adder.personId, roles: [id, builtinRoles.member] }])
+  assert.equal((await adder.answer(registrationLinks.create, { body: {} })).status, 201)
 })
 
 test('a link to register serves as many as it was made for, until it is withdrawn or ends', async () => {

@@ -6,8 +6,10 @@ import { sql } from 'drizzle-orm'
 import { operations } from '@omics/contract/administration/operations'
 import { outsideFields, outsideNames, type OutsideName } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
+import { roles } from '@omics/contract/administration/roles'
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { giveRoles } from '../../account/person-roles.ts'
 
 let platform: Platform
 let admin: Caller
@@ -171,4 +173,18 @@ test('no system that an administrator connects is reached inside the network unt
   } finally {
     peer.close().closeAllConnections()
   }
+})
+
+test('whoever may change the settings of the platform connects it to no system of theirs, by which codes would go', async () => {
+  const body = { title_en: 'Decorator', title_zh: '装饰', menus: [], buttons: ['system_configuration'] }
+  const { id } = await admin.call(roles.create, { body })
+  const decorator = await platform.person('decorator')
+  await giveRoles(platform.context.db, [{ id: decorator.personId, roles: [id] }])
+  const { version } = await mail()
+  const settings = { address: 'smtp://evil.example', from, inside: '' }
+  const saved = await decorator.answer(outsideSystems.save, { params, body: { settings, version } })
+  assert.equal(saved.error?.id, 'beyond_own_role')
+  const forgotten = await decorator.answer(outsideSystems.forget, { params })
+  assert.equal(forgotten.error?.id, 'beyond_own_role')
+  assert.equal((await mail()).version, version)
 })
