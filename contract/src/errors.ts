@@ -33,8 +33,8 @@ export const errors = texts({
   },
   wrong_sent_code: {
     status: 422,
-    en: 'This code is not right, too old, or was used already. Look again, or ask for another one.',
-    zh: '验证码不正确、已过期或已使用。请核对，或重新获取验证码。',
+    en: 'This code is not right, too old, used already, or was tried too often. Look again, or ask for another one.',
+    zh: '验证码不正确、已过期、已使用或错误次数过多。请核对，或重新获取验证码。',
   },
   wrong_old_password: {
     status: 422,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { z } from 'zod'
 import { anybody } from '@omics/contract/access'
 import { get } from '@omics/contract/endpoint'
@@ -48,4 +48,28 @@ test('what changes while the first answer is under way is asked for again', asyn
   assert.equal(observer.getCurrentResult().data, 'after it')
   leave()
   queryClient.clear()
+})
+
+test('a failure that the failing part names is told by it alone, every other as everywhere', async () => {
+  const { queryClient } = await load()
+  const { ApiFailure } = await import('./failure.ts')
+  const { setSurface } = await import('./react.ts')
+  const told: string[] = []
+  setSurface({
+    tell: (_kind, paragraphs) => void told.push(...paragraphs),
+    toLogin: () => assert.fail(),
+    toIndex: () => assert.fail(),
+  })
+  const fail = (id: 'wrong_sent_code' | 'name_taken', quiet: boolean | readonly string[]) =>
+    new MutationObserver(queryClient, {
+      mutationFn: () => Promise.reject(new ApiFailure(422, { code: 422, message: id, error: { id } })),
+      meta: { quiet },
+    })
+      .mutate()
+      .catch(() => undefined)
+  await fail('wrong_sent_code', ['wrong_sent_code'])
+  await fail('name_taken', ['wrong_sent_code'])
+  await fail('wrong_sent_code', true)
+  await fail('wrong_sent_code', false)
+  assert.deepEqual(told, ['name_taken', 'wrong_sent_code'])
 })

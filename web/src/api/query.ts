@@ -9,6 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '@omics/contract/endpoint'
+import type { ErrorCode } from '@omics/contract/errors'
 import { call, type InputOf } from './client.ts'
 import { ApiFailure, isFailure } from './failure.ts'
 import { refreshPermissions } from './permissions.ts'
@@ -27,7 +28,7 @@ export const queryClient = new QueryClient({
     onError: (error, _input, _context, mutation) => {
       followRoles(error)
       followSecondFactor(error)
-      if (mutation.meta?.['quiet'] === true) reactQuietly(error)
+      if (isToldThere(error, mutation.meta?.['quiet'])) reactQuietly(error)
       else react(error)
     },
   }),
@@ -40,6 +41,12 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** Whether the part that failed tells of it itself: of every failure, or of those that it names. */
+function isToldThere(error: unknown, quiet: unknown): boolean {
+  if (!Array.isArray(quiet)) return quiet === true
+  return error instanceof ApiFailure && quiet.includes(error.id)
+}
 
 /** A refusal by role tells that the role has changed since the menus were loaded. */
 function followRoles(error: unknown): void {
@@ -99,8 +106,8 @@ export interface MutationOptions<E extends Endpoint> {
   readonly onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
   /** The codes in the body of an answer that count as success: all that pass, unless told. */
   readonly codes?: ReadonlySet<number>
-  /** Failures are told by the part itself alone. */
-  readonly quiet?: boolean
+  /** Failures are told by the part itself alone: all of them, or those that are named. */
+  readonly quiet?: boolean | readonly ErrorCode[]
 }
 
 /** A call that changes something: `mutate(input)`, or `mutateAsync(input)` to wait for it. */

@@ -15,9 +15,11 @@ interface Values {
   readonly remember: boolean
 }
 
+const tells = ['wrong_sent_code'] as const
+
 /** Signing in with a code that is sent to a phone. */
 export function PhoneForm() {
-  const login = useApiMutation(codes.phoneLogin)
+  const login = useApiMutation(codes.phoneLogin, { quiet: tells })
   return (
     <CodeForm
       channel="sms"
@@ -29,7 +31,7 @@ export function PhoneForm() {
 
 /** Signing in with a code that is sent by email. */
 export function MailForm() {
-  const login = useApiMutation(codes.mailLogin)
+  const login = useApiMutation(codes.mailLogin, { quiet: tells })
   return (
     <CodeForm
       channel="mail"
@@ -53,7 +55,7 @@ function CodeForm({ channel, pending, login }: Props) {
       initial={{ remember: true }}
       label={t('signIn')}
       pending={pending}
-      tells={['wrong_sent_code']}
+      tells={tells}
       submit={async (values) => arrive(await login(values))}
     >
       <CodeInputs channel={channel} purpose="login" />

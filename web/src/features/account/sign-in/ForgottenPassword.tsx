@@ -23,6 +23,8 @@ interface Props {
   readonly channels: readonly Channel[]
 }
 
+const tells = ['wrong_sent_code'] as const
+
 /** A new password by a code that is sent to the email or the phone of the account. */
 export function ForgottenPassword({ channels }: Props) {
   const t = useMessages(accountMessages)
@@ -30,8 +32,8 @@ export function ForgottenPassword({ channels }: Props) {
   const navigate = useNavigate()
   const addressOf = useSignInAddress()
   const [channel, setChannel] = useState<Channel>(channels[0] ?? 'mail')
-  const byMail = useApiMutation(passwords.resetByMail)
-  const byPhone = useApiMutation(passwords.resetByPhone)
+  const byMail = useApiMutation(passwords.resetByMail, { quiet: tells })
+  const byPhone = useApiMutation(passwords.resetByPhone, { quiet: tells })
   const submit = async ({ phone, email, code, password }: Values) => {
     await (channel === 'mail'
       ? byMail.mutateAsync({ body: { email, code, password } })
@@ -48,7 +50,7 @@ export function ForgottenPassword({ channels }: Props) {
         label={t('setPassword')}
         pending={byMail.isPending || byPhone.isPending}
         refused={t('passwordNotChanged')}
-        tells={['wrong_sent_code']}
+        tells={tells}
         submit={submit}
       >
         <CodeInputs channel={channel} purpose="password" />

@@ -15,11 +15,13 @@ interface Values {
   readonly email?: string
 }
 
+const tells = ['name_taken'] as const
+
 /** Asks an enterprise for an account, which a code then activates. */
 export function ApplicationForm({ done }: { done(): void }) {
   const t = useMessages(signOnMessages)
   const { message } = App.useApp()
-  const apply = useApiMutation(enterpriseSignOn.addCustomer)
+  const apply = useApiMutation(enterpriseSignOn.addCustomer, { quiet: tells })
   const submit = async (values: Values) => {
     await apply.mutateAsync({ body: { ...values, email: values.email ?? '' } })
     void message.success(t('applied'), 6)
@@ -31,7 +33,7 @@ export function ApplicationForm({ done }: { done(): void }) {
       label={t('applyButton')}
       pending={apply.isPending}
       refused={t('notApplied')}
-      tells={['name_taken']}
+      tells={tells}
       submit={submit}
     >
       <EnterpriseSelect />

@@ -17,12 +17,14 @@ interface Values {
   readonly remember: boolean
 }
 
+const tells = ['wrong_password', 'wrong_sent_code'] as const
+
 /** Signing in by the account of an enterprise. */
 export function EnterpriseSignIn({ by }: { by: 'password' | 'code' }) {
   const t = useMessages(signOnMessages)
   const arrive = useArrival()
-  const byPassword = useApiMutation(enterpriseSignOn.login)
-  const byCode = useApiMutation(enterpriseSignOn.loginByCode)
+  const byPassword = useApiMutation(enterpriseSignOn.login, { quiet: tells })
+  const byCode = useApiMutation(enterpriseSignOn.loginByCode, { quiet: tells })
   const request = useApiMutation(enterpriseSignOn.requestLoginCode)
   const submit = async ({ enterprise_id, account, password, phone, code, remember }: Values) => {
     const arrival = await (by === 'password'
@@ -35,7 +37,7 @@ export function EnterpriseSignIn({ by }: { by: 'password' | 'code' }) {
       initial={{ remember: true, enterprise_id: lastEnterprise() }}
       label={t('signIn')}
       pending={byPassword.isPending || byCode.isPending}
-      tells={['wrong_password', 'wrong_sent_code']}
+      tells={tells}
       submit={submit}
     >
       <EnterpriseSelect />

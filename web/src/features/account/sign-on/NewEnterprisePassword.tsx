@@ -20,14 +20,16 @@ interface Props {
   done(): void
 }
 
+const tells = ['wrong_sent_code'] as const
+
 /** A password of an enterprise account by a code: its first, or one for a forgotten one. */
 export function NewEnterprisePassword({ purpose, done }: Props) {
   const t = useMessages(signOnMessages)
   const { message } = App.useApp()
   const reset = purpose === 'reset'
   const request = useApiMutation(reset ? enterpriseSignOn.requestReset : enterpriseSignOn.requestActivation)
-  const submitReset = useApiMutation(enterpriseSignOn.submitReset)
-  const activate = useApiMutation(enterpriseSignOn.activate)
+  const submitReset = useApiMutation(enterpriseSignOn.submitReset, { quiet: tells })
+  const activate = useApiMutation(enterpriseSignOn.activate, { quiet: tells })
   const submit = async ({ enterprise_id, account, code, password }: Values) => {
     const input = { body: { enterprise_id, account, code, password } }
     await (reset ? submitReset.mutateAsync(input) : activate.mutateAsync(input))
@@ -40,7 +42,7 @@ export function NewEnterprisePassword({ purpose, done }: Props) {
       label={reset ? t('setPassword') : t('activate')}
       pending={submitReset.isPending || activate.isPending}
       refused={t('notSet')}
-      tells={['wrong_sent_code']}
+      tells={tells}
       submit={submit}
     >
       <EnterpriseSelect />
