@@ -2,9 +2,10 @@ import { App, Form, Input } from 'antd'
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { codeMessages } from '../codes/messages.ts'
 import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { EnterpriseSelect, lastEnterprise } from './EnterpriseSelect.tsx'
-import { AccountInput, PhoneInput } from './inputs.tsx'
+import { AccountInput, PhoneInput, type TypedAccount } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
 
 interface Values {
@@ -18,8 +19,9 @@ interface Values {
 const tells = ['name_taken'] as const
 
 /** Asks an enterprise for an account, which a code then activates. */
-export function ApplicationForm({ done }: { done(): void }) {
+export function ApplicationForm({ account, onAccount, done }: TypedAccount & { done(): void }) {
   const t = useMessages(signOnMessages)
+  const ofCodes = useMessages(codeMessages)
   const { message } = App.useApp()
   const apply = useApiMutation(enterpriseSignOn.addCustomer, { quiet: tells })
   const submit = async (values: Values) => {
@@ -29,7 +31,7 @@ export function ApplicationForm({ done }: { done(): void }) {
   }
   return (
     <EntranceForm<Values>
-      initial={{ enterprise_id: lastEnterprise() }}
+      initial={{ enterprise_id: lastEnterprise(), account }}
       label={t('applyButton')}
       pending={apply.isPending}
       refused={t('notApplied')}
@@ -37,7 +39,7 @@ export function ApplicationForm({ done }: { done(): void }) {
       submit={submit}
     >
       <EnterpriseSelect />
-      <AccountInput />
+      <AccountInput onAccount={onAccount} />
       <Form.Item
         name="full_name"
         label={t('fullName')}
@@ -46,7 +48,7 @@ export function ApplicationForm({ done }: { done(): void }) {
         <Input autoComplete="name" maxLength={100} />
       </Form.Item>
       <PhoneInput />
-      <Form.Item name="email" label={t('email')} rules={[{ type: 'email' }]}>
+      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: ofCodes('emailWrong') }]}>
         <Input inputMode="email" autoComplete="email" maxLength={200} />
       </Form.Item>
     </EntranceForm>

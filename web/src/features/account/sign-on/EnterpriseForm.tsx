@@ -3,16 +3,23 @@ import { useState } from 'react'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { EnterpriseSignIn } from './EnterpriseSignIn.tsx'
+import type { TypedAccount } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
 import { NewEnterprisePassword } from './NewEnterprisePassword.tsx'
 import styles from './sign-on.module.css'
 
 const views = {
-  byPassword: () => <EnterpriseSignIn key="password" by="password" />,
-  byCode: () => <EnterpriseSignIn key="code" by="code" />,
-  forgotten: (back: () => void) => <NewEnterprisePassword key="reset" purpose="reset" done={back} />,
-  activate: (back: () => void) => <NewEnterprisePassword key="activation" purpose="activation" done={back} />,
-  apply: (_back: () => void, onward: () => void) => <ApplicationForm key="apply" done={onward} />,
+  byPassword: (typed: TypedAccount) => <EnterpriseSignIn key="password" by="password" {...typed} />,
+  byCode: (typed: TypedAccount) => <EnterpriseSignIn key="code" by="code" {...typed} />,
+  forgotten: (typed: TypedAccount, back: () => void) => (
+    <NewEnterprisePassword key="reset" purpose="reset" {...typed} done={back} />
+  ),
+  activate: (typed: TypedAccount, back: () => void) => (
+    <NewEnterprisePassword key="activation" purpose="activation" {...typed} done={back} />
+  ),
+  apply: (typed: TypedAccount, _back: () => void, onward: () => void) => (
+    <ApplicationForm key="apply" {...typed} done={onward} />
+  ),
 }
 type View = keyof typeof views
 
@@ -20,13 +27,16 @@ type View = keyof typeof views
 export function EnterpriseForm() {
   const t = useMessages(signOnMessages)
   const [view, setView] = useState<View>('byPassword')
+  const [account, onAccount] = useState('')
   const offered: readonly View[] =
     view === 'byPassword' || view === 'byCode'
       ? [view === 'byCode' ? 'byPassword' : 'byCode', 'forgotten', 'activate', 'apply']
       : ['byPassword']
   return (
     <>
+      {offered.length === 1 && <h2 className={styles['title']}>{t(view)}</h2>}
       {views[view](
+        { account, onAccount },
         () => setView('byPassword'),
         () => setView('activate'),
       )}

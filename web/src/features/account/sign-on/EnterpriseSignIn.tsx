@@ -5,7 +5,7 @@ import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { PasswordInput, RememberInput } from '../sign-in/PasswordInputs.tsx'
 import { useArrival } from '../sign-in/use-arrival.ts'
 import { EnterpriseSelect, lastEnterprise } from './EnterpriseSelect.tsx'
-import { AccountInput, PhoneInput, SentCodeInput } from './inputs.tsx'
+import { AccountInput, PhoneInput, SentCodeInput, type TypedAccount } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
 
 interface Values {
@@ -19,8 +19,12 @@ interface Values {
 
 const tells = ['wrong_password', 'wrong_sent_code'] as const
 
+interface Props extends TypedAccount {
+  readonly by: 'password' | 'code'
+}
+
 /** Signing in by the account of an enterprise. */
-export function EnterpriseSignIn({ by }: { by: 'password' | 'code' }) {
+export function EnterpriseSignIn({ by, account: typed, onAccount }: Props) {
   const t = useMessages(signOnMessages)
   const arrive = useArrival()
   const byPassword = useApiMutation(enterpriseSignOn.login, { quiet: tells })
@@ -34,7 +38,7 @@ export function EnterpriseSignIn({ by }: { by: 'password' | 'code' }) {
   }
   return (
     <EntranceForm<Values>
-      initial={{ remember: true, enterprise_id: lastEnterprise() }}
+      initial={{ remember: true, enterprise_id: lastEnterprise(), account: typed }}
       label={t('signIn')}
       pending={byPassword.isPending || byCode.isPending}
       tells={tells}
@@ -43,7 +47,7 @@ export function EnterpriseSignIn({ by }: { by: 'password' | 'code' }) {
       <EnterpriseSelect />
       {by === 'password' ? (
         <>
-          <AccountInput />
+          <AccountInput onAccount={onAccount} />
           <PasswordInput />
         </>
       ) : (

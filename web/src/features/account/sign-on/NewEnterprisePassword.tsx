@@ -5,7 +5,7 @@ import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.ts
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntranceForm } from '../sign-in/EntranceForm.tsx'
 import { EnterpriseSelect, lastEnterprise } from './EnterpriseSelect.tsx'
-import { AccountInput, SentCodeInput } from './inputs.tsx'
+import { AccountInput, SentCodeInput, type TypedAccount } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
 
 interface Values {
@@ -15,7 +15,7 @@ interface Values {
   readonly password: string
 }
 
-interface Props {
+interface Props extends TypedAccount {
   readonly purpose: 'reset' | 'activation'
   done(): void
 }
@@ -23,7 +23,7 @@ interface Props {
 const tells = ['wrong_sent_code'] as const
 
 /** A password of an enterprise account by a code: its first, or one for a forgotten one. */
-export function NewEnterprisePassword({ purpose, done }: Props) {
+export function NewEnterprisePassword({ purpose, account: typed, onAccount, done }: Props) {
   const t = useMessages(signOnMessages)
   const { message } = App.useApp()
   const reset = purpose === 'reset'
@@ -38,7 +38,7 @@ export function NewEnterprisePassword({ purpose, done }: Props) {
   }
   return (
     <EntranceForm<Values>
-      initial={{ enterprise_id: lastEnterprise() }}
+      initial={{ enterprise_id: lastEnterprise(), account: typed }}
       label={reset ? t('setPassword') : t('activate')}
       pending={submitReset.isPending || activate.isPending}
       refused={t('notSet')}
@@ -46,7 +46,7 @@ export function NewEnterprisePassword({ purpose, done }: Props) {
       submit={submit}
     >
       <EnterpriseSelect />
-      <AccountInput />
+      <AccountInput onAccount={onAccount} />
       <SentCodeInput
         needs={['enterprise_id', 'account']}
         send={({ enterprise_id = '', account = '' }) =>

@@ -6,8 +6,14 @@ import { useCountdown } from '../codes/use-countdown.ts'
 import { signOnMessages } from './messages.ts'
 import styles from './sign-on.module.css'
 
+/** The account that was typed in one of the forms, which the next one begins with. */
+export interface TypedAccount {
+  readonly account: string
+  onAccount(account: string): void
+}
+
 /** The field `account` of a form. */
-export function AccountInput() {
+export function AccountInput({ onAccount }: Pick<TypedAccount, 'onAccount'>) {
   const t = useMessages(signOnMessages)
   return (
     <Form.Item
@@ -15,7 +21,7 @@ export function AccountInput() {
       label={t('account')}
       rules={[{ required: true, whitespace: true, message: t('accountMissing') }]}
     >
-      <Input autoComplete="username" maxLength={100} />
+      <Input autoComplete="username" maxLength={100} onChange={({ target }) => onAccount(target.value)} />
     </Form.Item>
   )
 }

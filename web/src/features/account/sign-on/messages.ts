@@ -38,6 +38,7 @@ const en = {
     'You sign in by an account of your enterprise. Its password is changed here, for everything that uses it.',
   change: 'Change its password',
   presentPassword: 'Present password of the enterprise account',
+  presentWrong: 'This is not the password of your enterprise account.',
   sendToMe: 'Send me a code',
   changed: 'The password of your enterprise account is changed. Your other sessions have ended.',
 } as const
@@ -79,6 +80,7 @@ const zh = {
   changeMore: '你使用企业账号登录。在此修改的密码对所有使用该账号的系统生效。',
   change: '修改企业账号密码',
   presentPassword: '企业账号当前密码',
+  presentWrong: '企业账号密码不正确。',
   sendToMe: '获取验证码',
   changed: '企业账号密码已修改，其他设备已退出登录。',
 } satisfies Translation<typeof en>
