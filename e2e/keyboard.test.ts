@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { menus } from '@omics/contract/administration/menus'
 import { roles } from '@omics/contract/administration/roles'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
@@ -73,6 +74,34 @@ test('with the keyboard alone somebody signs in, finds a project, launches a wor
   await page.getByText('Good morning, Yue').waitFor()
   await picture(page, 'keyboard-result')
   assert.deepEqual(visitor.faults, [])
+})
+
+test('the pages of a menu and the other projects are reached with the arrow keys and opened with Enter', async () => {
+  const title = { title_en: 'Handbook', title_zh: '手册' }
+  const url = new URL('/login', page.url()).href
+  await callApi(page, menus.createLink, { body: { ...title, parent: 'project', url, icon: null } })
+  await callApi(page, projects.create, { body: { name: 'Evenings' } })
+  await page.goto('/index')
+  await press(page.getByRole('button', { name: 'Projects', exact: true }))
+  const inMenu = page.locator('[role=menuitem]:focus-within')
+  await inMenu.and(page.getByRole('menuitem', { name: 'Projects' })).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await inMenu.and(page.getByRole('menuitem', { name: 'Handbook' })).waitFor()
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opened).close()
+
+  await page.goto('/index')
+  await press(page.getByRole('button', { name: 'Projects', exact: true }))
+  await inMenu.waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/project/list')
+
+  await press(page.getByRole('link', { name: /Mornings/ }))
+  await press(page.getByRole('button', { name: 'Mornings: Switch to another project' }))
+  await inMenu.and(page.getByRole('menuitem', { name: 'Evenings' })).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Evenings' }).waitFor()
 })
 
 test('a drawer takes the focus, ends with Escape, and gives the focus back', async () => {

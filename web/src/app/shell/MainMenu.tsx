@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { followByKey } from '../../ui/shell/follow-by-key.ts'
 import { outward } from '../../ui/shell/outward.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { isOpen, type MenuItem } from '../menu-groups.ts'
@@ -49,7 +50,7 @@ function Item({ item, open }: { item: MenuItem; open: boolean }) {
     ),
   }))
   return (
-    <Dropdown menu={{ items: pages }} trigger={['click']}>
+    <Dropdown menu={{ items: pages, onClick: followByKey }} trigger={['click']} autoFocus>
       <button type="button" className={className} aria-haspopup="menu">
         <span data-text={title}>{title}</span>
         <ChevronDown size={15} aria-hidden />

@@ -28,6 +28,7 @@ export function LanguageSwitch() {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
         items: languages.map(({ key, label }) => ({
           key,
@@ -64,6 +65,7 @@ export function SizeSwitch() {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
         items: sizes.map((key) => ({
           key,

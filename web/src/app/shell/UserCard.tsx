@@ -72,6 +72,7 @@ export function UserCard({ user, permitted }: Props) {
     <span className={styles['account']}>
       <Dropdown
         trigger={['click']}
+        autoFocus
         placement="bottomRight"
         menu={{ items: [person, { type: 'divider' }, ...items] }}
       >

@@ -146,7 +146,7 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
       : []),
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <Dropdown trigger={['click']} autoFocus menu={{ items }}>
       <Button aria-label={t('more')} icon={<Ellipsis size={16} />} />
     </Dropdown>
   )

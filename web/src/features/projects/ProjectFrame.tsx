@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { followByKey } from '../../ui/shell/follow-by-key.ts'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import type { SectionPage } from '../../ui/shell/section-page.ts'
 import { SideLayout, type SideItem } from '../../ui/shell/SideLayout.tsx'
@@ -121,11 +122,16 @@ function Switcher({ project }: { project: Project }) {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
+        onClick: followByKey,
         items: [
           ...items,
           { type: 'divider' as const },
-          { key: 'list', label: <Link to="/project/list">{t('projects')}</Link> },
+          {
+            key: 'list',
+            label: <Link to="/project/list">{t('projects')}</Link>,
+          },
         ],
       }}
     >
