@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { z } from 'zod'
 import { anybody } from '@omics/contract/access'
 import { get } from '@omics/contract/endpoint'
@@ -72,4 +72,17 @@ test('a failure that the failing part names is told by it alone, every other as 
   await fail('wrong_sent_code', true)
   await fail('wrong_sent_code', false)
   assert.deepEqual(told, ['name_taken', 'wrong_sent_code'])
+})
+
+test('a browser that takes itself for offline asks all the same, and is told at once where nobody answers', async () => {
+  const { apiQuery, queryClient } = await load()
+  onlineManager.setOnline(false)
+  const asked = heldAnswers()
+  const shown = queryClient.fetchQuery(apiQuery(things, {}))
+  await until(() => asked.length === 1)
+  asked[0]?.('from this machine')
+  assert.equal(await shown, 'from this machine')
+  const saved = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(new Error('nobody')) })
+  await assert.rejects(saved.mutate(), /nobody/)
+  onlineManager.setOnline(true)
 })

@@ -32,8 +32,12 @@ export const queryClient = new QueryClient({
       else react(error)
     },
   }),
+  // A browser without a network may have the platform on its own machine: it asks, and hears at once where nobody answers.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       refetchOnWindowFocus: false,
       retry: (count, error) =>
