@@ -4,9 +4,10 @@ import { before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
+import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { tusClient } from '@omics/server/testing/tus'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { callApi, tokenOf } from './harness/api.ts'
 import { becomes } from './harness/becomes.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
@@ -55,6 +56,20 @@ task pass_on {
     input { File given }
     command <<< wc -l < '~{given}' > taken.txt >>>
     output { File taken = "taken.txt" }
+    runtime { cpu: 1 memory: "100 MiB" }
+}
+`
+
+/** A step that is done at once, and one that takes its time. */
+const rest = `version 1.1
+workflow rest {
+    call nap { input: seconds = 0 }
+    call nap as sleep_on { input: seconds = 30, after = nap.slept }
+}
+task nap {
+    input { Int seconds File? after }
+    command <<< sleep ~{seconds}; date > slept.txt >>>
+    output { File slept = "slept.txt" }
     runtime { cpu: 1 memory: "100 MiB" }
 }
 `
@@ -220,4 +235,25 @@ task measure { input { File file } command <<< wc -l < '~{file}' >>> output { In
     .getByRole('button', { name: /Succeeded.*measure/ })
     .waitFor({ timeout: 60_000 })
   assert.deepEqual(faults, [])
+})
+
+test('what changed before the stream began is seen while the run goes on', async () => {
+  const { page } = visitor
+  const flow = await callApi(page, flows.fromWdl, {
+    body: { project_id: projectId, name: 'rest', wdl: rest },
+  })
+  const body = { name: 'rest', mode: 'files', inputs: {}, idempotency_key: randomUUID() } as const
+  const { analysis_id: id } = await callApi(page, launches.dataStart, { params: { id: flow.id }, body })
+  const stands = async () => (await callApi(page, analyses.show, { params: { id } })).calls
+  assert.ok(await becomes(async () => (await stands()).succeeded === 1 && (await stands()).running === 1))
+  const older = async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"succeeded"', '"running"') })
+  }
+  await page.route('**/calls*', older, { times: 1 })
+  await page.goto(`/project/wdlCharts/${id}`)
+  const steps = front(page).getByRole('group', { name: 'Steps' })
+  await steps.getByRole('button', { name: /Running.*nap/ }).waitFor()
+  await steps.getByRole('button', { name: /Succeeded.*nap/ }).waitFor()
+  await steps.getByRole('button', { name: /Running.*sleep_on/ }).waitFor()
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { analyses, type AnalysisDetail, type Call } from '@omics/contract/analyses/analyses'
+import { analyses, callStates, type AnalysisDetail, type Call } from '@omics/contract/analyses/analyses'
 import { call as callApi } from '../../../api/client.ts'
 import type { Fault } from '../../../ui/notices/ErrorState.tsx'
 import { areCounted, keyOf, tasksOf, type KnownCalls } from './known-calls.ts'
@@ -15,8 +15,8 @@ interface Calls {
   /** Takes what the stream tells. */
   merge(items: readonly Call[]): void
   /**
-   * Reads them once more where they are not as the analysis counts them at its end: what changed between their reading
-   * and the beginning of the stream was told by neither.
+   * Reads them once more where they are not as the analysis counts them: what changed between their reading and the
+   * beginning of the stream was told by neither.
    */
   complete(counts: AnalysisDetail['calls']): void
   readonly reading: Reading
@@ -50,10 +50,12 @@ export function useCalls(id: string): Calls {
   )
   useEffect(() => {
     const abort = new AbortController()
-    if (of.current !== id) known.current = new Map()
+    if (of.current !== id) {
+      known.current = new Map()
+      setComplete(false)
+    }
     of.current = id
     told.current = new Set()
-    setComplete(false)
     setFault(undefined)
     const take = (items: readonly Call[]) => add(items.filter((item) => !told.current.has(keyOf(item))))
     readAll(id, take, abort.signal).then(
@@ -74,8 +76,9 @@ export function useCalls(id: string): Calls {
   const retry = () => setAttempt((before) => before + 1)
   const completeOnce = useCallback(
     (counts: AnalysisDetail['calls']) => {
-      if (completed.current === id || areCounted(known.current, counts)) return
-      completed.current = id
+      const asCounted = [id, ...callStates.map((state) => counts[state])].join()
+      if (completed.current === asCounted || areCounted(known.current, counts)) return
+      completed.current = asCounted
       setAttempt((before) => before + 1)
     },
     [id],

@@ -6,6 +6,9 @@ import { analysisMessages } from '../messages.ts'
 import { useCalls } from './use-calls.ts'
 import { useLiveAnalysis } from '../use-live-analysis.ts'
 
+/** A call and the count of its state are told apart; after so many milliseconds without a change both have come. */
+const settling = 2000
+
 /** An analysis with all its calls, kept up to date by the live stream. */
 export function useRunPage(id: string) {
   const { calls, merge, complete, reading } = useCalls(id)
@@ -16,10 +19,15 @@ export function useRunPage(id: string) {
     [id, merge],
   )
   const { detail } = useLiveAnalysis(id, onEvent)
-  const ended = detail.data && !isGoing(detail.data) ? detail.data.calls : undefined
+  const counts = detail.data?.calls
+  const going = detail.data !== undefined && isGoing(detail.data)
   useEffect(() => {
-    if (ended && reading.complete) complete(ended)
-  }, [ended, reading.complete, complete])
+    if (!counts || !reading.complete) return
+    const timer = setTimeout(() => complete(counts), going ? settling : 0)
+    return () => clearTimeout(timer)
+    // Every change of a call begins the waiting anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [counts, going, calls, reading.complete, complete])
   return { detail, calls: useNamed(calls), reading }
 }
 
