@@ -9,7 +9,6 @@ import { callApi } from './harness/api.ts'
 import { seriousFaults } from './harness/accessibility.ts'
 import { becomes } from './harness/becomes.ts'
 import type { Visitor } from './harness/browser.ts'
-import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 import { goWithin } from './harness/window.ts'
 
@@ -75,6 +74,8 @@ test('departments are made, and dragged below one another', async () => {
   const all = await callApi(page, departments.list, {})
   const parent = all.find(({ name }) => name === 'Virology')?.parent_id
   assert.equal(parent, all.find(({ name }) => name === 'Institute')?.id)
+  // Below a node that had nothing below it, it is in view all the same.
+  await nodeOf('Virology').waitFor()
 })
 
 const shownMenus = () =>
@@ -167,8 +168,9 @@ test('an administrator adds somebody with role and department, who sets the pass
   await curator.page.locator('#password').fill(password)
   await curator.page.locator('#again').fill(password)
   await curator.page.getByRole('button', { name: 'Set password' }).click()
-  await curator.page.waitForURL('**/login')
-  await signIn(curator.page, 'wang', password)
+  // Who has just chosen a password is in with it.
+  await curator.page.waitForURL('**/index')
+  await curator.page.getByRole('button', { name: 'Account of wang' }).waitFor()
   const again = await platform.visitor()
   await again.page.goto(link)
   await again.page.getByText('This invitation does not work any more').waitFor()

@@ -1,7 +1,8 @@
 import { Tree } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import styles from '../people.module.css'
 import { gapOf, type Gap } from './gap.ts'
+import { openKeys } from './open-keys.ts'
 
 interface NodeOf<Node> {
   readonly key: string
@@ -18,7 +19,7 @@ interface Props<Node> {
   onDrop(moved: Node, onto: Node, gap: Gap): void
 }
 
-/** A tree that is open as a whole and put in order by dragging. */
+/** A tree that is open as a whole, but for what somebody has closed, and put in order by dragging. */
 export function DraggedTree<Node extends NodeOf<Node>>({
   label,
   nodes,
@@ -27,13 +28,17 @@ export function DraggedTree<Node extends NodeOf<Node>>({
   mayDrop = () => true,
   onDrop,
 }: Props<Node>) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const turn = (key: string, open: boolean) =>
+    setClosed(open ? new Set([...closed].filter((one) => one !== key)) : new Set([...closed, key]))
   return (
     <div className={styles['tree']}>
       <Tree
         aria-label={label}
         blockNode
         selectable={false}
-        defaultExpandAll
+        expandedKeys={openKeys(nodes, closed)}
+        onExpand={(_, { node, expanded }) => turn(node.key, expanded)}
         draggable={draggable}
         treeData={nodes}
         titleRender={row}

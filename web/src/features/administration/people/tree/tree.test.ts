@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gapOf } from './gap.ts'
+import { openKeys } from './open-keys.ts'
 import { treeOf } from './tree-of.ts'
 
 interface Node {
@@ -30,4 +31,12 @@ test('a drop lands before a node, after it, or onto it', () => {
   assert.equal(gapOf({ node, dropToGap: true, dropPosition: 3 }), 1)
   assert.equal(gapOf({ node, dropToGap: false, dropPosition: 2 }), 0)
   assert.equal(gapOf({ node, dropToGap: false, dropPosition: 3 }), 0)
+})
+
+test('every node is open, a new one too, but for those that were closed', () => {
+  const leaf = (key: string) => ({ key, children: [] })
+  const before = [{ key: 'institute', children: [leaf('virology')] }, leaf('archive')]
+  assert.deepEqual(openKeys(before, new Set(['institute'])), ['virology', 'archive'])
+  const after = [...before, { key: 'clinic', children: [leaf('tumours')] }]
+  assert.deepEqual(openKeys(after, new Set(['institute'])), ['virology', 'archive', 'clinic', 'tumours'])
 })

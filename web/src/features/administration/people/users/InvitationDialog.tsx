@@ -25,6 +25,8 @@ export function InvitationDialog({ user, onClose }: { user: User; onClose(): voi
     <Modal
       open
       title={t('inviteTitle', { name: user.full_name })}
+      // A click beside it, such as the second of a double click, would lose what is shown only once.
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
