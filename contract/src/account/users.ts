@@ -107,7 +107,16 @@ export const ImportAnswer = z.object({
 export type ImportAnswer = z.output<typeof ImportAnswer>
 
 /** The columns of a table of users to import, in the order of the example. */
-export const importColumns = ['name', 'full_name', 'email', 'phone', 'roles', 'groups', 'department'] as const
+export const importColumns = [
+  'name',
+  'full_name',
+  'email',
+  'phone',
+  'roles',
+  'groups',
+  'department',
+  'quota_gb',
+] as const
 export type ImportColumn = (typeof importColumns)[number]
 
 /** What Chinese tables call these columns, the usual word first. */
@@ -119,6 +128,7 @@ export const chineseColumns: Readonly<Record<ImportColumn, readonly [string, ...
   roles: ['角色'],
   groups: ['用户组', '组'],
   department: ['部门'],
+  quota_gb: ['项目总配额', '配额', '项目总配额（G）', '配额（G）'],
 }
 
 const ids = z.array(id).min(1).max(500)

@@ -33,6 +33,10 @@ export const reasons = {
   openQuote: told('A quote is opened and never closed.', '引号没有成对。'),
   twice: told('It stands in the table twice.', '在表格中重复出现。'),
   taken: told('Another account has it already.', '已被其他账号使用。'),
+  twoTypes: told(
+    'Of these groups, two are customer types. Everybody has one at most.',
+    '其中有多个客户类型，每人只能有一个。',
+  ),
   beyond: told('You can only give what your own roles include.', '只能授予你自己拥有的权限。'),
 } satisfies Record<string, Reason>
 
@@ -48,4 +52,5 @@ export const unfit: Partial<Record<ImportColumn, Reason>> = {
   ),
   email: told('This is not an email address.', '邮箱格式不正确。'),
   phone: told('A phone number has at most 30 characters.', '手机号不超过 30 个字符。'),
+  quota_gb: told('A number of gigabytes is needed, such as 500.', '请填写以 G 为单位的数字，例如 500。'),
 }

@@ -11,6 +11,8 @@ import type { Database } from '../../../db/database.ts'
 import { builtinRoles } from '../person-roles.ts'
 import { fault, mostRows, reasons, unfit } from './import-faults.ts'
 
+const gigabyte = 1024 ** 3
+
 export type Cells = Readonly<Record<ImportColumn, string>>
 
 /** A row with the number that a spreadsheet shows beside it. */
@@ -51,6 +53,7 @@ export function readTable(csv: string): { rows: Row[]; faults: ImportFault[] } {
         roles: cell('roles'),
         groups: cell('groups'),
         department: cell('department'),
+        quota_gb: cell('quota_gb'),
       },
     }
   })
@@ -83,6 +86,8 @@ function faultsOfHead(given: readonly string[]): ImportFault[] {
 export interface Known {
   readonly roles: ReadonlyMap<string, string>
   readonly groups: ReadonlyMap<string, string>
+  /** Those of the groups that are customer types. */
+  readonly customerTypes: ReadonlySet<string>
   readonly departments: ReadonlyMap<string, string>
 }
 
@@ -91,7 +96,9 @@ export async function readKnown(db: Database): Promise<Known> {
   const roles = await db.execute<{ id: string; title_en: string; title_zh: string }>(
     sql`select id, title_en, title_zh from role`,
   )
-  const groups = await db.execute<{ id: string; name: string }>(sql`select id, name from person_group`)
+  const groups = await db.execute<{ id: string; name: string; customer_type: boolean }>(
+    sql`select id, name, customer_type from person_group`,
+  )
   const departments = await db.execute<{ id: string; name: string; path: string }>(sql`
     with recursive d as (
       select id, name, name as path from department where parent_id is null
@@ -105,6 +112,7 @@ export async function readKnown(db: Database): Promise<Known> {
       ]),
     ),
     groups: clearNames(groups.rows.map(({ id, name }) => [name, id])),
+    customerTypes: new Set(groups.rows.flatMap((group) => (group.customer_type ? [group.id] : []))),
     departments: new Map([
       ...clearNames(departments.rows.map(({ id, name }) => [name, id])),
       ...departments.rows.map(({ id, path }) => [path.toLowerCase(), id] as const),
@@ -138,6 +146,8 @@ export function checkRow({ row, cells }: Row, known: Known): Checked {
   }
   const roles = listed(cells.roles).flatMap((name) => look('roles', known.roles, name))
   const groups = listed(cells.groups).flatMap((name) => look('groups', known.groups, name))
+  const types = new Set(groups.filter((group) => known.customerTypes.has(group)))
+  if (types.size > 1) faults.push(fault(row, 'groups', cells.groups, reasons.twoTypes))
   const path = cells.department
     .split('/')
     .map((part) => part.trim())
@@ -151,15 +161,25 @@ export function checkRow({ row, cells }: Row, known: Known): Checked {
     roles: cells.roles === '' ? [builtinRoles.member] : roles,
     groups,
     department_id: department ?? null,
+    quota_bytes: cells.quota_gb === '' ? null : bytesOf(cells.quota_gb),
   })
   if (!parsed.success) {
-    const columns = new Set(parsed.error.issues.map(({ path: [first] }) => String(first)))
+    const columns = new Set(parsed.error.issues.map(({ path: [first] }) => columnOfField(String(first))))
     for (const column of importColumns) {
       if (columns.has(column))
         faults.push(fault(row, column, cells[column], unfitting(column, cells[column])))
     }
   }
   return { row, cells, write: parsed.data, faults }
+}
+
+/** The column that an account's field is read from, where it is called otherwise. */
+const columnOfField = (field: string) => (field === 'quota_bytes' ? 'quota_gb' : field)
+
+/** As people write sizes in tables: `500`, `0.5`, `1,000 GB`. */
+function bytesOf(cell: string): number {
+  const [, figures] = /^([\d,]{1,12}(?:\.\d{1,6})?) ?(?:g|gb|gib)?$/i.exec(cell) ?? []
+  return figures === undefined ? Number.NaN : Math.round(Number(figures.replaceAll(',', '')) * gigabyte)
 }
 
 function unfitting(column: ImportColumn, value: string) {

@@ -225,6 +225,25 @@ test('a table without faults makes every account, with roles, groups and departm
   assert.equal((await platform.visitor.call(api.users.accept, { body: accepted })).name, '李雷')
 })
 
+test('a table says quotas in gigabytes, and a row of two customer types is faulty', async () => {
+  for (const name of ['Hospitals', 'Companies'])
+    await admin.call(api.groups.create, { body: { name, customer_type: true, members: [] } })
+  const head = 'name,full_name,email,groups,quota_gb'
+  const faulty = [head, 'q1,Q1,q1@example.org,Hospitals;Companies,1', 'q2,Q2,q2@example.org,,-3'].join('\n')
+  const { faults } = await admin.call(api.users.import, { body: { csv: faulty } })
+  assert.deepEqual(
+    faults.map(({ row, column, value }) => [row, column, value]),
+    [
+      [2, 'groups', 'Hospitals;Companies'],
+      [3, 'quota_gb', '-3'],
+    ],
+  )
+  const csv = ['用户名,姓名,邮箱,配额', 'q3,Q3,q3@example.org,1.5 GB', 'q4,Q4,q4@example.org,'].join('\n')
+  const { made } = await admin.call(api.users.import, { body: { csv } })
+  const quotas = await Promise.all(made.map(async ({ id }) => (await shown(id)).quota_bytes))
+  assert.deepEqual(quotas, [1.5 * 1024 ** 3, null])
+})
+
 test('what is no table of users is answered soon, and in few words', async () => {
   const say = async (csv: string) => (await admin.call(api.users.import, { body: { csv } })).faults
   const began = performance.now()

@@ -74,7 +74,7 @@ const en = {
   importTitle: 'Import users from CSV',
   importAbove: 'New accounts',
   importHow:
-    'One row each. name, full_name and email are needed; phone, roles, groups and department may be there. Several roles or groups are separated by a semicolon; a department below another one is written Institute/Virology. Without roles they become members.',
+    'One row each. name, full_name and email are needed; phone, roles, groups, department and quota_gb may be there. Several roles or groups are separated by a semicolon; a department below another one is written Institute/Virology. Without roles they become members.',
   importExample: 'Download an example',
   chooseFile: 'Choose a CSV file',
   orPaste: 'Or paste the table',
@@ -237,7 +237,7 @@ const zh = {
   importTitle: '从 CSV 导入用户',
   importAbove: '批量新建账号',
   importHow:
-    '每行一位用户。用户名、姓名、邮箱三列必填，手机号、角色、用户组、部门可选。多个角色或用户组用分号分隔；下级部门写作“研究所/病毒室”。不填角色则为普通成员。',
+    '每行一位用户。用户名、姓名、邮箱三列必填，手机号、角色、用户组、部门和项目总配额（单位 G）可选。多个角色或用户组用分号分隔；下级部门写作“研究所/病毒室”。不填角色则为普通成员。',
   importExample: '下载示例',
   chooseFile: '选择 CSV 文件',
   orPaste: '或粘贴表格内容',

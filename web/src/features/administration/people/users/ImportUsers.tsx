@@ -26,7 +26,7 @@ const isColumn = (name: string): name is ImportColumn => importColumns.some((col
 
 /** With the mark by which Excel knows UTF-8. */
 const exampleUnder = (head: readonly string[]) =>
-  `\uFEFF${head.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,\r\nana,"Ana Silva",ana@example.org,,Member,,\r\n`
+  `\uFEFF${head.join(',')}\r\nli.lei,李雷,li.lei@example.org,13800000000,成员,,,500\r\nana,"Ana Silva",ana@example.org,,Member,,,\r\n`
 
 /** Accounts from a table: all of them, or none and what is wrong with it. */
 export function ImportUsers({ onClose }: { onClose(): void }) {
@@ -149,7 +149,7 @@ function Made({ made }: Pick<ImportAnswer, 'made'>) {
       </div>
       {made[0] && <LinkReach link={linkOf(made[0].token)} />}
       {made.map(({ id, full_name, token }) => (
-        <div key={id}>
+        <div key={id} style={{ marginTop: 12 }}>
           <strong>{full_name}</strong>
           <div className={styles['secret']}>
             <code>{linkOf(token)}</code>

@@ -112,7 +112,7 @@ function PlaceInputs({ choices }: { choices: Choices }) {
         />
       </Form.Item>
       <Form.Item name="quota" label={t('quota')} extra={t('quotaHint')}>
-        <InputNumber min={0} max={9e6} suffix="G" style={{ width: '100%' }} />
+        <InputNumber min={0} max={8e6} suffix="G" style={{ width: '100%' }} />
       </Form.Item>
     </>
   )
