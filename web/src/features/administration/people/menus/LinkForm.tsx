@@ -4,6 +4,7 @@ import { refreshPermissions } from '../../../../api/permissions.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { TitleInputs } from '../../platform/TitleInputs.tsx'
 import { IconSelect } from './IconSelect.tsx'
 import { menuMessages } from './messages.ts'
 import { titleOfMenu } from './menu-title.ts'
@@ -40,12 +41,7 @@ export function LinkForm({ all, onClose }: { readonly all: readonly MenuNode[]; 
       <Form.Item name="parent" label={t('inMenu')} rules={[{ required: true, message: t('missing') }]}>
         <Select options={parents.map((menu) => ({ value: menu.name, label: text(titleOfMenu(menu)) }))} />
       </Form.Item>
-      <Form.Item name="title_en" label={t('titleEn')} rules={[needed]}>
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="title_zh" label={t('titleZh')} rules={[needed]}>
-        <Input maxLength={200} />
-      </Form.Item>
+      <TitleInputs />
       <Form.Item
         name="url"
         label={t('linkTo')}

@@ -1,4 +1,4 @@
-import { App, Form, Input, Select } from 'antd'
+import { App, Form, Select } from 'antd'
 import { use } from 'react'
 import { menus, type MenuNode } from '@omics/contract/administration/menus'
 import { refreshPermissions } from '../../../../api/permissions.ts'
@@ -8,6 +8,7 @@ import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { pageOfMenu, PlatformPages } from '../../../../ui/shell/platform-pages.ts'
+import { TitleInputs } from '../../platform/TitleInputs.tsx'
 import { IconSelect } from './IconSelect.tsx'
 import { titleOfMenu } from './menu-title.ts'
 import { settingOf, valuesOf, type MenuValues } from './menu-values.ts'
@@ -53,25 +54,13 @@ export function MenuForm({ menu, onClose }: { menu: MenuNode; onClose(): void })
 function MenuInputs({ menu }: { menu: MenuNode }) {
   const t = useMessages(menuMessages)
   const own = menu.url === null
+  const hints = own
+    ? { en: t('titleOwn', { title: menu.own_title_en }), zh: t('titleOwn', { title: menu.own_title_zh }) }
+    : undefined
   const page = own && pageOfMenu(use(PlatformPages), menu.name)
   return (
     <>
-      <Form.Item
-        name="title_en"
-        label={t('titleEn')}
-        {...(own && { extra: t('titleOwn', { title: menu.own_title_en }) })}
-        rules={own ? [] : [{ required: true, whitespace: true, message: t('missing') }]}
-      >
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item
-        name="title_zh"
-        label={t('titleZh')}
-        {...(own && { extra: t('titleOwn', { title: menu.own_title_zh }) })}
-        rules={own ? [] : [{ required: true, whitespace: true, message: t('missing') }]}
-      >
-        <Input maxLength={200} />
-      </Form.Item>
+      <TitleInputs hints={hints} />
       <Form.Item name="icon" label={t('icon')}>
         <IconSelect />
       </Form.Item>

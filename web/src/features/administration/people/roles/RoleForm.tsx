@@ -9,8 +9,10 @@ import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { TitleInputs } from '../../platform/TitleInputs.tsx'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
+import { titlesHeld } from './held.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 
@@ -38,7 +40,6 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
     void message.success(t('saved'))
     await refreshPermissions()
   }
-  const needed = { required: true, whitespace: true, message: t('missing') }
   return (
     <ResourceForm<Values>
       above={t(role ? 'editRoleAbove' : 'newRoleAbove')}
@@ -54,15 +55,12 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
             [t('titleEn'), theirs.title_en],
             [t('titleZh'), theirs.title_zh],
             [t('description'), theirs.description],
+            [t('menus'), titlesHeld(menus.data, theirs.menus).map(text).join(t('comma'))],
+            [t('buttons'), titlesHeld(buttons.data, theirs.buttons).map(text).join(t('comma'))],
           ]}
         />
       )}
-      <Form.Item name="title_en" label={t('titleEn')} rules={[needed]}>
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="title_zh" label={t('titleZh')} rules={[needed]}>
-        <Input maxLength={200} />
-      </Form.Item>
+      <TitleInputs />
       <Form.Item name="description" label={t('description')}>
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
       </Form.Item>

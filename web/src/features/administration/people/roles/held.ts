@@ -16,6 +16,17 @@ export function leavesShown(nodes: readonly PermissionNode[], held: readonly str
   })
 }
 
+/** What is held is called, without what only groups it. */
+export function titlesHeld(
+  nodes: readonly PermissionNode[],
+  held: readonly string[],
+): { en: string; zh: string }[] {
+  return nodes.flatMap(({ name, title_en, title_zh, children }) => {
+    if (children.length > 0) return titlesHeld(children, held)
+    return held.includes(name) ? [{ en: title_en, zh: title_zh }] : []
+  })
+}
+
 export function namesHeld(keys: readonly string[]): string[] {
   return [...new Set(keys)]
 }
