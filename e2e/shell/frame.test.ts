@@ -55,6 +55,16 @@ test('of many tabs five are kept alive, and each page has one tab', async () => 
   await untilTrue(page, "document.querySelectorAll('main').length === 5")
 })
 
+test('beside the page of one of them, its list is marked as where one is', async () => {
+  await open('/permission/user-manger')
+  await page.getByRole('row').nth(1).click()
+  await page.waitForURL('**/permission/user-detail/**')
+  const side = page.getByRole('navigation', { name: 'In this section' })
+  const isMarked = async (name: string) =>
+    (await side.getByRole('link', { name, exact: true }).getAttribute('class'))?.includes('open') ?? false
+  assert.deepEqual([await isMarked('Users'), await isMarked('Roles')], [true, false])
+})
+
 test('a page that is kept alive comes back as it was left', async () => {
   await open('/index')
   await visit('Roles')

@@ -64,6 +64,12 @@ test('a link is seen by those who see its menu, and leads only over HTTP', async
   assert.equal((await seenBy(member)).get(name), undefined)
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.org', 'file:///etc/passwd'])
     assert.equal((await admin.answer(api.menus.createLink, { body: { ...link, url } })).status, 422, url)
+  await admin.call(api.menus.removeLink, { params: { name } })
+  const { items } = await admin.call(api.operations.list, { query: { search: 'Wiki', outcome: 'succeeded' } })
+  assert.deepEqual(
+    items.map(({ object_name }) => object_name),
+    ['Wiki / 维基', 'Wiki / 维基'],
+  )
 })
 
 test('an order names every menu of its parent, and a menu that there is not cannot be set', async () => {

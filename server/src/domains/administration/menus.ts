@@ -14,7 +14,7 @@ export default implement(endpoints, {
     const saved = await storeMenu(db, before.name, body)
     const after = await find(db, before.name)
     if (!saved) throw new Problem('stale', { data: after })
-    note({ objectId: before.name, before, after })
+    note({ objectId: before.name, before: titled(before), after: titled(after) })
     return after
   },
 
@@ -42,7 +42,7 @@ export default implement(endpoints, {
   createLink: async ({ context: { db }, body, note }) => {
     if (!menuTree.some(({ name }) => name === body.parent)) throw new Problem('not_found')
     const after = await find(db, await storeLink(db, body))
-    note({ objectId: after.name, after })
+    note({ objectId: after.name, after: titled(after) })
     return after
   },
 
@@ -50,10 +50,15 @@ export default implement(endpoints, {
     const before = await find(db, params.name)
     if (before.url === null) throw new Problem('not_found')
     await db.execute(sql`delete from menu_setting where name = ${before.name}`)
-    note({ objectId: before.name, before })
+    note({ objectId: before.name, before: titled(before) })
     return null
   },
 })
+
+/** The name of a link is made up, so that the log calls it by its title. */
+function titled({ name, ...menu }: MenuNode) {
+  return menu.url === null ? { name, ...menu } : menu
+}
 
 async function find(db: Database, name: string): Promise<MenuNode> {
   const node = (await allMenus(db)).find((one) => one.name === name)

@@ -87,7 +87,16 @@ function Sectioned({ record, permitted, children }: Props & { children: ReactNod
   const item = mainMenu(permitted).find(({ name }) => name === record.group)
   const pages = item?.sidebar ? item.pages : []
   const items = pages.flatMap(({ path, meta }) =>
-    meta.icon ? [{ to: path, title: text(meta.title), icon: meta.icon }] : [],
+    meta.icon
+      ? [
+          {
+            to: path,
+            title: text(meta.title),
+            icon: meta.icon,
+            holdsOpen: path === record.meta.activeMenu,
+          },
+        ]
+      : [],
   )
   // The views stay where they are in the tree, whether or not there is a sidebar, so that they stay alive.
   return <SideLayout items={items}>{children}</SideLayout>

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, type Say } from '../../ui/language/i18n.ts'
+import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -78,13 +79,16 @@ export default function MembersPage() {
       />
       {owns && <AddMembers projectId={project.id} />}
       {members.error && <ErrorState fault={members.error} retry={() => void members.refetch()} />}
-      <DataTable
-        label={t('members')}
-        columns={columns}
-        rows={members.data ?? []}
-        rowKey={(member) => member.id}
-        card={cardOf}
-      />
+      {members.isPending && <SkeletonRows />}
+      {members.data && (
+        <DataTable
+          label={t('members')}
+          columns={columns}
+          rows={members.data}
+          rowKey={(member) => member.id}
+          card={cardOf}
+        />
+      )}
     </Page>
   )
 }

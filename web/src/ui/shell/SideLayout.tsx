@@ -55,12 +55,13 @@ function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] })
   const { pathname } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   const hidden = useHidden(place)
+  const open = items.find(({ to, holdsOpen = false }) => holdsOpen || pathname.startsWith(to))?.to
   // The strip is wider than a phone: where somebody is must be in view.
   useEffect(() => {
     const links = [...(place.current?.querySelectorAll('a') ?? [])]
-    const open = links.find((link) => pathname.startsWith(link.pathname))
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+    const link = links.find(({ pathname: of }) => of === open)
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <div ref={place} className={styles['top']}>
       {head !== undefined && <div className={styles['mobileHead']}>{head}</div>}

@@ -35,7 +35,7 @@ const en = {
   turnOn: 'Turn on',
   codes: 'Your recovery codes',
   codesMore:
-    'Keep them where you keep important papers. Each opens the door once when your phone is not there. They are shown this once only.',
+    'Keep these recovery codes where you keep important papers. Each opens the door once when your phone is not there. They are shown this once only.',
   copyCodes: 'Copy them all',
   saveCodes: 'Save as a file',
   codesFile: 'Recovery codes of {{name}} at {{host}}. Each works once.',
@@ -111,7 +111,7 @@ const zh = {
   codeHint: '6 位数字，每 30 秒更新一次。',
   turnOn: '启用',
   codes: '你的恢复码',
-  codesMore: '请妥善保存。手机不在身边时，每个恢复码可用于登录一次。恢复码仅显示这一次。',
+  codesMore: '请妥善保存这些恢复码。手机不在身边时，每个恢复码可用于登录一次。它们仅显示这一次。',
   copyCodes: '全部复制',
   saveCodes: '保存为文件',
   codesFile: '{{name}} 在 {{host}} 的恢复码，每个只能使用一次。',

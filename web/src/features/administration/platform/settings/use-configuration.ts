@@ -40,5 +40,7 @@ export function useConfiguration() {
       },
     )
   const restore = () => recover.mutateAsync({}).catch(() => undefined)
-  return { query, theirs, save, saving: configure.isPending, restore }
+  // Once they are saved, the page is about to be loaded anew.
+  const saving = configure.isPending || configure.isSuccess
+  return { query, theirs, save, saving, restore }
 }
