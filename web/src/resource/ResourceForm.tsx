@@ -30,6 +30,8 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
   const [saving, setSaving] = useState(false)
   const submit = async (values: Values) => {
     setSaving(true)
+    // What the server said of the values before has no rule here that takes it back.
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     try {
       await save(values)
       onClose()
