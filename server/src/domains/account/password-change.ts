@@ -16,22 +16,14 @@ import { requireSession } from './sessions/require-session.ts'
 
 export default implement(endpoints, {
   resetByPhone: async ({ context, body, request, note }) => {
-    const id = await reset(
-      context,
-      { channel: 'sms', address: body.phone, purpose: 'password' },
-      body,
-      request,
-    )
-    note({ objectId: id })
-    await tellSecurity(context, id, 'password_changed', request)
+    const proof = { channel: 'sms', address: body.phone, purpose: 'password' } as const
+    note({ objectId: await reset(context, proof, body, request) })
     return null
   },
 
   resetByMail: async ({ context, body, request, note }) => {
-    const address = body.email.toLowerCase()
-    const id = await reset(context, { channel: 'mail', address, purpose: 'password' }, body, request)
-    note({ objectId: id })
-    await tellSecurity(context, id, 'password_changed', request)
+    const proof = { channel: 'mail', address: body.email.toLowerCase(), purpose: 'password' } as const
+    note({ objectId: await reset(context, proof, body, request) })
     return null
   },
 
@@ -50,7 +42,10 @@ export default implement(endpoints, {
   },
 })
 
-/** Sets a password by a code, and gives whose. All their sessions and personal tokens end. Throws `wrong_sent_code`. */
+/**
+ * Sets a password by a code, tells its person, and gives whose it is. All their sessions and personal tokens end. Throws
+ * `wrong_sent_code`.
+ */
 async function reset(
   context: Context,
   proof: Proof,
@@ -66,5 +61,6 @@ async function reset(
     await setPassword(tx, account.id, hash)
     await withdrawTokens(tx, account.id)
   })
+  await tellSecurity(context, account.id, 'password_changed', request)
   return account.id
 }

@@ -1,8 +1,12 @@
+import type { Arrival } from '@omics/contract/account/arrival'
 import { codes as endpoints } from '@omics/contract/account/codes'
+import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { arriveBy } from '../registration/arrive.ts'
+import type { Door } from '../sessions/entrance.ts'
 import { accountOf } from './account-of.ts'
+import type { Proof } from './issue.ts'
 import { sendCode } from './send.ts'
 import { checkCode } from './spend.ts'
 
@@ -19,21 +23,24 @@ export default implement(endpoints, {
     return sendCode(context, { proof, language, ip: request.ip })
   },
 
-  phoneLogin: async ({ context, body, request, reply, note }) => {
-    const place = { channel: 'sms', address: body.phone } as const
-    const code = await checkCode(context, { ...place, purpose: 'login' }, body.code, request)
-    const account = await accountOf(context.db, place)
-    note({ objectId: account?.id ?? '' })
-    const proven = { phone: body.phone, code }
-    return arriveBy({ context, request, reply }, account, proven, body.remember)
-  },
+  phoneLogin: ({ context, body, request, reply, note }) =>
+    enterBy({ context, request, reply }, { channel: 'sms', address: body.phone }, body, note),
 
-  mailLogin: async ({ context, body, request, reply, note }) => {
-    const place = { channel: 'mail', address: body.email.toLowerCase() } as const
-    const code = await checkCode(context, { ...place, purpose: 'login' }, body.code, request)
-    const account = await accountOf(context.db, place)
-    note({ objectId: account?.id ?? '' })
-    const proven = { email: place.address, code }
-    return arriveBy({ context, request, reply }, account, proven, body.remember)
-  },
+  mailLogin: ({ context, body, request, reply, note }) =>
+    enterBy({ context, request, reply }, { channel: 'mail', address: body.email.toLowerCase() }, body, note),
 })
+
+/** Lets in whoever shows the code that was sent somewhere. */
+async function enterBy(
+  door: Door & { readonly context: Context },
+  place: Pick<Proof, 'channel' | 'address'>,
+  typed: { readonly code: string; readonly remember: boolean },
+  note: (entry: { objectId: string }) => void,
+): Promise<Arrival> {
+  const { context, request } = door
+  const code = await checkCode(context, { ...place, purpose: 'login' }, typed.code, request)
+  const account = await accountOf(context.db, place)
+  note({ objectId: account?.id ?? '' })
+  const proven = place.channel === 'sms' ? { phone: place.address } : { email: place.address }
+  return arriveBy(door, account, { ...proven, code }, typed.remember)
+}

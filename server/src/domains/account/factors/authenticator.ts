@@ -74,8 +74,8 @@ export async function enableAuthenticator(
 }
 
 /**
- * Takes a code of the app, or a recovery code, and says which; each counts once. Throws `wrong_code`, or `too_many_requests` after ten
- * wrong ones within fifteen minutes, in whichever sign-in.
+ * Takes a code of the app, or a recovery code, and says which; each counts once. Throws `wrong_code`, or
+ * `too_many_requests` after ten wrong ones within fifteen minutes, in whichever sign-in.
  */
 export async function takeCode(
   { db, vault }: Safe,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { tellStreams } from '../../../db/notify.ts'
+import { endSessionsOf } from '../sessions/store.ts'
 import { removeAuthenticator } from './authenticator.ts'
 import { endChallenges } from './challenge.ts'
 
@@ -12,7 +13,7 @@ export async function takeFactors(
   const authenticator = await removeAuthenticator(tx, id)
   const { rowCount } = await tx.execute(sql`delete from passkey where person_id = ${id}`)
   await endChallenges(tx, id)
-  await tx.execute(sql`delete from session where person_id = ${id}`)
+  await endSessionsOf(tx, [id])
   await tellStreams(tx)
   return { authenticator, passkeys: rowCount ?? 0 }
 }

@@ -31,7 +31,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Lets somebody try a password or code, unless too many tries for the account or from the address were wrong within
- * fifteen minutes, whether the account exists or not: `too_many_requests`. A try counts from its beginning, so that many at once are no way around.
+ * fifteen minutes, whether the account exists or not: `too_many_requests`. A try counts from its beginning, so that
+ * many at once are no way around.
  * @param account its id, or the name as typed where there is none
  */
 export async function guardGuesses<T>(

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { sessions as endpoints } from '@omics/contract/account/sessions'
 import { session } from '../../../db/tables/account.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireSession } from './require-session.ts'
+import { endSessionsOf } from './store.ts'
 
 export default implement(endpoints, {
   list: async ({ context: { db }, identity }) => {
@@ -37,11 +38,8 @@ export default implement(endpoints, {
 
   endOthers: async ({ context: { db }, identity, note }) => {
     const own = requireSession(identity)
-    const ended = await db
-      .delete(session)
-      .where(and(eq(session.personId, identity.personId), ne(session.id, own)))
-      .returning({ id: session.id })
-    note({ objectId: own, after: { ended: ended.length } })
-    return { ended: ended.length }
+    const ended = await endSessionsOf(db, [identity.personId], own)
+    note({ objectId: own, after: { ended } })
+    return { ended }
   },
 })

@@ -99,6 +99,14 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await db.delete(session).where(eq(session.id, sessionId))
 }
 
+/** Ends every session of these people, but for the one that is kept. Gives how many that are. */
+export async function endSessionsOf(db: Database, people: readonly string[], kept?: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from session where person_id = any(${sql.param([...people])}::uuid[])
+      and id is distinct from ${kept ?? null}::uuid`)
+  return rowCount ?? 0
+}
+
 /** Ends the session of a ticket, if there is one. */
 export async function endSessionOfTicket(db: Database, ticket: string): Promise<void> {
   const shown = hashSecret(ticket)

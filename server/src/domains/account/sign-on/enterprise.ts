@@ -1,13 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import { enterpriseSignOn as endpoints } from '@omics/contract/account/enterprise'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
-import { session } from '../../../db/tables/account.ts'
-import {
-  refusedByEnterprise,
-  type EnterprisePerson,
-  type EnterpriseSettings,
-} from '../../../gateways/enterprise-accounts.ts'
+import { refusedByEnterprise, type EnterprisePerson } from '../../../gateways/enterprise-accounts.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { guardGuesses } from '../sessions/guessing.ts'
@@ -17,9 +11,10 @@ import { accountOfOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { sealIdToken } from '../sessions/outside-session.ts'
 import { withdrawTokens } from '../sessions/personal-tokens.ts'
-import { endSession } from '../sessions/store.ts'
+import { endSession, endSessionsOf } from '../sessions/store.ts'
 import { arriveFromOutside } from './arrive-outside.ts'
 import { kindOf, serviceOf } from './enterprise-service.ts'
+import { logOutThere, requireSubject, subjectOf } from './enterprise-subject.ts'
 import { readGroupMap } from './mapped-groups.ts'
 
 export default implement(endpoints, {
@@ -211,35 +206,8 @@ async function letIn(
   )
 }
 
-/** Who somebody is to the service. Throws `no_enterprise_account`. */
-async function requireSubject(db: Database, settings: EnterpriseSettings, personId: string): Promise<string> {
-  const subject = await subjectOf(db, settings, personId)
-  if (subject === undefined) throw new Problem('no_enterprise_account')
-  return subject
-}
-
-async function subjectOf(
-  db: Database,
-  settings: EnterpriseSettings,
-  personId: string,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ subject: string }>(sql`
-    select subject from outside_identity where person_id = ${personId} and kind = ${kindOf(settings)}
-    order by created_at limit 1`)
-  return rows[0]?.subject
-}
-
 /** After a new password whoever knew the old one is out. */
 async function endSessions(db: Database, personId: string, own?: string): Promise<void> {
-  await db
-    .delete(session)
-    .where(and(eq(session.personId, personId), own === undefined ? undefined : ne(session.id, own)))
+  await endSessionsOf(db, [personId], own)
   await endChallenges(db, personId)
-}
-
-async function logOutThere(context: Context, personId: string): Promise<void> {
-  if (!(await context.outside.of('enterprise'))) return
-  const service = await serviceOf(context)
-  const subject = await subjectOf(context.db, service.settings, personId)
-  if (subject !== undefined) await service.answer('logout', { subject })
 }

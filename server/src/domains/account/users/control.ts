@@ -6,6 +6,8 @@ import { Problem } from '../../../http/problem.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { tellStreams } from '../../../db/notify.ts'
 import { requireAdministrator } from '../person-roles.ts'
+import { endSessionsOf } from '../sessions/store.ts'
+import { endInvitations } from './invitations.ts'
 
 /** Refuses what somebody must not do to their own account, for nobody could take it back. */
 export function requireOthers(identity: Identity, ids: readonly string[]): void {
@@ -67,9 +69,8 @@ export async function removeUser(db: Database, id: string): Promise<void> {
 }
 
 async function endAll(tx: Database, ids: readonly string[]): Promise<void> {
-  const people = sql.param([...ids])
-  await tx.execute(sql`delete from session where person_id = any(${people}::uuid[])`)
-  await tx.execute(sql`delete from invitation where person_id = any(${people}::uuid[])`)
+  await endSessionsOf(tx, ids)
+  await endInvitations(tx, ids)
   // Streams that are open ask at once whether they still may be.
   await tellStreams(tx)
 }

@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
-import { endChallenges } from '../factors/challenge.ts'
 import { hashPassword } from '../passwords.ts'
 import { withdrawTokens } from '../sessions/personal-tokens.ts'
+import { setPassword } from '../set-password.ts'
 
 const days = 7
 
@@ -115,11 +115,8 @@ export async function acceptInvitation(db: Database, token: string, password: st
       returning p.id, p.name, p.password_hash <> '' as again`)
     const [row] = rows
     if (!row) throw new Problem('invitation_ended')
-    await tx.execute(sql`
-      update person set password_hash = ${passwordHash}, version = version + 1, updated_at = now() where id = ${row.id}`)
-    await tx.execute(sql`delete from session where person_id = ${row.id}`)
+    await setPassword(tx, row.id, passwordHash)
     await withdrawTokens(tx, row.id)
-    await endChallenges(tx, row.id)
     return { id: row.id, name: row.name, again: row.again }
   })
 }

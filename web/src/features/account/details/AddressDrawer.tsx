@@ -10,6 +10,7 @@ import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeInputs, EmailInput, PhoneInput } from '../codes/CodeInputs.tsx'
+import { presenceField } from './presence-field.ts'
 import { PresenceInputs } from './PresenceInputs.tsx'
 import { detailMessages } from './messages.ts'
 
@@ -20,13 +21,6 @@ interface Values {
   readonly phone: string
   readonly code?: string
   readonly presence?: Partial<Presence>
-}
-
-/** Where a wrong proof of presence is told; where none is asked for, none is wrong. */
-const presenceField: Record<Props['proof'], ['presence', 'code'] | ['presence', 'password']> = {
-  code: ['presence', 'code'],
-  password: ['presence', 'password'],
-  none: ['presence', 'password'],
 }
 
 interface Props {

@@ -6,6 +6,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { presenceField } from '../details/presence-field.ts'
 import { PresenceInputs } from '../details/PresenceInputs.tsx'
 import { wechatMessages } from './messages.ts'
 import { ScanSteps } from './ScanSteps.tsx'
@@ -39,28 +40,14 @@ export function WechatDrawer({ isBound, proof, onClose }: Props) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) return
       if (proof === 'none' || error.id !== 'presence_unproven') void message.error(error.message, 5)
-      else
-        form.setFields([
-          {
-            name: proof === 'code' ? ['presence', 'code'] : ['presence', 'password'],
-            errors: [error.message],
-          },
-        ])
+      else form.setFields([{ name: presenceField[proof], errors: [error.message] }])
     }
   })
   const ready = isBound || scan.step === 'confirmed'
   return (
     <Drawer open onClose={onClose} above={t('wechat')} title={t(isBound ? 'partTitle' : 'bindTitle')}>
       <p>{t(isBound ? 'partMore' : 'bindMore')}</p>
-      {!isBound && (
-        <>
-          <Button style={{ marginBlock: 12 }} onClick={() => void scan.show()}>
-            {t(scan.step === 'idle' ? 'show' : 'again')}
-          </Button>
-          <ScanSteps scan={scan} here={false} />
-          {scan.step === 'confirmed' && <p role="status">{t('scanned')}</p>}
-        </>
-      )}
+      {!isBound && <ScanToBind scan={scan} />}
       {ready && (
         <Form<Values>
           form={form}
@@ -81,5 +68,18 @@ export function WechatDrawer({ isBound, proof, onClose }: Props) {
         </Form>
       )}
     </Drawer>
+  )
+}
+
+function ScanToBind({ scan }: { scan: ReturnType<typeof useScan> }) {
+  const t = useMessages(wechatMessages)
+  return (
+    <>
+      <Button style={{ marginBlock: 12 }} onClick={() => void scan.show()}>
+        {t(scan.step === 'idle' ? 'show' : 'again')}
+      </Button>
+      <ScanSteps scan={scan} here={false} />
+      {scan.step === 'confirmed' && <p role="status">{t('scanned')}</p>}
+    </>
   )
 }

@@ -1,12 +1,11 @@
-import { App, Button, Form, Input, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { outsideKinds } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems, type OutsideSystem } from '@omics/contract/administration/outside-systems'
-import { formats } from '@omics/contract/formats'
 import { invalidate, useApiMutation } from '../../../api/query.ts'
-import { useSession } from '../../../api/session.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { outsideMessages } from './messages.ts'
+import { RecipientDialog } from './RecipientDialog.tsx'
 
 interface Props {
   readonly system: Pick<OutsideSystem, 'name'>
@@ -19,8 +18,6 @@ export function TestButton({ system, onTested }: Props) {
   const t = useMessages(outsideMessages)
   const text = useText()
   const { message } = App.useApp()
-  const { user } = useSession()
-  const [form] = Form.useForm<{ to: string }>()
   const [asking, setAsking] = useState(false)
   const kind = outsideKinds[system.name]
   const sendsTo = 'sendsTo' in kind ? kind.sendsTo : undefined
@@ -41,39 +38,19 @@ export function TestButton({ system, onTested }: Props) {
         },
       },
     )
-  const right =
-    sendsTo === 'phone'
-      ? { pattern: formats.phone.pattern, message: text(formats.phone) }
-      : { type: 'email' as const, message: t('toWrong') }
-  const own = sendsTo === 'phone' ? user?.userInfo.phone : user?.userInfo.email
   return (
     <>
       <Button loading={!asking && test.isPending} onClick={() => (sendsTo ? setAsking(true) : run(''))}>
         {t('test')}
       </Button>
-      <Modal
-        open={asking}
-        title={t('testTitle', { name })}
-        okText={t('send')}
-        cancelText={t('cancel')}
-        confirmLoading={test.isPending}
-        onOk={form.submit}
-        onCancel={() => setAsking(false)}
-        destroyOnHidden
-      >
-        <p style={{ marginBottom: 16 }}>{t('testMore')}</p>
-        <Form form={form} layout="vertical" initialValues={{ to: own }} onFinish={({ to }) => run(to)}>
-          <Form.Item
-            name="to"
-            label={t(sendsTo === 'phone' ? 'toPhone' : 'toEmail')}
-            normalize={(value: string) => value.replace(/\s/g, '')}
-            validateTrigger="onBlur"
-            rules={[{ required: true, message: t('toMissing') }, right]}
-          >
-            <Input autoFocus />
-          </Form.Item>
-        </Form>
-      </Modal>
+      {asking && sendsTo && (
+        <RecipientDialog
+          {...{ name, sendsTo }}
+          pending={test.isPending}
+          send={run}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -40,16 +40,31 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
       save={save}
       onClose={onClose}
     >
-      {theirs && (
-        <TheirValues
-          rows={[
-            [t('name'), theirs.name],
-            [t('description'), theirs.description],
-            [t('customerType'), theirs.customer_type ? '✓' : '–'],
-            [t('people'), theirs.people],
-          ]}
-        />
-      )}
+      {theirs && <TheirGroup group={theirs} />}
+      <GroupInputs known={group?.members ?? []} />
+    </ResourceForm>
+  )
+}
+
+/** What somebody else saved meanwhile. */
+function TheirGroup({ group }: { group: Group }) {
+  const t = useMessages(peopleMessages)
+  return (
+    <TheirValues
+      rows={[
+        [t('name'), group.name],
+        [t('description'), group.description],
+        [t('customerType'), group.customer_type ? '✓' : '–'],
+        [t('people'), group.people],
+      ]}
+    />
+  )
+}
+
+function GroupInputs({ known }: { known: GroupDetail['members'] }) {
+  const t = useMessages(peopleMessages)
+  return (
+    <>
       <Form.Item
         name="name"
         label={t('name')}
@@ -70,9 +85,9 @@ export function GroupForm({ group, onClose }: { group?: GroupDetail; onClose(): 
         <Switch />
       </Form.Item>
       <Form.Item name="members" label={t('members')}>
-        <PeopleSelect known={group?.members ?? []} />
+        <PeopleSelect known={known} />
       </Form.Item>
-    </ResourceForm>
+    </>
   )
 }
 
