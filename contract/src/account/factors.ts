@@ -123,10 +123,11 @@ export const factors = {
   }),
   setPolicy: put('/api/second_factor_policy', {
     summary:
-      'Say who has to have a second factor. Those who have none are signed out and set one up as they come back.',
+      'Say who has to have a second factor, as administrators may alone. Those who have none are signed out and set one up as they come back.',
     access: holdersOf('system_configuration'),
     body: SecondFactorPolicy,
     output: SecondFactorPolicy.extend({ signed_out: z.number().int() }),
+    errors: ['beyond_own_role'],
     ours: true,
   }),
   reset: post('/api/users/{id}/reset_second_factor', {

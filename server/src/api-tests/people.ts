@@ -94,6 +94,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
 const administratorsOnly: ReadonlySet<string> = new Set<EndpointName>([
   'outsideSystems.save',
   'outsideSystems.forget',
+  'factors.setPolicy',
   'registrationLinks.create',
 ])
 

@@ -4,6 +4,11 @@ import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 
+/** For what leads into everybody's account administrators alone are trusted, whatever a role holds. Throws `beyond_own_role`. */
+export function requireToAdminister({ administrator }: Identity): void {
+  if (!administrator) throw new Problem('beyond_own_role')
+}
+
 /** Nobody can give what they do not hold. Throws `beyond_own_role`. */
 export async function requireHeld(db: Database, identity: Identity, names: readonly string[]): Promise<void> {
   const held = await heldBy(db, identity)

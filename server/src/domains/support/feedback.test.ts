@@ -8,6 +8,7 @@ import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { sweepBytes } from '../files/place-bytes.ts'
 import { mostWaiting, sweepAttachments } from './attachments.ts'
+import { mostInAnHour } from './feedback.ts'
 
 let platform: Platform
 let admin: Caller
@@ -222,3 +223,11 @@ function from(): Record<string, string> {
   caller += 1
   return { 'x-forwarded-for': `198.51.100.${caller % 250}` }
 }
+
+test('one person sends so much feedback an hour and no more, from wherever', async () => {
+  const busy = await platform.person('busy')
+  const send = () => busy.answer(feedback.submit, { body: right }, from())
+  const answers = await Promise.all(Array.from({ length: mostInAnHour + 3 }, send))
+  assert.equal(answers.filter(({ status }) => status === 200).length, mostInAnHour)
+  assert.equal((await send()).error?.id, 'too_many_requests')
+})

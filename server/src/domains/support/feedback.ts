@@ -101,6 +101,7 @@ async function keepFeedback(db: Database, identity: Identity, write: Write): Pro
   const toolId = await toolOf(db, identity, write)
   await requireCategory(db, write.problem_category)
   await db.transaction(async (tx) => {
+    await refuseTooMuch(tx, identity.personId)
     await tx.execute(sql`
       insert into feedback (id, person_id, person_name, message_type, problem_category, tool_id, task_id,
         phone, email, title, problem_description)
@@ -110,6 +111,18 @@ async function keepFeedback(db: Database, identity: Identity, write: Write): Pro
     for (const attachment of write.problem_attachment) await attach(tx, id, identity.personId, attachment)
   })
   return id
+}
+
+/** How much feedback somebody may send within an hour: each is told every administrator by email. */
+export const mostInAnHour = 20
+
+async function refuseTooMuch(tx: Database, personId: string): Promise<void> {
+  // Else many at the same moment would each be the last.
+  await tx.execute(sql`select from person where id = ${personId} for no key update`)
+  const { rows } = await tx.execute<{ sent: number }>(sql`
+    select count(*)::int as sent from feedback
+    where person_id = ${personId} and created_at > now() - interval '1 hour'`)
+  if ((rows[0]?.sent ?? 0) >= mostInAnHour) throw new Problem('too_many_requests')
 }
 
 /** The workflow of the task that is named. Refuses a task that its writer may not see, and a tool of another. */

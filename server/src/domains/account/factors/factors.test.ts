@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import { SecondFactorAsked } from '@omics/contract/account/entrance'
 import { factors } from '@omics/contract/account/factors'
 import { operations } from '@omics/contract/administration/operations'
+import { roles } from '@omics/contract/administration/roles'
 import { passwords } from '@omics/contract/account/passwords'
 import { messages } from '@omics/contract/messages/messages'
 import { messageSentence } from '@omics/contract/messages/sentences'
 import { session } from '@omics/contract/account/session'
+import { giveRoles } from '../person-roles.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { codeOf, steadyStep } from '../../../testing/totp.ts'
 
@@ -226,6 +228,16 @@ test('whoever has a second factor does not get around it by setting up a new one
   assert.equal(offered.error?.id, 'challenge_ended')
   const settled = await post('/api/login/second_factor/enable', { challenge, code: codeOf(secret) })
   assert.equal(errorOf(settled), 'challenge_ended')
+})
+
+test('whoever may change the settings of the platform requires a second factor of nobody, and lets nobody off', async () => {
+  const admin = await platform.person('ruler', 'admin')
+  const decorator = await platform.person('decorator')
+  const role = { title_en: 'Decorator', title_zh: '装饰', menus: [], buttons: ['system_configuration'] }
+  const { id } = await admin.call(roles.create, { body: role })
+  await giveRoles(platform.context.db, [{ id: decorator.personId, roles: [id] }])
+  const refused = await decorator.answer(factors.setPolicy, { body: { required_of: 'optional' } })
+  assert.equal(refused.error?.id, 'beyond_own_role')
 })
 
 test('where one is required it is replaced, not given up', async () => {

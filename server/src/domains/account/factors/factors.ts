@@ -7,6 +7,7 @@ import { personById } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { requireOthers, requireRanking } from '../users/control.ts'
+import { requireToAdminister } from '../../administration/givable.ts'
 import {
   authenticatorOf,
   enableAuthenticator,
@@ -105,6 +106,7 @@ export default implement(endpoints, {
   policy: ({ context: { db } }) => readPolicy(db),
 
   setPolicy: async ({ context: { db }, identity, body, note }) => {
+    requireToAdminister(identity)
     const before = await readPolicy(db)
     const signed_out = await writePolicy(db, body, identity.sessionId)
     note({ before, after: body })

@@ -5,9 +5,9 @@ import {
   outsideSystems as endpoints,
 } from '@omics/contract/administration/outside-systems'
 import { formats } from '@omics/contract/formats'
-import type { Identity } from '../../../http/identity.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem, refuseField } from '../../../http/problem.ts'
+import { requireToAdminister } from '../givable.ts'
 import { presentSystem } from './rows.ts'
 import { saveSystem } from './save.ts'
 import { tried } from './trials.ts'
@@ -18,7 +18,8 @@ export default implement(endpoints, {
 
   save: async ({ context, identity, params, body, language, note }) => {
     const name = named(params.id)
-    requireAdministrator(identity)
+    // Codes of everybody go through the mail server, and who a provider says that somebody is, they are.
+    requireToAdminister(identity)
     const before = await presentSystem(context, name, language)
     await saveSystem(context, name, body, language)
     const after = await presentSystem(context, name, language)
@@ -41,7 +42,7 @@ export default implement(endpoints, {
 
   forget: async ({ context, identity, params, language, note }) => {
     const name = named(params.id)
-    requireAdministrator(identity)
+    requireToAdminister(identity)
     const before = await presentSystem(context, name, language)
     const { rowCount } = await context.db.execute(sql`delete from outside_system where name = ${name}`)
     if (rowCount === 0) throw new Problem('not_found')
@@ -56,14 +57,6 @@ function requireReceiver(name: OutsideName, to: string): void {
   if (!('sendsTo' in kind)) return
   if (to === '') throw refuseField('to', { en: 'This is needed.', zh: '此项必填。' })
   if (kind.sendsTo === 'phone' && !formats.phone.pattern.test(to)) throw refuseField('to', formats.phone)
-}
-
-/**
- * Codes of everybody go through the mail server, and who a provider says that somebody is, they are: whoever sets these
- * comes into every account. Throws `beyond_own_role`.
- */
-function requireAdministrator({ administrator }: Identity): void {
-  if (!administrator) throw new Problem('beyond_own_role')
 }
 
 function named(id: string): OutsideName {

@@ -1,7 +1,7 @@
 import { App, Form, Radio } from 'antd'
 import { factors, secondFactorPolicies, type SecondFactorPolicy } from '@omics/contract/account/factors'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
-import { useMay } from '../../../../api/session.ts'
+import { useIsAdministrator } from '../../../../api/session.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { settingsMessages } from './messages.ts'
@@ -11,7 +11,7 @@ type Required = SecondFactorPolicy['required_of']
 
 /** Who has to have a second factor; counts as soon as it is chosen and confirmed. */
 export function SecondFactorSettings() {
-  const mayChange = useMay('system_configuration')
+  const mayChange = useIsAdministrator()
   const policy = useApi(factors.policy, {}, { enabled: mayChange })
   return mayChange && policy.data ? <Choice chosen={policy.data.required_of} /> : null
 }
