@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { outsideKinds } from '@omics/contract/administration/outside-kinds'
 import { outsideSystems, type OutsideSystem } from '@omics/contract/administration/outside-systems'
 import { useApi } from '../../../api/query.ts'
-import { useIsAdministrator } from '../../../api/session.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
@@ -23,23 +22,16 @@ export function OutsideSystems({ children }: Props) {
   const t = useMessages(outsideMessages)
   const systems = useApi(outsideSystems.list, {})
   const [editing, setEditing] = useState<string>()
-  const isAdministrator = useIsAdministrator()
   if (systems.error)
     return children(<ErrorState fault={systems.error} retry={() => void systems.refetch()} />, false)
   if (!systems.data) return children(<SkeletonText lines={8} />, false)
   const edited = systems.data.find(({ name }) => name === editing)
   return children(
     <>
-      <p className={styles['about']}>
-        {t('outsideMore')} {!isAdministrator && t('administratorsOnly')}
-      </p>
+      <p className={styles['about']}>{t('outsideMore')}</p>
       <ul className={styles['list']}>
         {systems.data.map((system) => (
-          <OutsideRow
-            key={system.name}
-            system={system}
-            {...(isAdministrator && { onEdit: () => setEditing(system.name) })}
-          />
+          <OutsideRow key={system.name} system={system} onEdit={() => setEditing(system.name)} />
         ))}
       </ul>
     </>,
@@ -47,7 +39,7 @@ export function OutsideSystems({ children }: Props) {
   )
 }
 
-function OutsideRow({ system, onEdit }: { system: OutsideSystem; onEdit?(): void }) {
+function OutsideRow({ system, onEdit }: { system: OutsideSystem; onEdit(): void }) {
   const t = useMessages(outsideMessages)
   const text = useText()
   const kind = outsideKinds[system.name]
@@ -63,7 +55,7 @@ function OutsideRow({ system, onEdit }: { system: OutsideSystem; onEdit?(): void
       </div>
       <div className={styles['actions']}>
         {system.source !== 'none' && system.enabled && <TestButton system={system} />}
-        {onEdit && <Button onClick={onEdit}>{t(system.source === 'none' ? 'connect' : 'edit')}</Button>}
+        <Button onClick={onEdit}>{t(system.source === 'none' ? 'connect' : 'edit')}</Button>
       </div>
     </li>
   )

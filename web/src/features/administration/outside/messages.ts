@@ -4,7 +4,6 @@ const en = {
   outside: 'External systems',
   outsideMore:
     'What the platform is connected to. Passwords and keys are stored encrypted and are never shown again.',
-  administratorsOnly: 'Administrators alone set them: codes of everybody go through them.',
   connect: 'Connect',
   edit: 'Edit',
   test: 'Test',
@@ -37,7 +36,6 @@ const en = {
 const zh = {
   outside: '外部系统',
   outsideMore: '平台所连接的外部服务。密码和密钥加密保存，不会再次显示。',
-  administratorsOnly: '所有人的登录验证码都经由这些服务发送，仅管理员可以配置。',
   connect: '连接',
   edit: '编辑',
   test: '测试',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Beside } from '../../../../ui/layout/Drawer.tsx'
-import { useMay } from '../../../../api/session.ts'
+import { useIsAdministrator } from '../../../../api/session.ts'
 import { ErrorState } from '../../../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { Page, Toolbar } from '../../../../ui/layout/Page.tsx'
@@ -42,9 +42,9 @@ export default function SettingsScreen() {
   )
 }
 
-/** Connections to systems outside are for those alone who may change them. */
+/** Connections to systems outside are for those alone who may change them: administrators. */
 function useViews(): readonly View[] {
-  const mayChange = useMay('system_configuration')
+  const mayChange = useIsAdministrator()
   return views.filter((view) => view !== 'outside' || mayChange)
 }
 
