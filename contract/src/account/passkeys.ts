@@ -105,8 +105,10 @@ export const passkeys = {
   remove: post('/api/passkeys/{id}/remove', {
     summary: 'Withdraw a passkey at once.',
     access: signedIn,
+    body: Presence,
     output: nothing,
-    errors: ['session_needed', 'not_found'],
+    errors: ['session_needed', 'presence_unproven', 'not_found'],
+    limit: guarded,
     ours: true,
   }),
   request: post('/api/login/passkey/options', {

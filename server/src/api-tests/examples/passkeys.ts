@@ -55,7 +55,7 @@ export const passkeysExamples: ExamplesOf<'passkeys'> = {
   remove: async (call, world) => {
     const { me } = await withPasskey(world)
     const [one] = (await me.call(passkeys.list, {})).items
-    await call({ as: me, params: { id: one?.id ?? '' } })
+    await call({ as: me, params: { id: one?.id ?? '' }, body: { password } })
     assert.equal((await me.call(factors.state, {})).passkeys, 0)
   },
   request: async (call) => {

@@ -161,13 +161,17 @@ test('to add one, whoever sits there shows the password; a personal token cannot
   assert.equal((await script.answer(passkeys.list, {})).error?.id, 'session_needed')
 })
 
-test('one that was withdrawn opens nothing; nobody withdraws another’s', async () => {
+test('one that was withdrawn opens nothing; whoever withdraws it shows the password, and nobody another’s', async () => {
   const { me, key, row } = await added('withdrawn')
   const other = await platform.person('stranger')
   const params = { id: row.id }
-  assert.equal((await other.answer(passkeys.remove, { params })).error?.id, 'not_found')
-  assert.equal((await me.answer(passkeys.remove, { params: { id: 'x' } })).error?.id, 'not_found')
-  await me.call(passkeys.remove, { params })
+  const body = { password }
+  assert.equal((await other.answer(passkeys.remove, { params, body })).error?.id, 'not_found')
+  assert.equal((await me.answer(passkeys.remove, { params: { id: 'x' }, body })).error?.id, 'not_found')
+  const found = await me.answer(passkeys.remove, { params, body: {} })
+  assert.equal(found.error?.id, 'presence_unproven', 'an open window withdraws none')
+  assert.equal((await show(key.show(await asked()))).status, 200)
+  await me.call(passkeys.remove, { params, body })
   assert.equal(errorOf(await show(key.show(await asked()))), 'passkey_refused')
 })
 

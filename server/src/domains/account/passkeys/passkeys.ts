@@ -63,8 +63,11 @@ export default implement(endpoints, {
     return present(row)
   },
 
-  remove: async ({ context, identity, params, request, note }) => {
+  remove: async ({ context, identity, params, body, request, note }) => {
     requireSession(identity)
+    const kept = await passkeysOf(context.db, identity.personId)
+    if (!kept.some(({ id }) => id === params.id)) throw new Problem('not_found')
+    await requirePresence(context, identity.personId, body, request)
     const { rows } = await context.db.execute(sql`
       delete from passkey where id::text = ${params.id} and person_id = ${identity.personId} returning name`)
     const [row] = rows

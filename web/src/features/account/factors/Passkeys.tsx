@@ -1,16 +1,23 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { SecondFactorState } from '@omics/contract/account/factors'
 import { passkeys, type Passkey } from '@omics/contract/account/passkeys'
-import { factors } from '@omics/contract/account/factors'
-import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useApi } from '../../../api/query.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { useQuestion } from '../../../ui/notices/use-question.ts'
 import { factorMessages } from './messages.ts'
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import type { Task } from './task.ts'
 import styles from './factors.module.css'
 
+interface Props {
+  /** What is shown to withdraw one. */
+  readonly proof: SecondFactorState['proof']
+  start(task: Task): void
+}
+
 /** The passkeys of somebody, and why there can be none where the address does not allow any. */
-export function Passkeys({ start }: { start(task: Task): void }) {
+export function Passkeys({ proof, start }: Props) {
   const t = useMessages(factorMessages)
   const { data } = useApi(passkeys.list, {})
   if (!data) return null
@@ -23,7 +30,7 @@ export function Passkeys({ start }: { start(task: Task): void }) {
       {data.items.length > 0 && (
         <ul className={styles['keys']} aria-label={t('passkeys')}>
           {data.items.map((key) => (
-            <Row key={key.id} passkey={key} />
+            <Row key={key.id} passkey={key} proof={proof} />
           ))}
         </ul>
       )}
@@ -38,22 +45,11 @@ export function Passkeys({ start }: { start(task: Task): void }) {
   )
 }
 
-function Row({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
+function Row({ passkey, proof }: { passkey: Passkey; proof: SecondFactorState['proof'] }) {
+  const { name, created_at, last_used_at } = passkey
   const t = useMessages(factorMessages)
   const format = useFormat()
-  const { message } = App.useApp()
-  const question = useQuestion()
-  const remove = useApiMutation(passkeys.remove, {
-    changes: [passkeys.list, factors.state],
-    onSuccess: () => void message.success(t('passkeyRemoved', { name })),
-  })
-  const ask = () =>
-    question({
-      title: t('removePasskeyTitle', { name }),
-      more: t('removePasskeyMore'),
-      action: t('removePasskey'),
-      onYes: () => remove.mutateAsync({ params: { id } }),
-    })
+  const [removing, setRemoving] = useState(false)
   const used = last_used_at ? t('usedAgo', { ago: format.agoWithin(last_used_at) }) : t('neverUsed')
   return (
     <li>
@@ -64,9 +60,10 @@ function Row({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
           {t('addedOn', { date: format.date(created_at) })} · {used}
         </span>
       </span>
-      <Button size="small" aria-label={t('removePasskeyOf', { name })} onClick={ask}>
+      <Button size="small" aria-label={t('removePasskeyOf', { name })} onClick={() => setRemoving(true)}>
         {t('removePasskey')}
       </Button>
+      {removing && <RemovePasskeyDialog passkey={passkey} proof={proof} onClose={() => setRemoving(false)} />}
     </li>
   )
 }

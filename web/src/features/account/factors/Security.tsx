@@ -42,7 +42,7 @@ export function Security() {
         {state.data && (
           <>
             <TwoSteps state={state.data} start={(name) => setTask({ name, proof: state.data.proof })} />
-            <Passkeys start={(name) => setTask({ name, proof: state.data.proof })} />
+            <Passkeys proof={state.data.proof} start={(name) => setTask({ name, proof: state.data.proof })} />
             <EnterpriseAccount start={() => setTask({ name: 'enterprise', proof: state.data.proof })} />
           </>
         )}
