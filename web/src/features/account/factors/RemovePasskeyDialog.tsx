@@ -33,7 +33,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, proof, onClose }: P
         pending={remove.isPending}
         confirm={(body) => remove.mutateAsync({ params: { id }, body })}
       >
-        <p>{t('removePasskeyMore')}</p>
+        <p style={{ marginBottom: 16 }}>{t('removePasskeyMore')}</p>
       </PresenceForm>
     </Modal>
   )
