@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules')
 /** Installs what package-lock.json names, where that is not there yet. Speaks on standard error alone. */
 export function ensureInstalled() {
   if (!isInstalled()) {
-    console.error('Installing packages … 正在安装依赖 …')
+    console.error('Installing packages, which can take some minutes … 正在安装依赖，可能需要几分钟 …')
     install()
   }
   linkDatabaseLibraries()

@@ -25,9 +25,9 @@ export function useSessionColumns(): readonly Column<SignIn>[] {
     {
       key: 'since',
       title: t('since'),
-      width: 140,
+      width: 180,
       quiet: true,
-      render: (signIn) => format.date(signIn.created_at),
+      render: (signIn) => format.dateTime(signIn.created_at),
     },
     { key: 'end', title: '', width: 110, grow: 0, render: (signIn) => <End signIn={signIn} /> },
   ]

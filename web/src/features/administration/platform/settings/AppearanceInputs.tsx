@@ -35,10 +35,10 @@ export function AppearanceInputs() {
           presets={[{ label: t('colour'), colors: [defaultThemeColour, ...themePresets] }]}
         />
       </Form.Item>
-      <Form.Item name="img" label={t('logo')}>
+      <Form.Item name="img" label={t('logo')} extra={t('logoHint')}>
         <ImageInput />
       </Form.Item>
-      <Form.Item name="img_thumbnail" label={t('thumbnail')}>
+      <Form.Item name="img_thumbnail" label={t('thumbnail')} extra={t('thumbnailHint')}>
         <ImageInput />
       </Form.Item>
     </>
