@@ -102,7 +102,11 @@ export const ImportAnswer = z.object({
   rows: z.number().int(),
   faults: z.array(ImportFault),
   /** The accounts that were made, each with the link by which it gets its password; empty while anything is faulty. */
-  made: z.array(z.object({ id, name: z.string(), full_name: z.string(), token: z.string() })),
+  made: z.array(
+    z.object({ id, name: z.string(), full_name: z.string(), email: z.string(), token: z.string() }),
+  ),
+  /** Their links are on the way to them by email, too. */
+  mailing: z.boolean(),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
 

@@ -10,7 +10,11 @@ import { insertUsers } from './insert-users.ts'
 import { requireJoinable } from './placing.ts'
 
 /** Makes an account of each row of a table, or of none where any row is faulty. */
-export async function importUsers(db: Database, identity: Identity, csv: string): Promise<ImportAnswer> {
+export async function importUsers(
+  db: Database,
+  identity: Identity,
+  csv: string,
+): Promise<Omit<ImportAnswer, 'mailing'>> {
   const { rows, faults: unreadable } = readTable(csv)
   if (unreadable.length > 0) return { rows: rows.length, faults: unreadable, made: [] }
   const known = await readKnown(db)

@@ -16,5 +16,11 @@ export async function insertUsers(tx: Database, writes: readonly Write[]): Promi
   const people = writes.map((write, index) => ({ ...write, id: ids[index] ?? '' }))
   await joinGroups(tx, people)
   const tokens = await makeInvitations(tx, ids)
-  return people.map(({ id, name, full_name }) => ({ id, name, full_name, token: tokens.get(id) ?? '' }))
+  return people.map(({ id, name, full_name, email }) => ({
+    id,
+    name,
+    full_name,
+    email,
+    token: tokens.get(id) ?? '',
+  }))
 }

@@ -51,31 +51,57 @@ export async function endInvitations(
 export async function invite(
   { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
   user: User,
-  from: { by: string; language: Language; origin: string | undefined },
+  from: Sender,
 ): Promise<Invitation> {
   if (user.state !== 'active') throw new Problem('account_disabled')
   const expiresAt = expiry()
   const token = (await makeInvitations(db, [user.id], expiresAt)).get(user.id) ?? ''
-  const link = `${from.origin}/invitation#${token}`
   const mailed =
-    from.origin !== undefined && user.email !== '' && (await mailer.isConfigured())
-      ? await mailer.send({ to: user.email, ...texts[from.language](user, from.by, link) }).then(
-          () => true,
-          (error: unknown) => {
-            log.error({ err: error }, 'An invitation could not be sent')
-            return false
-          },
-        )
-      : false
+    user.email !== '' &&
+    (await canMail(mailer, from)) &&
+    (await mail({ mailer, log }, { ...user, token }, from))
   return { token, expires_at: expiresAt.toISOString(), mailed }
 }
 
+/** Whose invitation it is, and where the platform is reached; without that its links are told, but not sent. */
+export interface Sender {
+  readonly by: string
+  readonly language: Language
+  readonly origin: string | undefined
+}
+
+type Addressed = Pick<User, 'name' | 'full_name' | 'email'> & { readonly token: string }
+
+type Post = Pick<Context, 'mailer' | 'log'>
+
+/** Whether links can be sent to the people themselves. */
+export async function canMail(mailer: Context['mailer'], { origin }: Sender): Promise<boolean> {
+  return origin !== undefined && mailer.isConfigured()
+}
+
+/** Sends people their links, one after the other. */
+export async function mailInvitations(post: Post, people: readonly Addressed[], from: Sender): Promise<void> {
+  for (const one of people) await mail(post, one, from)
+}
+
+/** Sends somebody their link; whether that went well. */
+async function mail({ mailer, log }: Post, person: Addressed, from: Sender): Promise<boolean> {
+  const link = `${from.origin}/invitation#${person.token}`
+  try {
+    await mailer.send({ to: person.email, ...texts[from.language](person, from.by, link) })
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'An invitation could not be sent')
+    return false
+  }
+}
+
 const texts = {
-  en: ({ full_name, name }: User, by: string, link: string) => ({
+  en: ({ full_name, name }: Addressed, by: string, link: string) => ({
     subject: 'Your account is ready',
     text: `${full_name},\n\n${by} made an account for you. Your user name is ${name}. Choose a password here within ${days} days:\n\n${link}\n`,
   }),
-  zh: ({ full_name, name }: User, by: string, link: string) => ({
+  zh: ({ full_name, name }: Addressed, by: string, link: string) => ({
     subject: '你的账号已开通',
     text: `${full_name}，你好：\n\n${by} 为你开通了账号，用户名是 ${name}。请在 ${days} 天内打开下面的链接设置密码：\n\n${link}\n`,
   }),

@@ -7,7 +7,7 @@ import { addressInLetters } from '../../../http/public-address.ts'
 import { contains } from '../../../resource/page.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { importUsers } from './import.ts'
-import { acceptInvitation, invite, invitedBy } from './invitations.ts'
+import { acceptInvitation, canMail, invite, invitedBy, mailInvitations } from './invitations.ts'
 import { createPerson } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { refuseOwnAddress, tellNewAddress } from './addresses.ts'
@@ -119,12 +119,17 @@ export default implement(endpoints, {
     return { name }
   },
 
-  import: async ({ context: { db }, identity, body, note }) => {
-    const answer = await importUsers(db, identity, body.csv)
+  import: async ({ context, identity, body, request, language, note }) => {
+    const answer = await importUsers(context.db, identity, body.csv)
     note({
       after: { rows: answer.rows, faults: answer.faults.length, made: answer.made.map(({ name }) => name) },
     })
-    return answer
+    const origin = addressInLetters(context.config, request)
+    const from = { by: identity.fullName, language, origin }
+    const mailing = answer.made.length > 0 && (await canMail(context.mailer, from))
+    // A thousand letters take longer than somebody waits; the links are told in the answer all the same.
+    if (mailing) void mailInvitations(context, answer.made, from)
+    return { ...answer, mailing }
   },
 
   find: async ({ context: { db }, query }) => {

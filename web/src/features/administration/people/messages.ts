@@ -69,6 +69,7 @@ const en = {
   inviteMore:
     'Whoever opens this link sets the password of {{name}}. It works once, until {{date}}, and is shown only here.',
   inviteMailed: 'It was sent by email, too.',
+  importedMailing: 'They are on the way to everybody by email, too.',
   copyLink: 'Copy link',
   importUsers: 'Import',
   importTitle: 'Import users from CSV',
@@ -232,6 +233,7 @@ const zh = {
   inviteTitle: '邀请 {{name}}',
   inviteMore: '打开此链接即可设置 {{name}} 的密码。链接只能使用一次，{{date}} 前有效，且仅在此处显示。',
   inviteMailed: '已同时发送到对方邮箱。',
+  importedMailing: '正在同时发送到各自的邮箱。',
   copyLink: '复制链接',
   importUsers: '导入',
   importTitle: '从 CSV 导入用户',

@@ -57,7 +57,7 @@ export function ImportUsers({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      {run.data && done && <Made made={run.data.made} />}
+      {run.data && done && <Made {...run.data} />}
       {run.data && !done && <Faults faults={run.data.faults} />}
       {!done && <TableInput csv={csv} onChange={setCsv} />}
     </Drawer>
@@ -134,14 +134,14 @@ function Faults({ faults }: Pick<ImportAnswer, 'faults'>) {
   )
 }
 
-function Made({ made }: Pick<ImportAnswer, 'made'>) {
+function Made({ made, mailing }: Pick<ImportAnswer, 'made' | 'mailing'>) {
   const t = useMessages(peopleMessages)
   const linkOf = useInvitationLink()
   const links = made.map(({ full_name, name, token }) => `${full_name}\t${name}\t${linkOf(token)}`)
   return (
     <>
       <Notice tone="succeeded" title={t('imported', { count: made.length })}>
-        {t('importedMore')}
+        {t('importedMore')} {mailing && t('importedMailing')}
       </Notice>
       <div className={styles['secret']}>
         <span>{t('copyLinks')}</span>
