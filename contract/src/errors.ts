@@ -46,6 +46,11 @@ export const errors = texts({
     en: 'This platform sends no emails yet. Tell an administrator.',
     zh: '平台尚未开通邮件服务，请联系管理员。',
   },
+  own_address_unknown: {
+    status: 409,
+    en: 'The platform does not know its own address, with which links in emails begin. Whoever runs it sets OMICS_PUBLIC_URL.',
+    zh: '平台不知道自身的访问地址，无法生成邮件中的链接，请由运维人员设置 OMICS_PUBLIC_URL。',
+  },
   sms_off: {
     status: 409,
     en: 'This platform sends no text messages yet. Tell an administrator.',

@@ -216,6 +216,15 @@ export const users = {
     errors: ['not_found', 'beyond_own_role', 'account_disabled', 'own_account'],
     ours: true,
   }),
+  sendInvitations: post('/api/users/send_invitations', {
+    summary:
+      'Send people by email the links by which they set a password, once and within 7 days. Earlier links end. Tells whom no email reached.',
+    access: holdersOf('user_change'),
+    body: z.object({ ids: z.array(id).min(1).max(100) }),
+    output: z.object({ sent: z.number().int(), unsent: z.array(Person) }),
+    errors: ['not_found', 'beyond_own_role', 'own_account', 'mail_off', 'own_address_unknown'],
+    ours: true,
+  }),
   invited: post('/api/invitation', {
     summary: 'Whom an invitation is for.',
     access: anybody,

@@ -83,6 +83,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'users.setState': ['switched accounts on or off', '启用或停用账号'],
   'users.setDataPermission': ['changed whose projects users see', '调整用户的数据权限'],
   'users.invite': ['made an invitation link', '生成邀请链接'],
+  'users.sendInvitations': ['sent invitations by email', '邮件发送邀请'],
   'users.accept': ['accepted an invitation', '接受邀请'],
   'users.import': ['imported users', '导入用户'],
   'roles.create': ['made a role', '新建角色'],

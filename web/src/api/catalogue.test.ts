@@ -66,6 +66,17 @@ test('HTTP 422 joins its messages, another status is shown, and no answer tells 
   assert.match(paragraphs(new ApiFailure(0, {})).join(), /[Nn]etwork error/)
 })
 
+test('the sentences about fields are told without the keys by which programs know these', () => {
+  const fields = [
+    { path: 'title_zh', message: 'This is needed.' },
+    { path: 'title_en', message: 'This is needed.' },
+  ]
+  const more = { error: { id: 'validation', fields } }
+  assert.deepEqual(paragraphs(failureOf(422, body(422, 'title_zh: This is needed.', more))), [
+    'This is needed.',
+  ])
+})
+
 test('a wrong password is told by the form, not as an expired sign-in', () => {
   assert.deepEqual(reactionTo(failureOf(401, body(401, 'x', { error: { id: 'wrong_password' } }))), {})
 })

@@ -42,8 +42,10 @@ type FailureBody = ConstructorParameters<typeof ApiFailure>[1]
 
 function failureBody(body: z.output<typeof envelope> | undefined): FailureBody {
   if (!body) return {}
-  const messages = [body.message].flat().filter((message) => message !== '')
   const { error } = body
+  // Programs name the fields by their keys, which say nothing to people; forms mark them.
+  const told = error?.fields?.length ? error.fields.map(({ message }) => message) : [body.message].flat()
+  const messages = [...new Set(told)].filter((message) => message !== '')
   return {
     code: body.code,
     message: messages.join('; '),

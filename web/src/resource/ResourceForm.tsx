@@ -2,6 +2,7 @@ import type { FieldFault } from '@omics/contract/errors'
 import { Button, Form } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ApiFailure } from '../api/failure.ts'
+import { faultsIn } from './faults-in.ts'
 import { Drawer } from '../ui/layout/Drawer.tsx'
 import { useMessages } from '../ui/language/i18n.ts'
 import { resourceMessages } from './messages.ts'
@@ -36,7 +37,7 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
       await save(values)
       onClose()
     } catch (error) {
-      if (error instanceof ApiFailure) form.setFields(error.fields.map(fieldError))
+      if (error instanceof ApiFailure) form.setFields(faultsIn(values, error).map(fieldError))
     } finally {
       setSaving(false)
     }

@@ -3,12 +3,14 @@ import { session } from '@omics/contract/account/session'
 import { users, type User } from '@omics/contract/account/users'
 import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
+import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { startSession } from '../../domains/account/sessions/store.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { password } from '../people.ts'
 import type { World } from '../world.ts'
 import { newRole } from './administration.ts'
+import { connectMail } from './outside-systems.ts'
 
 /** Somebody whose role holds no more than the buttons told, so that who holds them may change the account. */
 async function newUser(world: World, buttons: string[]): Promise<{ user: User; role: string }> {
@@ -106,6 +108,16 @@ export const usersExamples: ExamplesOf<'users'> = {
     const { token } = await call({ params: { id: user.id } })
     const { name } = await world.people.visitor.call(users.invited, { body: { token } })
     assert.equal(name, user.name)
+  },
+  sendInvitations: async (call, world) => {
+    const { user } = await newUser(world, ['user_change'])
+    const ids = [user.id]
+    const { administrator } = world.people
+    await administrator.call(users.setState, { body: { ids, state: 'disabled' } })
+    await connectMail(world)
+    const { sent, unsent } = await call({ body: { ids } })
+    await administrator.call(outsideSystems.forget, { params: { id: 'mail' } })
+    assert.deepEqual([sent, unsent.map(({ name }) => name)], [0, [user.name]])
   },
   invited: async (call, world) => {
     const { user } = await newUser(world, [])

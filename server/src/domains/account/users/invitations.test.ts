@@ -29,6 +29,38 @@ test('the links of an imported table are sent to its people, where the platform 
   }
 })
 
+test('invitations are sent to many by email in both languages, and whom none reached is told', async () => {
+  const mailbox = await startMailbox()
+  const lab = await startPlatform({
+    OMICS_SMTP_URL: mailbox.address,
+    OMICS_PUBLIC_URL: 'https://omics.example.org',
+  })
+  try {
+    const head = await lab.person('head', 'admin')
+    const ids: string[] = []
+    for (const name of ['li.lei', 'ana']) {
+      const body = { name, full_name: name, email: `${name}@lab.example`, roles: [] }
+      ids.push((await head.call(api.users.create, { body })).id)
+    }
+    const answer = await head.call(api.users.sendInvitations, { body: { ids } })
+    assert.deepEqual(answer, { sent: 2, unsent: [] })
+    assert.deepEqual(mailbox.letters.map(({ to }) => to).toSorted(), [
+      'ana@lab.example',
+      'li.lei@lab.example',
+    ])
+    const [letter] = mailbox.letters
+    assert.match(letter?.text ?? '', /Choose a password[^]*设置密码/)
+    const token = /#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    await lab.visitor.call(api.users.accept, { body: { token, password: 'correct horse' } })
+    await head.call(api.users.setState, { body: { ids: ids.slice(0, 1), state: 'disabled' } })
+    const { sent, unsent } = await head.call(api.users.sendInvitations, { body: { ids } })
+    assert.deepEqual([sent, unsent.map(({ name }) => name)], [1, ['li.lei']])
+  } finally {
+    await lab.close()
+    await mailbox.close()
+  }
+})
+
 test('a letter of invitation leads nowhere else, whatever host its sender names', async () => {
   const mailbox = await startMailbox()
   const settings = { OMICS_SMTP_URL: mailbox.address }

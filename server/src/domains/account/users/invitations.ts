@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Invitation, User } from '@omics/contract/account/users'
-import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
 import { hashPassword } from '../passwords.ts'
+import { canMail, invitationDays, sendInvitation, type Sender } from './invitation-letters.ts'
 import { withdrawTokens } from '../sessions/personal-tokens.ts'
 import { setPassword } from '../set-password.ts'
 
-const days = 7
-
-const expiry = () => new Date(Date.now() + days * 86_400_000)
+const expiry = () => new Date(Date.now() + invitationDays * 86_400_000)
 
 /**
  * Makes the one link of each person by which they set a password; an earlier one ends. Only hashes are kept. Gives the
@@ -23,13 +21,21 @@ export async function makeInvitations(
   expiresAt: Date = expiry(),
 ): Promise<ReadonlyMap<string, string>> {
   const tokens = new Map(people.map((id) => [id, newSecret()]))
+  await storeInvitations(db, tokens, expiresAt)
+  return tokens
+}
+
+async function storeInvitations(
+  db: Database,
+  tokens: ReadonlyMap<string, string>,
+  expiresAt: Date,
+): Promise<void> {
   const rows = [...tokens].map(([person, token]) => ({ person, hash: hashSecret(token).toString('hex') }))
   await db.execute(sql`
     insert into invitation (person_id, token_hash, expires_at)
     select person, decode(hash, 'hex'), ${expiresAt}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(person uuid, hash text)
     on conflict (person_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
-  return tokens
 }
 
 /**
@@ -48,64 +54,45 @@ export async function endInvitations(
 }
 
 /** Invites somebody: the link is told once, and sent by email where the platform can and knows its own address. */
-export async function invite(
-  { db, mailer, log }: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
-  user: User,
-  from: Sender,
-): Promise<Invitation> {
+export async function invite(context: Sending, user: User, from: Sender): Promise<Invitation> {
   if (user.state !== 'active') throw new Problem('account_disabled')
   const expiresAt = expiry()
-  const token = (await makeInvitations(db, [user.id], expiresAt)).get(user.id) ?? ''
+  const token = (await makeInvitations(context.db, [user.id], expiresAt)).get(user.id) ?? ''
   const mailed =
     user.email !== '' &&
-    (await canMail(mailer, from)) &&
-    (await mail({ mailer, log }, { ...user, token }, from))
+    (await canMail(context.mailer, from)) &&
+    (await sendInvitation(context, { ...user, token }, from))
   return { token, expires_at: expiresAt.toISOString(), mailed }
 }
 
-/** Whose invitation it is, and where the platform is reached; without that its links are told, but not sent. */
-export interface Sender {
-  readonly by: string
-  readonly language: Language
-  readonly origin: string | undefined
-}
+type Sending = Pick<Context, 'db' | 'mailer' | 'log'>
 
-type Addressed = Pick<User, 'name' | 'full_name' | 'email'> & { readonly token: string }
-
-type Post = Pick<Context, 'mailer' | 'log'>
-
-/** Whether links can be sent to the people themselves. */
-export async function canMail(mailer: Context['mailer'], { origin }: Sender): Promise<boolean> {
-  return origin !== undefined && mailer.isConfigured()
-}
-
-/** Sends people their links, one after the other. */
-export async function mailInvitations(post: Post, people: readonly Addressed[], from: Sender): Promise<void> {
-  for (const one of people) await mail(post, one, from)
-}
-
-/** Sends somebody their link; whether that went well. */
-async function mail({ mailer, log }: Post, person: Addressed, from: Sender): Promise<boolean> {
-  const link = `${from.origin}/invitation#${person.token}`
-  try {
-    await mailer.send({ to: person.email, ...texts[from.language](person, from.by, link) })
-    return true
-  } catch (error) {
-    log.error({ err: error }, 'An invitation could not be sent')
-    return false
+/**
+ * Sends people their links by email alone, one after the other. Gives those whom none reached: they have no address, are
+ * switched off, or the mail server would not take it. Letters take their time, in which people may come to hold more:
+ * `stillAllowed` throws where the inviter is no longer above all of them. Throws `mail_off`, `own_address_unknown`.
+ */
+export async function inviteByMail(
+  context: Sending,
+  people: readonly User[],
+  from: Sender,
+  stillAllowed: () => Promise<void>,
+): Promise<readonly User[]> {
+  if (!(await context.mailer.isConfigured())) throw new Problem('mail_off')
+  if (from.origin === undefined) throw new Problem('own_address_unknown')
+  const unsent: User[] = []
+  for (const user of people) {
+    const token = newSecret()
+    const isReachable = user.state === 'active' && user.email !== ''
+    if (isReachable && (await sendInvitation(context, { ...user, token }, from))) {
+      await stillAllowed()
+      await storeInvitations(context.db, new Map([[user.id, token]]), expiry())
+    }
+    // Whom no email reached may have been handed a link before, which goes on working.
+    else unsent.push(user)
   }
+  return unsent
 }
-
-const texts = {
-  en: ({ full_name, name }: Addressed, by: string, link: string) => ({
-    subject: 'Your account is ready',
-    text: `${full_name},\n\n${by} made an account for you. Your user name is ${name}. Choose a password here within ${days} days:\n\n${link}\n`,
-  }),
-  zh: ({ full_name, name }: Addressed, by: string, link: string) => ({
-    subject: '你的账号已开通',
-    text: `${full_name}，你好：\n\n${by} 为你开通了账号，用户名是 ${name}。请在 ${days} 天内打开下面的链接设置密码：\n\n${link}\n`,
-  }),
-} satisfies Record<Language, unknown>
 
 interface Invited extends Record<string, unknown> {
   id: string

@@ -80,6 +80,8 @@ test('nobody changes an account that holds more than their own', async () => {
   assert.equal((await setState(id, 'disabled', keeper)).error?.id, 'beyond_own_role')
   for (const endpoint of [api.users.invite, api.users.remove] as const)
     assert.equal((await keeper.answer(endpoint, { params: { id } })).error?.id, 'beyond_own_role')
+  const invited = await keeper.answer(api.users.sendInvitations, { body: { ids: [id] } })
+  assert.equal(invited.error?.id, 'beyond_own_role')
   const body = { ids: [keeper.personId], data_permission: 'all' as const }
   assert.equal((await keeper.answer(api.users.setDataPermission, { body })).error?.id, 'beyond_own_role')
 })
@@ -92,6 +94,8 @@ test('nobody gets round their own password or proof of address by managing accou
   const rest = { name, full_name, version, roles: roles.map((role) => role.id) }
   for (const caller of [boss, platform.bearer(boss.personId, token)]) {
     assert.equal((await caller.answer(api.users.invite, { params: { id } })).error?.id, 'own_account')
+    const sent = await caller.answer(api.users.sendInvitations, { body: { ids: [id] } })
+    assert.equal(sent.error?.id, 'own_account')
     for (const moved of [
       { email: 'thief@example.org', phone },
       { email, phone: '13800000000' },

@@ -7,7 +7,8 @@ import { addressInLetters } from '../../../http/public-address.ts'
 import { contains } from '../../../resource/page.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { importUsers } from './import.ts'
-import { acceptInvitation, canMail, invite, invitedBy, mailInvitations } from './invitations.ts'
+import { canMail, sendInvitations } from './invitation-letters.ts'
+import { acceptInvitation, invite, inviteByMail, invitedBy } from './invitations.ts'
 import { createPerson } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { refuseOwnAddress, tellNewAddress } from './addresses.ts'
@@ -110,6 +111,20 @@ export default implement(endpoints, {
     return invitation
   },
 
+  sendInvitations: async ({ context, identity, body, request, language, note }) => {
+    const people = await usersByIds(context.db, body.ids)
+    requireOthers(identity, body.ids)
+    const requireAbove = () => requireRanking(context.db, identity, body.ids)
+    await requireAbove()
+    const from = { by: identity.fullName, language, origin: addressInLetters(context.config, request) }
+    const unsent = await inviteByMail(context, people, from, requireAbove)
+    note({ objectId: body.ids.join(','), after: { sent: people.length - unsent.length } })
+    return {
+      sent: people.length - unsent.length,
+      unsent: unsent.map(({ id, name, full_name }) => ({ id, name, full_name })),
+    }
+  },
+
   invited: ({ context: { db }, body }) => invitedBy(db, body.token),
 
   accept: async ({ context, body, request, note }) => {
@@ -128,7 +143,7 @@ export default implement(endpoints, {
     const from = { by: identity.fullName, language, origin }
     const mailing = answer.made.length > 0 && (await canMail(context.mailer, from))
     // A thousand letters take longer than somebody waits; the links are told in the answer all the same.
-    if (mailing) void mailInvitations(context, answer.made, from)
+    if (mailing) void sendInvitations(context, answer.made, from)
     return { ...answer, mailing }
   },
 

@@ -78,7 +78,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
         <AttachmentInput />
       </Form.Item>
       <div className={styles['pair']}>
-        <Form.Item name="phone" label={t('phone')} rules={[faultRule(phoneFault, t)]}>
+        <Form.Item name="phone" label={t('phone')} extra={t('phoneHint')} rules={[faultRule(phoneFault, t)]}>
           <Input inputMode="tel" autoComplete="tel" maxLength={40} />
         </Form.Item>
         <Form.Item name="email" label={t('email')} rules={[faultRule(emailFault, t)]}>

@@ -68,17 +68,25 @@ export function useOperationColumns(): readonly Column<Operation>[] {
   ]
 }
 
-export function OutcomeTag({ entry }: { entry: Operation }) {
+/** How calls ended that neither succeeded nor were refused. */
+const otherEnds = {
+  outcome_unknown: ['stopped', 'unknown'],
+  // The password was right; the code of the second step comes by a call of its own.
+  second_factor_needed: ['waiting', 'secondStep'],
+} as const
+
+const hasOtherEnd = (error: string): error is keyof typeof otherEnds => error in otherEnds
+
+export function OutcomeTag({ entry: { succeeded, error } }: { entry: Operation }) {
   const t = useMessages(journalMessages)
-  if (entry.error === 'outcome_unknown')
-    return (
-      <StatusTag look="plain" status="stopped">
-        {t('unknown')}
-      </StatusTag>
-    )
+  const [status, word] = hasOtherEnd(error)
+    ? otherEnds[error]
+    : succeeded
+      ? (['succeeded', 'succeeded'] as const)
+      : (['failed', 'refused'] as const)
   return (
-    <StatusTag look="plain" status={entry.succeeded ? 'succeeded' : 'failed'}>
-      {t(entry.succeeded ? 'succeeded' : 'refused')}
+    <StatusTag look="plain" status={status}>
+      {t(word)}
     </StatusTag>
   )
 }
