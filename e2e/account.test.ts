@@ -80,6 +80,21 @@ test('messages come while one looks, lead to what they are about, and are read o
   assert.equal(await unread(), 0)
 })
 
+test('who may only look at a project is offered nothing that changes it', async () => {
+  const id = await share('Hops')
+  await page.goto(`/project/detail/${id}/overview`)
+  await page.getByText('No description yet.').waitFor()
+  await page.getByRole('link', { name: 'Members' }).waitFor()
+  const offered = page.getByText(/^(Describe it|First steps|Settings)$/)
+  assert.equal(await offered.count(), 0)
+  await page.goto(`/project/detail/${id}/settings`)
+  await page.getByText('You may look at this project').waitFor()
+  await boss.page.goto(`/project/detail/${id}/overview`)
+  await boss.page.getByText('Describe it').waitFor()
+  await callApi(page, messages.read, { body: {} })
+  await page.goto('/messageCenter_index')
+})
+
 test('a kind of message that is switched off comes no more, and comes again once it is on', async () => {
   await page.getByRole('button', { name: 'Preferences' }).click()
   const name = 'A project was shared with me, In the app'

@@ -238,7 +238,7 @@ test('a table of users is imported whole or not at all, and tells what is wrong 
   assert.match(await form.getByRole('row').nth(1).innerText(), /2\s+email\s+li\.lei/)
   const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(table('li@example.org')) }
   await form.locator('input[type=file]').setInputFiles(file)
-  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await form.getByRole('button', { name: 'Import', exact: true }).dblclick()
   await form.getByText('1 account made').waitFor()
   assert.match(await form.locator('code').innerText(), /\/invitation#[\w-]{20,}$/)
   assert.deepEqual(await seriousFaults(page), [])

@@ -132,6 +132,10 @@ test('the menu of a tab is 105 px wide, stays inside the window and goes with th
   ])
   await page.mouse.click(700, 600)
   await menu.waitFor({ state: 'hidden' })
+  await last.press('Shift+F10')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  assert.equal(await last.evaluate((button) => button.matches(':focus')), true)
 })
 
 test('tabs close by a middle click, by Delete, all others, and all; the pinned one stays', async () => {

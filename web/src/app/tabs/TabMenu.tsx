@@ -24,7 +24,9 @@ const edge = 15
 export function TabMenu({ place: { tab, left, top }, actions, onClose }: Props) {
   const t = useMessages(appMessages)
   const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
   useEffect(() => {
+    opener.current = document.activeElement
     menu.current?.querySelector('button')?.focus()
     const close = () => onClose()
     addEventListener('click', close)
@@ -36,6 +38,10 @@ export function TabMenu({ place: { tab, left, top }, actions, onClose }: Props) 
       removeEventListener('resize', close)
     }
   }, [onClose])
+  const leave = () => {
+    onClose()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const entries = [
     [t('refresh'), () => actions.refresh(tab.key)],
     ...(isPinned(tab) ? [] : [[t('closeTab'), () => actions.close(tab.key)] as const]),
@@ -52,7 +58,7 @@ export function TabMenu({ place: { tab, left, top }, actions, onClose }: Props) 
       style={{ width, left: Math.min(left, innerWidth - width - edge), top }}
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape') leave()
         if (step !== undefined) moveFocus(event.currentTarget, step)
       }}
     >

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
-import { useProject } from '../../api/project.ts'
+import { useMayEdit, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -24,6 +24,7 @@ export default function OverviewPage() {
   const t = useMessages(projectMessages)
   const format = useFormat()
   const project = useProject()
+  const edits = useMayEdit(project)
   const params = { id: project.id }
   const figures = useApi(projects.dashboard, { params }).data
   const computing = format.coreTimeParts(figures?.core_hours ?? 0)
@@ -38,7 +39,7 @@ export default function OverviewPage() {
       />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <Description project={project} />
+          <Description project={project} edits={edits} />
           {figures && (
             <Facts>
               <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />
@@ -47,7 +48,8 @@ export default function OverviewPage() {
               <Fact value={computing.amount} unit={computing.unit} name={t('coreHours')} />
             </Facts>
           )}
-          {empty ? <FirstSteps projectId={project.id} /> : <Charts projectId={project.id} />}
+          {empty && edits && <FirstSteps projectId={project.id} />}
+          {!empty && <Charts projectId={project.id} />}
         </div>
         <div className={styles['column']}>
           <StorageShare bytes={project.bytes} quota={project.quota_bytes} />
@@ -58,14 +60,14 @@ export default function OverviewPage() {
   )
 }
 
-function Description({ project: { id, description } }: { project: Project }) {
+function Description({ project: { id, description }, edits }: { project: Project; edits: boolean }) {
   const t = useMessages(projectMessages)
   const html = useMemo(() => renderMarkdown(description), [description])
   if (description.trim() !== '')
     return <div className={styles['description']} dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <p className={styles['description']}>
-      {t('noDescription')} <Link to={`/project/detail/${id}/settings`}>{t('describe')}</Link>
+      {t('noDescription')} {edits && <Link to={`/project/detail/${id}/settings`}>{t('describe')}</Link>}
     </p>
   )
 }

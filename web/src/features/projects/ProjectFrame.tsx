@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, Navigate, Route, Routes, useMatch, useParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
-import { ProjectContext } from '../../api/project.ts'
+import { ProjectContext, useMayEdit } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -22,12 +22,13 @@ export function ProjectFrame({ pages }: { pages: readonly SectionPage[] }) {
   const { id = '' } = useParams()
   const project = useApi(projects.show, { params: { id } }, { ofPage: true })
   const figures = useApi(projects.dashboard, { params: { id } }, { quiet: true, every: 30_000 })
+  const edits = useMayEdit(project.data ?? { role: null })
   const text = useText()
   useTabTitle(project.data?.name)
   const open = useMatch('/project/detail/:id/*')?.params['*'] ?? ''
   const current = pages.find((page) => open.split('/')[0] === page.path.split('/')[0])
   const items = pages.flatMap((page): SideItem[] => {
-    if (!page.icon) return []
+    if (!page.icon || (page.toEdit && !edits)) return []
     const { path, title, icon, count, foot = false } = page
     return [
       {

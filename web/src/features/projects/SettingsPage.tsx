@@ -33,6 +33,11 @@ export default function SettingsPage() {
         ]}
       />
       <div className={styles['settings']}>
+        {!edits && (
+          <Notice tone="stopped" title={t('onlyLook')}>
+            {t('onlyLookMore')}
+          </Notice>
+        )}
         {edits && <Details project={project} />}
         {owns && <Deletion project={project} />}
       </div>

@@ -51,6 +51,7 @@ export const projectFootPages: readonly SectionPage[] = [
     path: 'settings',
     title: { en: 'Settings', zh: '设置' },
     icon: Settings,
+    toEdit: true,
     foot: true,
     screen: lazy(() => import('./SettingsPage.tsx')),
   },

@@ -12,6 +12,8 @@ export interface SectionPage {
   readonly icon?: LucideIcon
   /** Which of the section's figures stands beside its title. */
   readonly count?: 'samples' | 'files' | 'workflows' | 'analyses' | 'reports' | 'members'
+  /** Not in the sidebar of whoever may only look. */
+  readonly toEdit?: boolean
   /** Stands at the foot of the sidebar. */
   readonly foot?: boolean
   /** Wide data: the sidebar becomes a rail. */

@@ -10,6 +10,7 @@ import {
 } from '@omics/contract/account/users'
 import { useApiMutation } from '../../../../api/query.ts'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { useOneAtATime } from '../../../../ui/controls/use-one-at-a-time.ts'
 import { Drawer } from '../../../../ui/layout/Drawer.tsx'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { LinkReach } from '../../../../ui/notices/LinkReach.tsx'
@@ -33,6 +34,8 @@ export function ImportUsers({ onClose }: { onClose(): void }) {
   const t = useMessages(peopleMessages)
   const [csv, setCsv] = useState('')
   const run = useApiMutation(users.import, { changes: [users.list, users.all] })
+  // A second click would make the accounts again, and be refused in place of the links, which are told once.
+  const make = useOneAtATime(() => run.mutateAsync({ body: { csv } }).catch(() => undefined))
   const done = run.data !== undefined && run.data.made.length > 0
   return (
     <Drawer
@@ -49,7 +52,7 @@ export function ImportUsers({ onClose }: { onClose(): void }) {
               type="primary"
               disabled={csv.trim() === ''}
               loading={run.isPending}
-              onClick={() => run.mutate({ body: { csv } })}
+              onClick={() => void make()}
             >
               {t('importNow')}
             </Button>
