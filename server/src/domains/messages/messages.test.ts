@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { users } from '@omics/contract/account/users'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
@@ -41,6 +42,15 @@ test('messages are filtered by kind and by unread, and read one by one or all at
   assert.equal((await reader.call(messages.list, { query: { unread: 'true' } })).total, 2)
   await reader.call(messages.read, { body: {} })
   assert.equal((await reader.call(messages.unread, {})).count, 0)
+})
+
+test('who may look at every project is told, too, when one is shared with them', async () => {
+  const head = await platform.person('head of all', 'admin')
+  const seeing = await platform.person('seeing')
+  const body = { ids: [seeing.personId], data_permission: 'all' as const }
+  await head.call(users.setDataPermission, { body })
+  await share('Seen before', seeing)
+  assert.equal((await seeing.call(messages.list, { query: { kind: 'project_shared' } })).total, 1)
 })
 
 test('nobody reads, or marks as read, what was sent to somebody else', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { person, personGroup } from '../../db/tables/account.ts'
-import { project, projectGroup, projectMember, projectPermission } from '../../db/tables/projects.ts'
+import { project, projectGroup, projectMember } from '../../db/tables/projects.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
@@ -69,16 +69,17 @@ export async function addMembers(
   return after
 }
 
-/** Everybody who may see the project, as themselves or through a group. */
-async function peopleOf(tx: Database, grant: Grant): Promise<string[]> {
-  const rows = await tx
-    .select({ id: projectPermission.personId })
-    .from(projectPermission)
-    .where(eq(projectPermission.projectId, grant.projectId))
+/** The members, as themselves or through a group; who sees the project by their data permission alone is none. */
+async function peopleOf(tx: Database, { projectId }: Grant): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select person_id as id from project_member where project_id = ${projectId}
+    union
+    select m.person_id from project_group g join person_group_member m on m.group_id = g.group_id
+    where g.project_id = ${projectId}`)
   return rows.map(({ id }) => id)
 }
 
-/** Tells those who see the project from now on that it was shared with them. */
+/** Tells those who are members from now on that the project was shared with them. */
 async function tellAdded(tx: Database, grant: Grant, before: readonly string[]) {
   const [shared] = await tx
     .select({ project: project.name })
