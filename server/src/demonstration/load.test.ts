@@ -50,6 +50,11 @@ test('the demonstration is loaded once, is launched once, and its run finds what
   const shown = await administrator.call(api.projects.show, { params: { id: project.id } })
   assert.equal(shown.samples, 2)
   assert.equal(shown.prefix, 'DEMO')
+  const newcomer = await platform.person('newcomer')
+  const seen = await newcomer.call(api.projects.show, { params: { id: project.id } })
+  assert.equal(seen.role, 'viewer', 'everybody may look at it')
+  const renaming = { params: { id: project.id }, body: { ...seen, name: 'Taken' } }
+  assert.equal((await newcomer.answer(api.projects.update, renaming)).error?.id, 'forbidden')
   const flows = await administrator.call(api.flows.all, { params: { id: project.id } })
   assert.deepEqual(flows.map(({ mode }) => mode).toSorted(), ['files', 'samples'])
   const { items: activity } = await administrator.call(api.operations.project, {

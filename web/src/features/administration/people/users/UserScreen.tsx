@@ -3,8 +3,9 @@ import { Link2, Pencil, Power, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { dataPermissions, users, type User } from '@omics/contract/account/users'
+import type { Operation } from '@omics/contract/administration/operations'
 import { useApi } from '../../../../api/query.ts'
-import { useMay, useSession } from '../../../../api/session.ts'
+import { useMay, useSees, useSession } from '../../../../api/session.ts'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { Beside } from '../../../../ui/layout/Drawer.tsx'
@@ -14,6 +15,8 @@ import { KeyValue } from '../../../../ui/labels/KeyValue.tsx'
 import { Page } from '../../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
+import { OperationDrawer } from '../../platform/journal/OperationDrawer.tsx'
+import { PersonLog } from '../../platform/journal/PersonLog.tsx'
 import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
 import { UserStateTag } from './columns.tsx'
@@ -32,19 +35,29 @@ export default function UserScreen() {
 
 function Shown({ user }: { user: User }) {
   const t = useMessages(peopleMessages)
-  const [editing, setEditing] = useState(false)
+  const seesLog = useSees('journal')
+  const [open, setOpen] = useState<'form' | Operation>()
+  const close = () => setOpen(undefined)
+  const entry = open === 'form' ? undefined : open
+  const drawer =
+    open === 'form' ? (
+      <EditUserForm user={user} onClose={close} />
+    ) : (
+      entry && <OperationDrawer key={entry.id} entry={entry} onClose={close} />
+    )
   return (
-    <Beside drawer={editing && <EditUserForm user={user} onClose={() => setEditing(false)} />}>
+    <Beside drawer={drawer}>
       <Page>
         <PageHeader
           title={user.full_name}
           tags={<UserStateTag user={user} />}
           trail={[{ title: t('users'), to: '/permission/user-manger' }, { title: user.full_name }]}
-          actions={<Actions user={user} onEdit={() => setEditing(true)} />}
+          actions={<Actions user={user} onEdit={() => setOpen('form')} />}
         />
         <div className={styles['facts']}>
           <Facts user={user} />
         </div>
+        {seesLog && <PersonLog person={user.id} open={entry} onOpen={setOpen} />}
       </Page>
     </Beside>
   )
