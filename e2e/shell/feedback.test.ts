@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
-import { users } from '@omics/contract/account/users'
+import { profile } from '@omics/contract/account/profile'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { feedback, feedbackPanel } from '@omics/contract/support/feedback'
@@ -31,12 +31,8 @@ let launched: { analysis_id: string }
 
 before(async () => {
   const { page, context } = await platform.administrator()
-  const [own] = (await callApi(page, users.list, {})).items
-  assert.ok(own)
-  const { roles, groups, department, ...rest } = own
-  const places = { roles: roles.map(({ id }) => id), groups: groups.map(({ id }) => id) }
-  const body = { ...rest, ...places, department_id: department?.id ?? null, phone }
-  await callApi(page, users.update, { params: { id: own.id }, body })
+  const presence = { password: administrator.password, code: '' }
+  await callApi(page, profile.setPhone, { body: { phone, presence } })
   const project = await callApi(page, projects.create, { body: { name: 'Mornings' } })
   const flow = await callApi(page, flows.fromWdl, {
     body: { project_id: project.id, name: 'greeting', wdl: greeting },
