@@ -220,7 +220,7 @@ export const users = {
     summary:
       'Send people by email the links by which they set a password, once and within 7 days. Earlier links end. Tells whom no email reached.',
     access: holdersOf('user_change'),
-    body: z.object({ ids: z.array(id).min(1).max(100) }),
+    body: z.object({ ids }),
     output: z.object({ sent: z.number().int(), unsent: z.array(Person) }),
     errors: ['not_found', 'beyond_own_role', 'own_account', 'mail_off', 'own_address_unknown'],
     ours: true,

@@ -12,7 +12,6 @@ import { useListQuery } from '../../../../resource/list-query.ts'
 import { ResourceList } from '../../../../resource/ResourceList.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import { SelectionBar } from '../../../../ui/data-table/SelectionBar.tsx'
-import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
@@ -20,7 +19,6 @@ import { useUserColumns } from './columns.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
 import { InvitationDialog } from './InvitationDialog.tsx'
 import { AddUserForm } from './UserForm.tsx'
-import { useInvitationsSent } from './use-invitations-sent.ts'
 import { useUserActions } from './use-user-actions.tsx'
 
 /** Everybody who has an account. */
@@ -107,16 +105,6 @@ function useFilters() {
 function ChosenUsers({ chosen, onClear }: { readonly chosen: readonly User[]; onClear(): void }) {
   const t = useMessages(peopleMessages)
   const actions = useUserActions()
-  const question = useQuestion()
-  const { send, sending } = useInvitationsSent()
-  const invite = (people: readonly User[]) =>
-    question({
-      title: t('inviteByMailTitle', { count: people.length }),
-      more: t('inviteByMailMore'),
-      action: t('inviteByMail'),
-      harmless: true,
-      onYes: () => send(people.map(({ id }) => id)),
-    })
   const on = chosen.filter(({ state }) => state === 'active')
   const off = chosen.filter(({ state }) => state === 'disabled')
   return (
@@ -134,7 +122,7 @@ function ChosenUsers({ chosen, onClear }: { readonly chosen: readonly User[]; on
         <Button type="text">{t('dataPermission')}</Button>
       </Dropdown>
       {on.length > 0 && (
-        <Button type="text" loading={sending} onClick={() => invite(on)}>
+        <Button type="text" onClick={() => actions.inviteByMail(on)}>
           {t('inviteByMail')}
         </Button>
       )}

@@ -16,6 +16,7 @@ export function useUserActions() {
   const undo = useUndo()
   const state = useApiMutation(users.setState, { changes })
   const reach = useApiMutation(users.setDataPermission, { changes })
+  const invitation = useApiMutation(users.sendInvitations)
   const removal = useApiMutation(users.remove, { changes: [users.list, users.all] })
   const named = (people: readonly User[]) => people.map(({ full_name }) => full_name).join(t('comma'))
   const idsOf = (people: readonly User[]) => people.map(({ id }) => id)
@@ -47,6 +48,19 @@ export function useUserActions() {
           }),
       },
     )
+  const inviteByMail = (people: readonly User[]) =>
+    question({
+      title: t('inviteByMailTitle', { count: people.length }),
+      more: t('inviteByMailMore'),
+      action: t('inviteByMail'),
+      harmless: true,
+      onYes: () =>
+        invitation.mutateAsync({ body: { ids: idsOf(people) } }).then(({ sent, unsent }) => {
+          if (sent > 0) void message.success(t('invitationsSent', { count: sent }))
+          const names = unsent.map(({ full_name }) => full_name).join(t('comma'))
+          if (names !== '') void message.warning(t('invitationsUnsent', { names }), 10)
+        }),
+    })
   const remove = (user: User, then: () => void) =>
     question({
       title: t('removeTitle', { name: user.full_name }),
@@ -58,5 +72,5 @@ export function useUserActions() {
           then()
         }),
     })
-  return { switchOn, switchOff, setReach, remove }
+  return { switchOn, switchOff, setReach, inviteByMail, remove }
 }
