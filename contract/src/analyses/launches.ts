@@ -11,6 +11,7 @@ export const Launch = z.object({
   mode: Mode,
   inputs: Inputs,
   outputs: OutputColumns.default({}),
+  /** The rows to run, each by itself; in the mode `files` those that the one run was filled from. */
   samples: z.array(id).max(20_000).default([]),
   use_cache: z.boolean().default(true),
   /** Here, or at the workflow engine outside that an administrator has set up. */

@@ -25,6 +25,7 @@ workflow shout {
     File words
     Int times = 1
     Int wait = 0
+    String label = ""
   }
   scatter (i in range(times)) {
     call upper { input: words, wait }
@@ -98,12 +99,17 @@ const newFlow = (version = versionId) =>
     body: { version_id: version, mode: 'files', inputs: {} },
   })
 
-async function launch(inputs: Record<string, string | number>, key = `key-${Math.random()}`) {
+async function launch(
+  inputs: Record<string, string | number>,
+  key = `key-${Math.random()}`,
+  samples: string[] = [],
+) {
   const flow = await newFlow()
   const body = {
     name: 'Shouting',
     mode: 'files' as const,
     inputs: { 'shout.words': fileUri(file), ...inputs },
+    samples,
     idempotency_key: key,
   }
   return { flow, launched: await lin.call(launches.dataStart, { params: { id: flow.id }, body }), body }
@@ -180,22 +186,39 @@ test('the same work is taken from the cache, and a miss says why', async () => {
   assert.equal(log.text, 'hello from the task\n')
 })
 
-test('a run that was given the files of a sample is a run of that sample', async () => {
+test('a run is one of the rows that it was filled from or names, not of all that share a file with them', async () => {
   const params = { id: projectId }
   const column = await lin.call(sampleColumns.create, { params, body: { label: 'Text', type: 'file' } })
+  const values = { [column.id]: file.id }
   const items = [
-    { name: 'given', values: { [column.id]: file.id } },
-    { name: 'not given', values: {} },
+    { name: 'chosen', values },
+    { name: 'named', values },
+    { name: 'sharing', values },
+    { name: 'bare' },
   ]
-  const [given, other] = await lin.call(samples.add, { params, body: { items } })
-  const { launched } = await launch({})
-  await ended(launched.analysis_id)
-  const runsOf = (id = '') => lin.call(samples.runs, { params: { ...params, sample_id: id } })
+  const rows = await lin.call(samples.add, { params, body: { items } })
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
+  const { launched: first } = await launch({}, 'filled from rows', [idOf('chosen')])
+  await ended(first.analysis_id)
+  const { launched: second } = await launch({ 'shout.label': 'named' })
+  await ended(second.analysis_id)
+  const runsOf = async (name: string) => {
+    const runs = await lin.call(samples.runs, { params: { ...params, sample_id: idOf(name) } })
+    return runs.map(({ analysis_id }) => analysis_id)
+  }
+  assert.deepEqual(await runsOf('chosen'), [first.analysis_id])
+  assert.deepEqual(await runsOf('named'), [second.analysis_id])
+  assert.deepEqual(await runsOf('sharing'), [])
+  const { items: shown } = await lin.call(samples.list, { params, query: { sort: 'name' } })
   assert.deepEqual(
-    (await runsOf(given?.id)).map(({ analysis_id, state }) => ({ analysis_id, state })),
-    [{ analysis_id: launched.analysis_id, state: 'succeeded' }],
+    shown.map(({ name, last_run }) => [name, last_run?.state]),
+    [
+      ['bare', undefined],
+      ['chosen', 'succeeded'],
+      ['named', 'succeeded'],
+      ['sharing', undefined],
+    ],
   )
-  assert.deepEqual(await runsOf(other?.id), [])
 })
 
 test('one key starts one analysis, however many clicks', async () => {

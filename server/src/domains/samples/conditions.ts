@@ -3,6 +3,7 @@ import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { SampleFilter } from '@omics/contract/samples/filters'
 import { refuseField } from '../../http/problem.ts'
 import { literally } from '../../resource/page.ts'
+import { lastRunState } from './last-run.ts'
 
 /** What a search and its filters ask of `sample s`; `read` looks at each sample instead of asking the index for the term. */
 export function matching(
@@ -62,11 +63,6 @@ export function columnText(column: Pick<SampleColumn, 'id' | 'type'>): SQL {
   }
   return sql`(s.values ->> ${column.id}::text)`
 }
-
-/** The state of the latest run over a sample, null where there was none. */
-export const lastRunState = sql`(select r.state from sample_run sr join run r on r.id = sr.run_id
-  join analysis a on a.id = r.analysis_id
-  where sr.sample_id = s.id and a.deleted_at is null order by sr.created_at desc, sr.run_id desc limit 1)`
 
 /** The column of an id; refuses the field at `path` when there is none. */
 export function knownColumn(columns: readonly SampleColumn[], id: string, path: string): SampleColumn {
@@ -146,7 +142,7 @@ function onLastRun(filter: SampleFilter): SQL {
   if (filter.is === 'empty') return sql`${lastRunState} is null`
   if (filter.is === 'in')
     return sql`coalesce(${lastRunState}, 'none') = any(${toArray(filter.values)}::text[])`
-  if (filter.is === 'equals') return sql`${lastRunState} = ${String(filter.value)}`
+  if (filter.is === 'equals') return sql`coalesce(${lastRunState}, 'none') = ${String(filter.value)}`
   return sql`${lastRunState} is not null`
 }
 

@@ -7,7 +7,8 @@ import { refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { countRows, countUpTo, estimateRows, scrolledTo } from '../../resource/page.ts'
 import { columnsOf } from './columns.ts'
-import { columnText, knownColumn, lastRunState, matching } from './conditions.ts'
+import { columnText, knownColumn, matching } from './conditions.ts'
+import { lastRunState } from './last-run.ts'
 import { selectSamples } from './rows.ts'
 
 type Search = Omit<SampleSearch, 'filters'> & { filters?: SampleSearch['filters'] | undefined }

@@ -6,6 +6,7 @@ import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { toArray } from './conditions.ts'
+import { fromLastRun } from './last-run.ts'
 
 export interface ListedRow extends Record<string, unknown> {
   readonly sort_key: string | null
@@ -23,8 +24,7 @@ function rowsOf(ids: SQL): SQL {
     left join lateral (
       select jsonb_build_object('run_id', r.id, 'analysis_id', r.analysis_id, 'state', r.state,
         'at', ${isoTime(sql`coalesce(r.finished_at, r.started_at, r.created_at)`)}) as run
-      from sample_run sr join run r on r.id = sr.run_id join analysis a on a.id = r.analysis_id
-      where sr.sample_id = s.id and a.deleted_at is null order by sr.created_at desc, sr.run_id desc limit 1
+      ${fromLastRun}
     ) as last on true
     left join lateral (
       select jsonb_object_agg(f.id, jsonb_build_object(
@@ -55,7 +55,7 @@ export async function samplesByIds(db: Database, grant: Grant, ids: readonly str
 
 const mostRuns = 100
 
-/** The runs about a sample, started from its row or given its files; the latest first. */
+/** The runs that the row of a sample was in, the latest first. */
 export async function runsOf(db: Database, sampleId: string): Promise<SampleRun[]> {
   const { rows } = await db.execute<SampleRun & Record<string, unknown>>(sql`
     select r.id as run_id, r.analysis_id, r.state, a.number, analysis_code(a.project_id, a.number) as code, a.name, w.name as workflow, w.name_zh as workflow_zh, v.tag, v.state = 'draft' as draft,

@@ -380,6 +380,19 @@ test('a row tells its last run', async () => {
   const [first, ...others] = await runsOf(a?.id ?? '')
   assert.deepEqual([first?.run_id, first?.name, first?.tag, others.length], [run, 'A-1', '1', 0])
   assert.deepEqual(await runsOf(list.items[1]?.id ?? ''), [])
-  const filters = [{ column: 'last_run' as const, is: 'in' as const, values: ['succeeded'] }]
-  assert.deepEqual(names(await owner.call(samples.search, { params, body: { filters } })), ['A'])
+  const found = async (state: string) => {
+    const filters = [{ column: 'last_run' as const, is: 'in' as const, values: [state] }]
+    return names(await owner.call(samples.search, { params, body: { filters } }))
+  }
+  assert.deepEqual(await found('succeeded'), ['A'])
+  assert.deepEqual(await found('none'), ['B'])
+  // An older run that somebody set going again says more than a later one that has ended.
+  const older = uuidv7()
+  await db.execute(sql`
+    insert into run (id, analysis_id, project_id, position, sample_id, state, inputs)
+    values (${older}, ${analysis}, ${id}, 1, ${a?.id}, 'running', '{}')`)
+  await db.execute(sql`
+    insert into sample_run (sample_id, run_id, created_at) values (${a?.id}, ${older}, now() - interval '1 day')`)
+  assert.equal((await owner.call(samples.list, { params })).items[0]?.last_run?.run_id, older)
+  assert.deepEqual(await found('running'), ['A'])
 })

@@ -129,6 +129,7 @@ async function store(
     return before
   }
   await storeRuns(tx, grant, id, rows)
+  await tieSamples(tx, grant, id, request.mode === 'files' ? request.samples : [])
   await touchProject(tx, grant)
   return { analysis_id: id, ...launched, runs: rows.length }
 }
@@ -161,18 +162,30 @@ async function storeRuns(
     select run_id, ${analysisId}, file_id, input
     from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as u(run_id uuid, file_id uuid, input text)
     on conflict do nothing`)
-  await tieSamples(tx, grant, analysisId)
 }
 
-/** A run is about the sample whose row it was started from; without one, about those whose files it was given. */
-async function tieSamples(tx: Database, grant: Grant<'edit'>, analysisId: string): Promise<void> {
+/**
+ * Which rows of the table a run is about: the one that it was started from; or where one run takes many, those that were
+ * chosen for it, and those that its inputs name and hold a file of, as when it repeats another. A file alone says
+ * nothing, for rows share files.
+ */
+async function tieSamples(
+  tx: Database,
+  grant: Grant<'edit'>,
+  analysisId: string,
+  chosen: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     insert into sample_run (sample_id, run_id)
     select sample_id, id from run where analysis_id = ${analysisId} and sample_id is not null
+    union
+    select s.id, r.id from run r join sample s on s.id = any(${sql.param([...chosen])}::uuid[])
+    where r.analysis_id = ${analysisId} and r.sample_id is null
+      and s.project_id = ${grant.projectId} and s.deleted_at is null
     union
     select b.sample_id, u.run_id
     from run_file u join run r on r.id = u.run_id and r.sample_id is null
     join sample_file b on b.file_id = u.file_id
     join sample s on s.id = b.sample_id and s.project_id = ${grant.projectId} and s.deleted_at is null
-    where u.analysis_id = ${analysisId}`)
+    where u.analysis_id = ${analysisId} and names_text(r.inputs, s.name)`)
 }

@@ -55,7 +55,7 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
             <Button icon={<Braces size={15} />} onClick={() => setJson(true)}>
               {t('json')}
             </Button>
-            <Button icon={<Eraser size={15} />} onClick={() => form.change({ values: {} })}>
+            <Button icon={<Eraser size={15} />} onClick={() => form.change({ values: {}, listed: [] })}>
               {t('clear')}
             </Button>
           </>
@@ -95,7 +95,7 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
         <JsonDialog
           values={form.state.values}
           onClose={() => setJson(false)}
-          onApply={(values) => form.change({ values })}
+          onApply={(values) => form.change({ values, listed: [] })}
         />
       )}
     </>

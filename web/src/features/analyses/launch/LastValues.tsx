@@ -36,7 +36,7 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
           size="small"
           onClick={() => {
             const ran = { code, name, values: inputs, samples: over.data ?? form.state.samples }
-            form.change({ values: inputs, outputs, taken: ran })
+            form.change({ values: inputs, outputs, taken: ran, listed: [] })
             setTaken(true)
           }}
         >

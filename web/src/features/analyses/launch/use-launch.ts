@@ -134,7 +134,7 @@ export function useLaunch(
       mode: state.mode,
       inputs: withoutColumnsOf(state),
       outputs: { ...state.outputs },
-      samples: state.mode === 'samples' ? [...state.samples] : [],
+      samples: state.mode === 'samples' ? [...state.samples] : state.listed.map(({ id }) => id),
       use_cache: state.useCache,
       engine: state.engine,
       repeats: repeats ?? null,
