@@ -179,8 +179,10 @@ test('body code 401 warns, and the sign-in is loaded anew; HTTP 401 leads there'
     await page.unroute('**/api/projects*')
     await page.unroute('**/api/session/renew')
     assert.equal(await signedIn(), false)
-    if (status === 200) await untilTrue(page, 'globalThis.before === undefined')
-    else assert.equal(await page.evaluate<boolean>('globalThis.before'), true)
+    if (status === 200) {
+      await untilTrue(page, 'globalThis.before === undefined')
+      await page.locator('.ant-message-warning').getByText('Your authentication has expired').waitFor()
+    } else assert.equal(await page.evaluate<boolean>('globalThis.before'), true)
   }
 })
 

@@ -6,7 +6,7 @@ import { TokenAnswer } from './entrance.ts'
  * id of the temporary user, who completes an account or names the one they have.
  */
 export const Arrival = z.discriminatedUnion('err_code', [
-  TokenAnswer.extend({ err_code: z.literal(200), message: z.literal('') }),
+  TokenAnswer,
   z.object({ err_code: z.literal(201), message: z.string() }),
 ])
 export type Arrival = z.output<typeof Arrival>

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { timestamp } from '../crud.ts'
 
-/** What every way in answers with: the token of the new session. Its ticket comes as an HttpOnly cookie. */
-export const TokenAnswer = z.object({ access_token: z.string(), expires_at: timestamp })
+/** What every way in answers with: the token of the new session. */
+export const TokenAnswer = z.object({
+  access_token: z.string(),
+  /** Where the ticket is, which renews the token: in an HttpOnly cookie, out of the reach of scripts. */
+  ticket: z.literal('cookie'),
+  expires_at: timestamp,
+  err_code: z.literal(200),
+  message: z.literal(''),
+})
 export type TokenAnswer = z.output<typeof TokenAnswer>
 
 /** What any way in may refuse with after it knows who is there. */

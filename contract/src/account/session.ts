@@ -9,6 +9,8 @@ import { GroupOfPerson } from './users.ts'
 
 export const SessionUser = z.object({
   id,
+  /** The token by which this call came. */
+  token: z.string(),
   name: z.string(),
   /** `admin` and `member` for the built-in roles, ids for the others. */
   roles: z.array(z.string()),
@@ -16,6 +18,13 @@ export const SessionUser = z.object({
   introduction: z.string(),
   hasUser: z.boolean(),
   language: z.enum(['en', 'zh']).nullable(),
+  /** The platform's name and logo; empty where it has its own. */
+  project_name: z.string(),
+  project_img: z.string(),
+  /** Unread messages. */
+  user_message: z.number().int(),
+  /** Always empty: of somebody who has no account yet, the way in tells it. */
+  temporary_id: z.literal(''),
   userInfo: z.object({
     phone: z.string(),
     email: z.string(),
@@ -83,10 +92,12 @@ export const session = {
       password: secret,
       grant_type: z.literal('password').default('password'),
       client_id: z.literal(clientId).default(clientId),
+      /** What stands for a WeChat that was scanned in this browser: the account opens by it from now on. */
+      openid: z.string().max(200).default(''),
       remember: z.boolean().default(true),
     }),
     output: TokenAnswer,
-    errors: ['wrong_password', ...entranceErrors],
+    errors: ['wrong_password', 'wechat_ended', 'wechat_taken', ...entranceErrors],
     // A class signs in from one address; wrong guesses are counted apart, and strictly.
     limit: { times: 60, seconds: 60 },
   }),

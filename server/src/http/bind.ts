@@ -76,7 +76,9 @@ async function answer(
     const data = await implementation.handle(call as unknown as Call<Endpoint>)
     await recordEnd(context, recorded, notes, '', begun)
     if (endpoint.transport !== 'json') return reply
-    return reply.status(endpoint.success).send({ code: endpoint.success, message: 'ok', data: data ?? null })
+    // An answer that is one text, such as the path of a stored picture, stands in the message, too.
+    const message = typeof data === 'string' ? data : 'ok'
+    return reply.status(endpoint.success).send({ code: endpoint.success, message, data: data ?? null })
   } catch (error) {
     const problem = problemOf(error)
     await recordEnd(context, recorded, notes, problem.code, begun)

@@ -5,6 +5,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { z } from 'zod'
 import { anybody } from '@omics/contract/access'
 import { get } from '@omics/contract/endpoint'
+import type { CallFor } from './catalogue.ts'
 import { defaultAppearance } from '@omics/contract/system/configuration'
 
 /** What the interface did: what it told, and where it went. */
@@ -47,8 +48,9 @@ before(async () => {
   globalThis.fetch = (input, init) => real(new URL(String(input), base), init)
   api = await load()
   api.setSurface({
-    tell: (kind, paragraphs) => void deeds.push([kind, paragraphs]),
-    toLogin: (reload) => void deeds.push(reload ? 'login, anew' : 'login'),
+    tell: ({ kind, paragraphs }) => void deeds.push([kind, paragraphs]),
+    toLogin: () => void deeds.push('login'),
+    toFreshLogin: ({ kind, paragraphs }) => void deeds.push('login, anew', [kind, paragraphs]),
     toIndex: () => void deeds.push('index'),
   })
 })
@@ -60,8 +62,7 @@ interface Row {
   readonly body: string
   readonly en: readonly Deed[]
   readonly zh: readonly Deed[]
-  /** The call is for the very object that the page shows. */
-  readonly ofPage?: boolean
+  readonly callFor?: CallFor
 }
 
 const body = (code: number, message: unknown, more: object = {}) =>
@@ -84,8 +85,8 @@ const rows: Readonly<Record<string, Row>> = {
   'body code 401 warns, and the sign-in is loaded anew': {
     status: 200,
     body: body(401, ''),
-    en: [['warning', ['Your authentication has expired. Sign in again.']], 'login, anew'],
-    zh: [['warning', ['身份验证已过期，请重新登录。']], 'login, anew'],
+    en: ['login, anew', ['warning', ['Your authentication has expired. Sign in again.']]],
+    zh: ['login, anew', ['warning', ['身份验证已过期，请重新登录。']]],
   },
   'HTTP 500 has no message': { status: 500, body: body(500, 'Sorry'), ...alike() },
   'HTTP 429 asks to wait a minute': {
@@ -103,9 +104,21 @@ const rows: Readonly<Record<string, Row>> = {
   'HTTP 404 of the page is an illegal request and leads to the index': {
     status: 404,
     body: body(404, 'gone'),
-    ofPage: true,
+    callFor: 'page',
     en: [['error', ['Illegal request: what you asked for does not exist, or you may not see it.']], 'index'],
     zh: [['error', ['非法请求：内容不存在，或你无权查看。']], 'index'],
+  },
+  'HTTP 404 of an action is told, and leaves the page as it is': {
+    status: 404,
+    body: body(404, 'This sample is not here.'),
+    callFor: 'action',
+    ...alike(['error', ['This sample is not here.']]),
+  },
+  'HTTP 404 of a part is told by that part': {
+    status: 404,
+    body: body(404, 'gone'),
+    callFor: 'part',
+    ...alike(),
   },
   'HTTP 422 joins the messages': { status: 422, body: body(422, ['a', 'b']), ...alike(['error', ['a; b']]) },
   'HTTP 403 tells what the server says': {
@@ -121,7 +134,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-for (const [name, { status, body: text, en, zh, ofPage = false }] of Object.entries(rows)) {
+for (const [name, { status, body: text, en, zh, callFor }] of Object.entries(rows)) {
   test(`${name}`, async () => {
     for (const [language, expected] of Object.entries({ en, zh })) {
       api.setPreferences({ language: language === 'zh' ? 'zh' : 'en' })
@@ -130,7 +143,7 @@ for (const [name, { status, body: text, en, zh, ofPage = false }] of Object.entr
         () => assert.fail('it passed'),
         (error: unknown) => error,
       )
-      api.react(failure, ofPage)
+      api.react(failure, callFor)
       assert.deepEqual(deeds.splice(0), expected, language)
     }
   })
@@ -161,7 +174,14 @@ test('a refusal that comes after the person has left changes nothing for who is 
   const userInfo = { phone: '', email: '', full_name: '', image: '', user_groups: [] }
   const closed = { language: null, registration: 'closed', public_address: null, version: 0 } as const
   const system = { ...defaultAppearance, ...closed }
-  const person = { ...user, language: null, userInfo }
+  const platform = {
+    token: '',
+    project_name: '',
+    project_img: '',
+    user_message: 0,
+    temporary_id: '',
+  } as const
+  const person = { ...user, ...platform, language: null, userInfo }
   api.setSession({ user: person, menus: [], buttons: new Set(), unread: 0, system })
   answer = (response) => {
     api.setSession(undefined)

@@ -17,7 +17,7 @@ function failureOf(status: number, text: string): ApiFailure {
   assert.fail('the answer passed')
 }
 
-const paragraphs = (error: ApiFailure, ofPage = false) => reactionTo(error, ofPage).tell?.paragraphs ?? []
+const paragraphs = (error: ApiFailure) => reactionTo(error).tell?.paragraphs ?? []
 
 for (const code of [200, 201, 202, 10_000]) {
   test(`the body code ${code} passes`, () => assert.deepEqual(dataOf(200, body(code)), { kept: true }))
@@ -40,7 +40,7 @@ test('the body code 422 is told as text or as paragraphs', () => {
 test('the body code 401 warns, ends the sign-in and loads the page anew', () => {
   const reaction = reactionTo(failureOf(200, body(401)))
   assert.equal(reaction.tell?.kind, 'warning')
-  assert.equal(reaction.goTo, 'login-and-reload')
+  assert.equal(reaction.goTo, 'fresh-login')
 })
 
 test('a fault of the server has no message but its reference', () => {
@@ -55,9 +55,11 @@ test('HTTP 429 asks to wait a minute, 401 leads to the sign-in, 403 tells what t
   assert.deepEqual(paragraphs(failureOf(403, body(403, 'Owners only'))), ['Owners only'])
 })
 
-test('HTTP 404 leads to the index for the object of the page and stays in place for another', () => {
-  assert.equal(reactionTo(failureOf(404, body(404)), true).goTo, 'index')
-  assert.deepEqual(reactionTo(failureOf(404, body(404)), false), {})
+test('HTTP 404 leads to the index for the object of the page, stays in place for a part, and is told of an action', () => {
+  const failure = failureOf(404, body(404, 'It is gone.'))
+  assert.equal(reactionTo(failure, 'page').goTo, 'index')
+  assert.deepEqual(reactionTo(failure, 'part'), {})
+  assert.deepEqual(reactionTo(failure, 'action'), { tell: { kind: 'error', paragraphs: ['It is gone.'] } })
 })
 
 test('HTTP 422 joins its messages, another status is shown, and no answer tells of the network', () => {

@@ -1,18 +1,25 @@
 import { say } from '../ui/language/i18n.ts'
+import { uiMessages } from '../ui/language/messages.ts'
 import { ApiFailure } from './failure.ts'
 import { apiMessages } from './messages.ts'
 
-/** What the interface does about a failed call, besides what the failing part shows. */
-export interface Reaction {
-  readonly tell?: { readonly kind: 'error' | 'warning'; readonly paragraphs: readonly string[] }
-  readonly goTo?: 'login' | 'login-and-reload' | 'index'
+/** A message over the page. */
+export interface Telling {
+  readonly kind: 'error' | 'warning'
+  readonly paragraphs: readonly string[]
 }
 
-/**
- * The error catalogue of the platform, row by row. On a 2xx answer the code in the body decides, else the status.
- * `ofPage` says that the call was for the very object that the page shows.
- */
-export function reactionTo(error: unknown, ofPage = false): Reaction {
+/** What the interface does about a failed call, besides what the failing part shows. */
+export interface Reaction {
+  readonly tell?: Telling
+  readonly goTo?: 'login' | 'fresh-login' | 'index'
+}
+
+/** What a call was for: the very object that the page shows, a part of the page, or something that somebody did. */
+export type CallFor = 'page' | 'part' | 'action'
+
+/** The error catalogue of the platform, row by row. On a 2xx answer the code in the body decides, else the status. */
+export function reactionTo(error: unknown, callFor: CallFor = 'action'): Reaction {
   const t = say(apiMessages)
   const tell = (kind: 'error' | 'warning', ...paragraphs: readonly string[]) => ({
     tell: { kind, paragraphs },
@@ -21,7 +28,7 @@ export function reactionTo(error: unknown, ofPage = false): Reaction {
   const { status, code, message, messages } = error
   if (status >= 200 && status < 300) {
     if (code === 422) return tell('error', ...(messages.length > 0 ? messages : [t('invalid')]))
-    if (code === 401) return { ...tell('warning', t('authenticationExpired')), goTo: 'login-and-reload' }
+    if (code === 401) return { ...tell('warning', t('authenticationExpired')), goTo: 'fresh-login' }
     return {}
   }
   switch (status) {
@@ -30,14 +37,16 @@ export function reactionTo(error: unknown, ofPage = false): Reaction {
     case 500:
       return {}
     case 429:
-      return tell('error', t('tooFrequent'))
+      return tell('error', say(uiMessages)('tooFrequentCure'))
     case 401:
       // Both are said where somebody is signing in.
       return error.id === 'wrong_password' || error.id === 'second_factor_needed'
         ? {}
         : { ...tell('error', t('loginExpired')), goTo: 'login' }
     case 404:
-      return ofPage ? { ...tell('error', t('illegalRequest')), goTo: 'index' } : {}
+      if (callFor === 'page') return { ...tell('error', t('illegalRequest')), goTo: 'index' }
+      // A part tells of it in its place. Whoever acts stays where they are: a list behind it can be acted on still.
+      return callFor === 'action' ? tell('error', message || t('illegalRequest')) : {}
     case 422:
       return tell('error', messages.join('; ') || t('invalid'))
     case 403:

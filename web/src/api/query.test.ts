@@ -56,8 +56,9 @@ test('a failure that the failing part names is told by it alone, every other as 
   const { setSurface } = await import('./react.ts')
   const told: string[] = []
   setSurface({
-    tell: (_kind, paragraphs) => void told.push(...paragraphs),
+    tell: ({ paragraphs }) => void told.push(...paragraphs),
     toLogin: () => assert.fail(),
+    toFreshLogin: () => assert.fail(),
     toIndex: () => assert.fail(),
   })
   const fail = (id: 'wrong_sent_code' | 'name_taken', quiet: boolean | readonly string[]) =>

@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       followRoles(error)
       if (query.meta?.['quiet'] === true) reactQuietly(error)
-      else react(error, query.meta?.['ofPage'] === true)
+      else react(error, query.meta?.['ofPage'] === true ? 'page' : 'part')
     },
   }),
   mutationCache: new MutationCache({

@@ -1,10 +1,11 @@
-import type { Reaction } from './catalogue.ts'
-import { reactionTo } from './catalogue.ts'
+import { reactionTo, type CallFor, type Reaction, type Telling } from './catalogue.ts'
 
 /** Where reactions to failures go: the app puts its messages and its router here. */
 export interface Surface {
-  tell(kind: 'error' | 'warning', paragraphs: readonly string[]): void
-  toLogin(reload: boolean): void
+  tell(telling: Telling): void
+  toLogin(): void
+  /** Loads the sign-in anew and tells this there, as a message of this page would go with the page. */
+  toFreshLogin(telling: Telling): void
   toIndex(): void
 }
 
@@ -16,18 +17,19 @@ export function setSurface(next: Surface): void {
 }
 
 /** Does what the error catalogue says about a failure. */
-export function react(error: unknown, ofPage = false): void {
-  carryOut(reactionTo(error, ofPage))
+export function react(error: unknown, callFor: CallFor = 'action'): void {
+  carryOut(reactionTo(error, callFor))
 }
 
 /** The same where the part that failed tells of it itself: only the end of a sign-in is followed and told here. */
 export function reactQuietly(error: unknown): void {
   const reaction = reactionTo(error)
-  if (reaction.goTo === 'login' || reaction.goTo === 'login-and-reload') carryOut(reaction)
+  if (reaction.goTo === 'login' || reaction.goTo === 'fresh-login') carryOut(reaction)
 }
 
 function carryOut({ tell, goTo }: Reaction): void {
-  if (tell) surface?.tell(tell.kind, tell.paragraphs)
+  if (tell && goTo === 'fresh-login') return surface?.toFreshLogin(tell)
+  if (tell) surface?.tell(tell)
   if (goTo === 'index') surface?.toIndex()
-  else if (goTo !== undefined) surface?.toLogin(goTo === 'login-and-reload')
+  else if (goTo === 'login') surface?.toLogin()
 }

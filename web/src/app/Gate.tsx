@@ -2,6 +2,8 @@ import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { onStreamRefused, useIsLive } from '../api/live/live.ts'
+import type { Telling } from '../api/catalogue.ts'
+import { carry, takeCarried } from '../api/carried.ts'
 import { setSurface } from '../api/react.ts'
 import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
@@ -103,17 +105,24 @@ function useApiSurface(): void {
   const navigate = useNavigate()
   const { message } = App.useApp()
   useEffect(() => {
+    const tell = ({ kind, paragraphs }: Telling) => {
+      const content = paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+      void message.open({ type: kind, content: <div>{content}</div>, duration: 5, key: paragraphs.join() })
+    }
+    const leave = () => {
+      const to = signInAddress(location.pathname + location.search)
+      forgetToken()
+      setSession(undefined)
+      return to
+    }
+    const carried = takeCarried(sessionStorage)
+    if (carried) tell(carried)
     setSurface({
-      tell: (kind, paragraphs) => {
-        const content = paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-        void message.open({ type: kind, content: <div>{content}</div>, duration: 5, key: paragraphs.join() })
-      },
-      toLogin: (reload) => {
-        const to = signInAddress(location.pathname + location.search)
-        forgetToken()
-        setSession(undefined)
-        if (reload) location.assign(to)
-        else void navigate(to)
+      tell,
+      toLogin: () => void navigate(leave()),
+      toFreshLogin: (telling) => {
+        carry(sessionStorage, telling)
+        location.assign(leave())
       },
       toIndex: () => void navigate('/index', { state: { gone: location.pathname + location.search } }),
     })

@@ -47,8 +47,9 @@ async function upload(who: Caller, name: string, bytes: Uint8Array | string): Pr
 }
 
 async function referenceOf(response: Response): Promise<string> {
-  const { data } = (await response.json()) as { data: string }
-  return data
+  const { data, message } = (await response.json()) as { data: string; message: string }
+  assert.equal(message, data)
+  return message
 }
 
 const attachmentOf = (id: string) =>

@@ -53,6 +53,11 @@ const somebody: Session = {
     introduction: '',
     hasUser: true,
     language: null,
+    token: '',
+    project_name: '',
+    project_img: '',
+    user_message: 0,
+    temporary_id: '',
     userInfo: { phone: '', email: '', full_name: '', image: '', user_groups: [] },
   },
 }

@@ -13,6 +13,8 @@ export interface Fault {
   readonly message: string
   readonly status?: number
   readonly reference?: string | undefined
+  /** The sentences of the server, each a paragraph, where it sent several. */
+  readonly messages?: readonly string[]
   readonly stack?: string | undefined
 }
 
@@ -44,7 +46,7 @@ export function ErrorState({ fault, retry, title, children }: Props) {
         ),
       })}
     >
-      {children ?? (cure !== undefined && t(cure))}
+      {children ?? (cure === 'said' ? said(fault) : cure !== undefined && t(cure))}
       {fault.reference !== undefined && (
         <p className={styles['reference']}>
           {t('errorId')} <Mono>{fault.reference}</Mono> <CopyButton text={fault.reference} />
@@ -60,19 +62,26 @@ export function ErrorState({ fault, retry, title, children }: Props) {
   )
 }
 
-function wordsOf({ status }: Fault) {
+function said({ message, messages = [message] }: Fault) {
+  return messages.map((sentence) => <p key={sentence}>{sentence}</p>)
+}
+
+/** What happened and what to do about it; `said` stands for what the server says. */
+function wordsOf({ status, messages = [] }: Fault) {
   switch (status) {
     case undefined:
       return { happened: 'pageFault', cure: 'pageFaultCure' } as const
     case 0:
       return { happened: 'unreachable', cure: 'unreachableCure' } as const
     case 403:
-      return { happened: 'forbidden', cure: undefined } as const
+      return { happened: 'forbidden', cure: 'said' } as const
     case 404:
       return { happened: 'notFound', cure: 'notFoundCure' } as const
+    case 429:
+      return { happened: 'tooFrequent', cure: 'tooFrequentCure' } as const
     default:
-      return status >= 500
-        ? ({ happened: 'serverFault', cure: 'serverFaultCure' } as const)
-        : { happened: undefined, cure: undefined }
+      if (status >= 500) return { happened: 'serverFault', cure: 'serverFaultCure' } as const
+      if (messages.length > 1) return { happened: 'refused', cure: 'said' } as const
+      return { happened: undefined, cure: undefined }
   }
 }

@@ -22,15 +22,6 @@ export async function arriveBy(
 ): Promise<Arrival> {
   const { db } = door.context
   if (code) await spendCode(db, code)
-  if (account) return arrived(door, account, { remember })
+  if (account) return enter(door, account, { remember })
   return { err_code: 201, message: await makeTemporary(door, known) }
-}
-
-/** Opens the door to an account, in the form in which ways in answer. */
-export async function arrived(
-  door: Door,
-  account: Pick<PersonRow, 'id' | 'state'>,
-  manner: { readonly remember: boolean; readonly fitted?: string },
-): Promise<Arrival> {
-  return { err_code: 200, message: '', ...(await enter(door, account, manner)) }
 }

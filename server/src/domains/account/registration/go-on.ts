@@ -5,10 +5,9 @@ import type { Context } from '../../../context.ts'
 import { accountOf } from '../codes/account-of.ts'
 import type { Proof } from '../codes/issue.ts'
 import { checkCode, spendCode } from '../codes/spend.ts'
-import type { Door } from '../sessions/entrance.ts'
 import type { PersonRow } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
-import { arrived } from './arrive.ts'
+import { enter, type Door } from '../sessions/entrance.ts'
 import { joinOutside } from './outside-identity.ts'
 import { addToTemporary, endTemporary, takeTemporaryCookie, temporaryBy } from './temporary.ts'
 
@@ -31,7 +30,7 @@ export async function addProof(
   await spendCode(db, code)
   const account = await accountOf(db, place)
   if (account) {
-    const answer = await arrived(door, account, { remember: true })
+    const answer = await enter(door, account, { remember: true })
     await joinTo(door, id, account)
     return answer
   }

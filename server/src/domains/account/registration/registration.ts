@@ -4,10 +4,9 @@ import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/implement.ts'
 import { refuseField } from '../../../http/problem.ts'
 import { checkCode, spendCode } from '../codes/spend.ts'
-import { enter } from '../sessions/entrance.ts'
 import { accountByPassword } from '../sessions/by-password.ts'
 import { openWays } from '../sessions/ways.ts'
-import { arrived } from './arrive.ts'
+import { enter } from '../sessions/entrance.ts'
 import { addProof, joinTo } from './go-on.ts'
 import { makeAccount, registrationOf, requireOpen } from './make-account.ts'
 import { endTemporary, takeTemporaryCookie, temporaryBy } from './temporary.ts'
@@ -61,14 +60,14 @@ export default implement(endpoints, {
     })
     takeTemporaryCookie(reply)
     note({ objectId: account.id, after: { name: account.name } })
-    return arrived({ context, request, reply }, account, { remember: true })
+    return enter({ context, request, reply }, account, { remember: true })
   },
 
   bindTemporary: async ({ context, params, body, request, reply, note }) => {
     await temporaryBy(context.db, request, params.id)
     const account = await accountByPassword(context.db, body, request.ip, note)
     const manner = { remember: true, fitted: account.passwordHash }
-    const answer = await arrived({ context, request, reply }, account, manner)
+    const answer = await enter({ context, request, reply }, account, manner)
     await joinTo({ context, request, reply }, params.id, account)
     return answer
   },

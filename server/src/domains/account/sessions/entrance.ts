@@ -68,7 +68,13 @@ export function giveCookies(
       ...(ticket.remember && { expires: ticket.expiresAt }),
     })
   }
-  return { access_token: token, expires_at: expiresAt.toISOString() }
+  return {
+    access_token: token,
+    ticket: 'cookie',
+    expires_at: expiresAt.toISOString(),
+    err_code: 200,
+    message: '',
+  }
 }
 
 /** A page of another site could otherwise sign people out: browsers keep their cookies back, but take the answer's. */

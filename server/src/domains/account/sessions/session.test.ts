@@ -38,6 +38,17 @@ test('a name is trimmed, an email serves as well, and the ticket is out of the p
   }
 })
 
+test('a password is answered as every other way in, and the session user has all its fields', async () => {
+  const response = await signIn('lin', password)
+  const { access_token: token, expires_at: _, ...rest } = response.json().data
+  assert.deepEqual(rest, { ticket: 'cookie', err_code: 200, message: '' })
+  const user = await platform.bearer('', token).call(session.user, {})
+  assert.deepEqual(
+    [user.token, user.project_name, user.project_img, user.user_message, user.temporary_id],
+    [token, '', '', 0, ''],
+  )
+})
+
 test('a password is taken for the grant and the client that are fixed, and for no others', async () => {
   const login = (more: object) =>
     platform.server.inject({

@@ -1,7 +1,12 @@
 import { session as endpoints } from '@omics/contract/account/session'
+import { bearerToken } from '../../../http/identity.ts'
 import { implement } from '../../../http/implement.ts'
 import { isFromOwnPage } from '../../../http/own-page.ts'
 import { Problem } from '../../../http/problem.ts'
+import { unreadOf } from '../../messages/messages.ts'
+import { readConfiguration } from '../../system/configuration.ts'
+import { bindWechat, requireFree } from '../wechat/bind.ts'
+import { takeScan } from '../wechat/scans.ts'
 import { accountByPassword } from './by-password.ts'
 import { leaveElsewhere } from '../sign-on/leave.ts'
 import { enter, giveCookies, takeCookies } from './entrance.ts'
@@ -15,10 +20,13 @@ import { endSession, endSessionOfTicket, renewSession } from './store.ts'
 export default implement(endpoints, {
   login: async ({ context, body, request, reply, note }) => {
     const account = await accountByPassword(context.db, body, request.ip, note)
-    return enter({ context, request, reply }, account, {
-      remember: body.remember,
-      fitted: account.passwordHash,
-    })
+    const scanned =
+      body.openid === '' ? undefined : await takeScan(context.db, request, { ticket: body.openid })
+    if (scanned) await requireFree(context.db, account.id, scanned)
+    const manner = { remember: body.remember, fitted: account.passwordHash }
+    const answer = await enter({ context, request, reply }, account, manner)
+    if (scanned) await bindWechat(context, account.id, scanned, request)
+    return answer
   },
 
   renew: async ({ context, request, reply }) => {
@@ -41,16 +49,22 @@ export default implement(endpoints, {
     return { leave }
   },
 
-  user: async ({ context, identity }) => {
+  user: async ({ context, identity, request }) => {
     const row = await personById(context.db, identity.personId)
+    const platform = await readConfiguration(context.db)
     return {
       id: row.id,
+      token: bearerToken(request) ?? '',
       name: row.fullName,
       roles: (await rolesOf(context.db, row.id)).map((role) => role.builtin ?? role.id),
       avatar: row.image,
       introduction: row.introduction,
       hasUser: true,
       language: row.language,
+      project_name: platform.name,
+      project_img: platform.img,
+      user_message: await unreadOf(context.db, row.id),
+      temporary_id: '' as const,
       userInfo: {
         phone: row.phone,
         email: row.email,

@@ -57,8 +57,7 @@ export async function arriveFromOutside(
   }
   note({ objectId: account.id })
   if (account.state === 'active') await followGroups(db, account.id, how.groups, who.groups)
-  const answer = await enter(door, account, { remember, strong: how.strong, origin: who.origin })
-  return { err_code: 200, message: '', ...answer }
+  return enter(door, account, { remember, strong: how.strong, origin: who.origin })
 }
 
 /** The account of somebody. Who is joined to one by their email address is told. */

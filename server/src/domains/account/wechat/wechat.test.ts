@@ -106,6 +106,24 @@ test('a WeChat that was joined at the sign-in is called by its name among the wa
   assert.equal((await chen.call(wechat.binding, {})).bound?.name, '小陈')
 })
 
+test('a password that comes with what stands for an openid lets the account open by that WeChat', async () => {
+  const wu = await platform.person('wu')
+  const browser = new Browser()
+  const { data } = await browser.come(peer.scan((await browser.begin()).url, 'o-wu', '小吴'))
+  const openid = data['openid'] ?? ''
+  const wrong = await browser.send('POST', '/api/login', { name: 'wu', password: 'wrong', openid })
+  assert.equal(wrong.error?.id, 'wrong_password')
+  const right = await browser.send('POST', '/api/login', { name: 'wu', password, openid })
+  assert.equal((await nameOf(right.data['access_token'])).name, 'wu')
+  assert.equal((await wu.call(wechat.binding, {})).bound?.name, '小吴')
+
+  await platform.person('another')
+  const again = await browser.come(peer.scan((await browser.begin()).url, 'o-wu'))
+  const taken = { name: 'another', password, openid: again.data['openid'] ?? '' }
+  const refused = await browser.send('POST', '/api/login', taken)
+  assert.deepEqual([refused.error?.id, refused.data], ['wechat_taken', null])
+})
+
 test('nobody comes in as another who was made to scan for them', async () => {
   const victim = await platform.person('victim')
   await bind(victim, 'o-victim')

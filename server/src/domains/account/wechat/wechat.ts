@@ -11,12 +11,12 @@ import type { Door } from '../sessions/entrance.ts'
 import { requirePresence } from '../factors/presence.ts'
 import { personById } from '../people.ts'
 import { arriveBy } from '../registration/arrive.ts'
-import { accountOfOutside, joinOutside, partOutside } from '../registration/outside-identity.ts'
+import { accountOfOutside, partOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { tellSecurity } from '../tell-security.ts'
+import { bindWechat, wechatKind } from './bind.ts'
 import { beginScan, confirmScan, isConfirmed, requireWaiting, takeScan, type Scanned } from './scans.ts'
 
-const kind = 'wechat'
 /** Our pages to which WeChat leads back. */
 const pages = { window: '/WeChat', page: '/auth-redirect' } as const
 
@@ -57,7 +57,7 @@ export default implement(endpoints, {
 
   binding: async ({ context: { db, outside }, identity }) => {
     const { rows } = await db.execute<{ label: string; created_at: string }>(sql`
-      select label, created_at from outside_identity where kind = ${kind} and person_id = ${identity.personId}`)
+      select label, created_at from outside_identity where kind = ${wechatKind} and person_id = ${identity.personId}`)
     const [row] = rows
     const bound = row ? { name: row.label, since: new Date(row.created_at).toISOString() } : null
     return { offered: (await outside.of('wechat')) !== undefined, bound }
@@ -67,14 +67,9 @@ export default implement(endpoints, {
     requireSession(identity)
     const { personId } = identity
     await requirePresence(context, personId, body.presence, request)
-    const { openid, label } = await takeScan(context.db, request, { state: body.state })
-    await context.db.transaction(async (tx) => {
-      await partOutside(tx, personId, kind)
-      if (!(await joinOutside(tx, personId, { kind, subject: openid }, label)))
-        throw new Problem('wechat_taken')
-    })
-    note({ objectId: personId, after: { wechat: label } })
-    await tellSecurity(context, personId, 'wechat_bound', request)
+    const scanned = await takeScan(context.db, request, { state: body.state })
+    await bindWechat(context, personId, scanned, request)
+    note({ objectId: personId, after: { wechat: scanned.label } })
     return null
   },
 
@@ -83,7 +78,7 @@ export default implement(endpoints, {
     const { personId } = identity
     await requirePresence(context, personId, body.presence, request)
     await context.db.transaction(async (tx) => {
-      if ((await partOutside(tx, personId, kind)) === 0) throw new Problem('not_found')
+      if ((await partOutside(tx, personId, wechatKind)) === 0) throw new Problem('not_found')
       await requireOtherWay(context, tx, personId)
     })
     note({ objectId: personId, before: { wechat: true }, after: { wechat: false } })
@@ -115,7 +110,7 @@ async function arrive(
   remember: boolean,
   note: (entry: { objectId: string }) => void,
 ) {
-  const outside = { kind, subject: openid }
+  const outside = { kind: wechatKind, subject: openid }
   const account = await accountOfOutside(door.context.db, outside)
   note({ objectId: account?.id ?? '' })
   return arriveBy(door, account, { outside, full_name: label }, remember)
