@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closeInherited } from '@omics/engine/close-inherited'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -27,6 +28,7 @@ import { openContext } from './open-context.ts'
 import { openLog } from './open-log.ts'
 import { keepWorker } from './worker-process.ts'
 
+closeInherited()
 const config = readConfig(process.env)
 await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
 const log = openLog(config.dataFolder, 'server.log')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { closeInherited } from '@omics/engine/close-inherited'
 import pg from 'pg'
 import { readConfig } from './config.ts'
 import { channels } from './db/notify.ts'
@@ -11,6 +12,7 @@ import { openLog } from './open-log.ts'
 import { tellLife } from './worker-process.ts'
 
 // Runs analyses, in a process of its own that lives as long as the one that started it.
+closeInherited()
 const config = readConfig(process.env)
 const url = config.databaseUrl
 if (url === undefined) throw new Error('A worker needs DATABASE_URL.')

@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { closeInherited } from '../../../close-inherited.ts'
 import { memoryGroups } from './cgroup.ts'
 import { cpuGroups } from './cpu-groups.ts'
 import { endAbandonedTasks } from './abandoned-tasks.ts'
@@ -19,6 +20,7 @@ const DISK_LOOK_MS = 500
 const MEMORY_LOOK_MS = 500
 const SHARES_LOOK_MS = 1000
 
+closeInherited()
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('the folder of the socket is missing')
 mkdirSync(folder, { recursive: true, mode: 0o700 })

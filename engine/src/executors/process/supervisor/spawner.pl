@@ -16,14 +16,15 @@
 # longer than starting a program: that is why it is done by this process, and while the program before still runs.
 # Standard output tells lines:
 #   started PID | refused REASON | withdrawn | ended PID STATUS CPU_MICROSECONDS PEAK_KIB READ WRITTEN
-# It ends when its input does, and its children with it, since they ask for that.
+# It ends when its input does, and its children with it, since they ask for that. What it was left open by whoever started
+# it, it closes, and a program gets the descriptors that are named and no other.
 use strict;
 use warnings;
 use POSIX ();
 
 my %numbers = (
-    x86_64  => { wait4 => 61,  waitid => 247, signalfd4 => 289, prlimit64 => 302 },
-    aarch64 => { wait4 => 260, waitid => 95,  signalfd4 => 74,  prlimit64 => 261 },
+    x86_64  => { wait4 => 61,  waitid => 247, signalfd4 => 289, prlimit64 => 302, close_range => 436 },
+    aarch64 => { wait4 => 260, waitid => 95,  signalfd4 => 74,  prlimit64 => 261, close_range => 436 },
 );
 my $machine = (POSIX::uname())[4];
 my $calls = $numbers{$machine} or die "no numbers of system calls are known for $machine\n";
@@ -31,6 +32,7 @@ my ($WNOHANG, $WEXITED, $WNOWAIT, $P_ALL) = (1, 4, 0x01000000, 0);
 my $O_CLOEXEC = 0x80000;
 my $RLIMIT_FSIZE = 1;
 
+close_from(3);
 my $childEnded = POSIX::SigSet->new(POSIX::SIGCHLD());
 my $nothing    = POSIX::SigSet->new();
 POSIX::sigprocmask(POSIX::SIG_BLOCK(), $childEnded) or die "sigprocmask: $!\n";
@@ -137,6 +139,7 @@ sub become {
         place(3 + $index, $opened->[$index], POSIX::O_RDONLY()) or return "$opened->[$index]: $!";
     }
     syscall($calls->{prlimit64}, 0, $RLIMIT_FSIZE, pack('QQ', $bytes, $bytes), 0) == 0 or return "prlimit: $!";
+    close_from(3 + @$opened);
     %ENV = map { split(/=/, $_, 2) } @$environment;
     no warnings 'exec';
     exec { $argv->[0] } @$argv;
@@ -158,8 +161,21 @@ sub enter {
     my $fd = POSIX::open($group, POSIX::O_WRONLY());
     return 0 if !defined $fd;
     my $written = POSIX::write($fd, '0', 1);
-    POSIX::close($fd) if $written;
+    my $reason = $!;
+    POSIX::close($fd);
+    $! = $reason;
     return $written;
+}
+
+# Closes this descriptor and all above it.
+sub close_from {
+    my ($first) = @_;
+    return if syscall($calls->{close_range}, $first, 0xffffffff, 0) == 0;
+    # Kernels before 5.9 lack that call.
+    opendir(my $open, '/proc/self/fd') or die "/proc/self/fd: $!\n";
+    my @descriptors = grep { /^\d+$/ && $_ >= $first && $_ != fileno($open) } readdir $open;
+    closedir $open;
+    POSIX::close($_) for @descriptors;
 }
 
 sub reap {
