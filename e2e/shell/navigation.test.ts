@@ -114,7 +114,7 @@ test('the gateway says where it leads before anybody goes there', async () => {
   assert.equal(await link.getAttribute('href'), 'https://example.org/paper')
   assert.match((await link.getAttribute('rel')) ?? '', /noopener/)
   assert.deepEqual([await seriousFaults(page), await overflow(page)], [[], ''])
-  await page.goto('/gatewayView?to=javascript%3Aalert(1)')
+  await page.goto('/gatewayView?url=javascript%3Aalert(1)')
   await page.waitForURL('**/404')
 })
 

@@ -4,6 +4,7 @@ import { anybody, signedIn } from '../access.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
 import { entranceErrors, TokenAnswer } from './entrance.ts'
+import { ofStatus } from './permission-status.ts'
 import { scopes, usualScopes } from './scopes.ts'
 import { GroupOfPerson } from './users.ts'
 
@@ -118,11 +119,13 @@ export const session = {
   permission: get('/api/permission', {
     summary: 'The menus and buttons of the person signed in.',
     access: signedIn,
+    query: ofStatus,
     output: Permissions,
   }),
   visitorPermission: get('/api/permission/getNopermission', {
     summary: 'The menus and buttons of a visitor.',
     access: anybody,
+    query: ofStatus,
     output: Permissions,
   }),
   personalTokens: get('/api/personal_tokens', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
+import { ofStatus } from '../account/permission-status.ts'
 import { crud, id, name, timestamp } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
@@ -72,6 +73,7 @@ export const roles = {
   tree: get('/api/permission_tree/{id}', {
     summary: 'What roles can hold: type 1 the menus, type 2 the buttons.',
     access: holdersOf('role'),
+    query: ofStatus,
     output: z.array(PermissionNode),
     errors: ['not_found'],
   }),

@@ -3,7 +3,7 @@ import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { Json } from '../json.ts'
-import { WorkflowDescription, categories } from './workflows.ts'
+import { WorkflowDescription, category } from './workflows.ts'
 
 /** Values by input name. `{"this": "column"}` stands for the column of each sample. */
 export const Inputs = z.record(z.string().max(300), Json)
@@ -45,6 +45,14 @@ const FlowWrite = z.object({
 })
 
 const FlowForEditing = Flow.extend({ workflow_description: WorkflowDescription })
+
+const WorkflowCategory = z.object({
+  id: category,
+  title_en: z.string(),
+  title_zh: z.string(),
+  count: z.number().int(),
+})
+export type WorkflowCategory = z.output<typeof WorkflowCategory>
 
 export const flows = {
   all: get('/api/project_flow/all/{id}', {
@@ -113,12 +121,12 @@ export const flows = {
   categories: get('/api/wdl/category', {
     summary: 'The categories of workflows and how many each holds.',
     access: holdersOf('process_warehouse', 'project_detail'),
-    output: z.array(z.object({ id: z.enum(categories), count: z.number().int() })),
+    output: z.array(WorkflowCategory),
   }),
   byCategory: get('/api/wdl', {
     summary: 'Published workflows of a category (group_id), or all.',
     access: holdersOf('process_warehouse', 'project_detail'),
-    query: z.object({ group_id: z.enum(categories).optional() }),
+    query: z.object({ group_id: category.optional() }),
     output: z.array(z.object({ id, name: z.string(), version_id: id, tag: z.string() })),
   }),
   data: get('/api/wdl/getwdldata', {

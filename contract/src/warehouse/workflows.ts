@@ -5,18 +5,12 @@ import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { Json } from '../json.ts'
 
-export const categories = [
-  'variants',
-  'assembly',
-  'transcriptome',
-  'single_cell',
-  'metagenome',
-  'epigenome',
-  'proteome',
-  'quality',
-  'other',
-] as const
-const category = z.enum(categories)
+/** The dictionary whose entries are the categories of workflows. */
+export const workflowCategories = 'workflow_category'
+/** A value of that dictionary. */
+export const category = name
+/** Where no category was chosen. */
+export const defaultCategory = 'other'
 const visibility = z.enum(['private', 'platform'])
 const tag = z.string().trim().regex(formats.tag.pattern)
 
@@ -47,11 +41,16 @@ export const Workflow = z.object({
   summary: z.string(),
   summary_zh: z.string(),
   category,
+  /** What the category is called; empty where the dictionary no longer has it. */
+  category_en: z.string(),
+  category_zh: z.string(),
   visibility,
   owner: z.string(),
   mine: z.boolean(),
   version: z.number().int(),
   latest: VersionSummary.nullable(),
+  /** The tag of the latest version; empty where none is published. */
+  version_tag: z.string(),
   runs: z.number().int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -166,7 +165,7 @@ const WorkflowWrite = z.object({
   /** Left out, what stands there stays. */
   name_zh: name.or(z.literal('')).optional(),
   summary_zh: summary.optional(),
-  category: category.default('other'),
+  category: category.default(defaultCategory),
   /** Its author's own until they open it to everybody. */
   visibility: visibility.default('private'),
 })

@@ -1,4 +1,5 @@
 import { session as sessionEndpoints, type Permissions } from '@omics/contract/account/session'
+import { inForce } from '@omics/contract/account/permission-status'
 import { call } from './client.ts'
 import { reactQuietly } from './react.ts'
 import { changeSession, session } from './session.ts'
@@ -16,7 +17,7 @@ export async function refreshPermissions(): Promise<void> {
   const before = session()
   if (before?.user === undefined) return
   const stays = () => session()?.user?.id === before.user?.id
-  const permissions = await call(sessionEndpoints.permission, {}).catch((error: unknown) => {
+  const permissions = await call(sessionEndpoints.permission, inForce).catch((error: unknown) => {
     // Whoever signs out of this very window meanwhile is told nothing of an end.
     if (stays()) reactQuietly(error)
   })

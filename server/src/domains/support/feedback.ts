@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
+import { requireEntry } from '../administration/dictionary-entries.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { attach, keepAttachment, sendAttachment } from './attachments.ts'
@@ -99,7 +100,8 @@ type Write = z.output<typeof FeedbackWrite>
 async function keepFeedback(db: Database, identity: Identity, write: Write): Promise<string> {
   const id = uuidv7()
   const toolId = await toolOf(db, identity, write)
-  await requireCategory(db, write.problem_category)
+  if (write.problem_category !== '')
+    await requireEntry(db, feedbackCategories, write.problem_category, 'problem_category')
   await db.transaction(async (tx) => {
     await refuseTooMuch(tx, identity.personId)
     await tx.execute(sql`
@@ -140,18 +142,6 @@ async function toolOf(db: Database, identity: Identity, { task_id, tool_id }: Wr
   if (tool_id !== null && tool_id !== found)
     throw refuseField('tool_id', { en: 'This is not the tool of the task.', zh: '该工具不属于所选任务。' })
   return found
-}
-
-async function requireCategory(db: Database, value: string): Promise<void> {
-  if (value === '') return
-  const { rows } = await db.execute(sql`
-    select 1 from dictionary_entry e join dictionary d on d.id = e.dictionary_id
-    where d.key = ${feedbackCategories} and e.value = ${value} and e.state = 'active'`)
-  if (rows.length > 0) return
-  throw refuseField('problem_category', {
-    en: 'Choose one of the categories.',
-    zh: '请选择列表中的问题类型。',
-  })
 }
 
 export const feedbackPanel = implement(panelEndpoints, {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { flows as endpoints } from '@omics/contract/warehouse/flows'
-import { categories } from '@omics/contract/warehouse/workflows'
+import { type WorkflowCategory, flows as endpoints } from '@omics/contract/warehouse/flows'
+import { workflowCategories } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { flow, workflow, workflowVersion } from '../../db/tables/warehouse.ts'
 import { authorise } from '../../http/grant.ts'
@@ -123,9 +123,16 @@ export default implement(endpoints, {
   },
 
   categories: async ({ context: { db }, identity }) => {
-    const { rows } = await db.execute<{ category: string; count: number }>(sql`
-      select w.category, count(*)::int as count from workflow w where ${usableBy(identity)} group by w.category`)
-    return categories.map((id) => ({ id, count: rows.find((row) => row.category === id)?.count ?? 0 }))
+    const { rows } = await db.execute<WorkflowCategory & Record<string, unknown>>(sql`
+      with used as (
+        select w.category as id, count(*)::int as count from workflow w where ${usableBy(identity)} group by w.category
+      ), offered as (
+        select e.value as id, e.title_en, e.title_zh, e.position from dictionary_entry e
+        join dictionary d on d.id = e.dictionary_id where d.key = ${workflowCategories} and e.state = 'active'
+      )
+      select id, coalesce(title_en, id) as title_en, coalesce(title_zh, id) as title_zh, coalesce(count, 0) as count
+      from offered full join used using (id) order by position nulls last, id`)
+    return rows
   },
 
   byCategory: async ({ context: { db }, identity, query }) => {

@@ -1,13 +1,19 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '@omics/contract/endpoint'
-import { categories, type Workflow, type workflows as endpoints } from '@omics/contract/warehouse/workflows'
+import {
+  defaultCategory,
+  workflowCategories,
+  type Workflow,
+  type workflows as endpoints,
+} from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { workflow } from '../../db/tables/warehouse.ts'
 import { ownerGrant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireEntry } from '../administration/dictionary-entries.ts'
 import { addDraft } from './versions.ts'
 
 /** Narrows a query over `workflow w` to what somebody may use: what is open to all, and their own. */
@@ -28,7 +34,8 @@ export async function selectWorkflows(
   page: { limit: number; offset: number },
 ): Promise<Workflow[]> {
   const { rows } = await db.execute<Workflow & Record<string, unknown>>(sql`
-    select w.id, w.name, w.name_zh, w.summary, w.summary_zh, w.category, w.visibility, w.version, case when w.origin ->> 'kind' = 'supplied' then '' else coalesce(p.full_name, '') end as owner,
+    select w.id, w.name, w.name_zh, w.summary, w.summary_zh, w.category, w.visibility,
+      coalesce(category.title_en, '') as category_en, coalesce(category.title_zh, '') as category_zh, w.version, case when w.origin ->> 'kind' = 'supplied' then '' else coalesce(p.full_name, '') end as owner,
       (w.owner_id = ${identity.personId} or ${identity.administrator}) as mine,
       (select json_build_object('id', v.id, 'tag', v.tag, 'state', v.state, 'sha256', v.sha256,
                 'created_at', ${isoTime(sql`v.created_at`)}, 'published_at', ${isoTime(sql`v.published_at`)},
@@ -39,8 +46,10 @@ export async function selectWorkflows(
          where v.workflow_id = w.id) as runs,
       ${isoTime(sql`w.created_at`)} as created_at, ${isoTime(sql`w.updated_at`)} as updated_at
     from workflow w left join person p on p.id = w.owner_id
+    left join dictionary_entry category on category.value = w.category
+      and category.dictionary_id = (select id from dictionary where key = ${workflowCategories})
     where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`)
-  return rows.map((row) => ({ ...row, category: categories.find((one) => one === row.category) ?? 'other' }))
+  return rows.map((row) => ({ ...row, version_tag: row.latest?.tag ?? '' }))
 }
 
 /** One workflow. Throws `not_found`. */
@@ -51,6 +60,12 @@ export async function oneWorkflow(db: Database, identity: Identity, id: string):
   })
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Throws a fault of the field unless the category is offered, or is the one that stands there. */
+export async function requireCategory(db: Database, chosen: string, present?: string): Promise<void> {
+  if (chosen === present || chosen === defaultCategory) return
+  await requireEntry(db, workflowCategories, chosen, 'category')
 }
 
 /** Throws `name_taken` where another workflow has the name. */
@@ -69,6 +84,7 @@ export async function createWorkflow(
   write: BodyOf<typeof endpoints.create>,
 ): Promise<{ workflowId: string; versionId: string }> {
   await refuseTakenName(db, write.name, undefined)
+  await requireCategory(db, write.category)
   const workflowId = uuidv7()
   const { first, origin, name_zh: nameZh, summary_zh: summaryZh, ...rest } = write
   return db.transaction(async (tx) => {

@@ -27,6 +27,7 @@ import {
   createWorkflow,
   oneWorkflow,
   refuseTakenName,
+  requireCategory,
   searched,
   selectWorkflows,
   usableBy,
@@ -84,6 +85,7 @@ export default implement(endpoints, {
     const { version, name_zh: nameZh, summary_zh: summaryZh, ...write } = body
     const before = factsOf(await oneWorkflow(db, identity, grant.objectId))
     await refuseTakenName(db, body.name, grant.objectId)
+    await requireCategory(db, body.category, before.category)
     // Two may ask for a name at once: it can be taken between the look and the change.
     const saved = await refusing(body, () =>
       db

@@ -1,6 +1,7 @@
 import { messages } from '@omics/contract/messages/messages'
 import { session as sessionEndpoints, type Permissions } from '@omics/contract/account/session'
 import { system as systemEndpoints, type SystemConfiguration } from '@omics/contract/system/configuration'
+import { inForce } from '@omics/contract/account/permission-status'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { permittedButtons } from '../../api/permissions.ts'
@@ -45,7 +46,7 @@ async function loadPerson(): Promise<Session> {
     call(sessionEndpoints.user, {}),
     call(messages.unread, {}),
     call(systemEndpoints.configuration, {}),
-    menusSetUp(call(sessionEndpoints.permission, {})),
+    menusSetUp(call(sessionEndpoints.permission, inForce)),
   ])
   adoptLanguage(user.language)
   return {
@@ -60,7 +61,7 @@ async function loadPerson(): Promise<Session> {
 async function loadVisitor(): Promise<{ session: Session; installed: boolean }> {
   const [system, permissions, installation] = await Promise.all([
     call(systemEndpoints.configuration, {}),
-    menusSetUp(call(sessionEndpoints.visitorPermission, {})),
+    menusSetUp(call(sessionEndpoints.visitorPermission, inForce)),
     call(systemEndpoints.installation, {}),
   ])
   const session = { ...stranger, system, menus: permissions.menus, buttons: permittedButtons(permissions) }

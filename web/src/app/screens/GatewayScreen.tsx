@@ -13,7 +13,7 @@ export default function GatewayScreen() {
   const t = useMessages(appMessages)
   const platform = usePlatformName()
   const [params] = useSearchParams()
-  const target = gatewayTarget(params.get('to'))
+  const target = gatewayTarget(params.get('url') ?? params.get('to'))
   if (!target) return <Navigate replace to="/404" />
   if (target.kind === 'inside') return <Navigate replace to={target.path} />
   return (

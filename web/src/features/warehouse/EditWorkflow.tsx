@@ -1,7 +1,8 @@
 import { App, Button, Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
-import { categories, workflows } from '@omics/contract/warehouse/workflows'
+import { workflowCategories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
+import { useDictionaryChoices } from '../../resource/dictionary-choices.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -14,7 +15,7 @@ interface Values {
   readonly name_zh: string
   readonly summary: string
   readonly summary_zh: string
-  readonly category: (typeof categories)[number]
+  readonly category: string
   readonly visibility: 'platform' | 'private'
 }
 
@@ -22,6 +23,7 @@ interface Values {
 export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; onClose(): void }) {
   const t = useMessages(warehouseMessages)
   const navigate = useNavigate()
+  const categories = useDictionaryChoices(workflowCategories)
   const { message } = App.useApp()
   const question = useQuestion()
   const shown = useAuthored()(workflow.name, workflow.name_zh)
@@ -66,7 +68,7 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
           <Input.TextArea autoSize maxLength={500} />
         </Form.Item>
         <Form.Item name="category" label={t('category')}>
-          <Select options={categories.map((value) => ({ value, label: t(`${value}_category`) }))} />
+          <Select options={[...categories]} />
         </Form.Item>
         <Form.Item name="visibility" label={t('visibility')}>
           <Select options={(['private', 'platform'] as const).map((value) => ({ value, label: t(value) }))} />

@@ -1,8 +1,9 @@
 import { Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { categories, workflows } from '@omics/contract/warehouse/workflows'
+import { workflowCategories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
+import { useDictionaryChoices } from '../../resource/dictionary-choices.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -18,7 +19,7 @@ type Way = 'write' | 'upload' | 'github'
 interface Values {
   readonly name: string
   readonly summary: string
-  readonly category: (typeof categories)[number]
+  readonly category: string
   readonly visibility: 'platform' | 'private'
   readonly tag: string
   readonly entry: string
@@ -57,6 +58,7 @@ export function NewWorkflow({ open, onClose }: { open: boolean; onClose(): void 
 
 function Details({ imported, onClose }: { imported: Imported; onClose(): void }) {
   const t = useMessages(warehouseMessages)
+  const categories = useDictionaryChoices(workflowCategories)
   const navigate = useNavigate()
   const create = useApiMutation(workflows.create, {
     changes: [workflows.list],
@@ -99,7 +101,7 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
         <Input maxLength={500} />
       </Form.Item>
       <Form.Item name="category" label={t('category')}>
-        <Select options={categories.map((value) => ({ value, label: t(`${value}_category`) }))} />
+        <Select options={[...categories]} />
       </Form.Item>
       <Form.Item name="visibility" label={t('visibility')}>
         <Select options={(['private', 'platform'] as const).map((value) => ({ value, label: t(value) }))} />

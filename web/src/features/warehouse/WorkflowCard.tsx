@@ -5,7 +5,7 @@ import { projects } from '@omics/contract/projects/projects'
 import type { Workflow } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { warehouseMessages } from './messages.ts'
 import { useAddToProject } from './use-add-to-project.ts'
@@ -14,7 +14,8 @@ import styles from './warehouse.module.css'
 /** A workflow in one glance. */
 export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; projectId: string | undefined }) {
   const t = useMessages(warehouseMessages)
-  const { id, category, latest, runs, owner } = workflow
+  const { id, category, category_en, category_zh, latest, runs, owner } = workflow
+  const text = useText()
   const authored = useAuthored()
   const name = authored(workflow.name, workflow.name_zh)
   const [address] = useSearchParams()
@@ -27,7 +28,7 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
       </div>
       <p className={styles['summary']}>{authored(workflow.summary, workflow.summary_zh)}</p>
       <p className={styles['cardFoot']}>
-        <span>{t(`${category}_category`)}</span>
+        <span>{text({ en: category_en, zh: category_zh }) || category}</span>
         <span>{t('runs', { count: runs })}</span>
         {owner && <span>{t('by', { who: owner })}</span>}
       </p>

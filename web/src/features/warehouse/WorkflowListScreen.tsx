@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { flows } from '@omics/contract/warehouse/flows'
-import { categories, workflows } from '@omics/contract/warehouse/workflows'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import { apiQuery, useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
@@ -10,7 +10,8 @@ import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { titleOf } from '../../resource/titles.ts'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
@@ -27,7 +28,7 @@ export default function WorkflowListScreen() {
   const format = useFormat()
   const [address, change] = useAddress()
   const search = address.get('search') ?? ''
-  const category = categories.find((one) => one === address.get('category'))
+  const category = address.get('category') || undefined
   const mine = address.has('mine')
   const mayAdd = useMay('workflow_change')
   const list = useWorkflows({ search, category, mine })
@@ -93,11 +94,9 @@ export default function WorkflowListScreen() {
 
 const part = 48
 
-type Category = (typeof categories)[number]
-
 interface Wanted {
   readonly search: string
-  readonly category: Category | undefined
+  readonly category: string | undefined
   readonly mine: boolean
 }
 
@@ -111,17 +110,18 @@ function useWorkflows({ search, category, mine }: Wanted) {
 }
 
 interface CategoryProps {
-  readonly chosen: Category | undefined
-  onChoose(category: Category | undefined): void
+  readonly chosen: string | undefined
+  onChoose(category: string | undefined): void
 }
 
 /** The categories that have workflows, with how many; the chosen one is pressed again to be left. */
 function CategoryChips({ chosen, onChoose }: CategoryProps) {
   const t = useMessages(warehouseMessages)
+  const text = useText()
   const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
   return (
     <div className={styles['chips']} role="group" aria-label={t('category')}>
-      {counts.map(({ id, count }) => (
+      {counts.map(({ id, count, ...one }) => (
         <button
           key={id}
           type="button"
@@ -129,7 +129,7 @@ function CategoryChips({ chosen, onChoose }: CategoryProps) {
           className={styles['chip']}
           onClick={() => onChoose(id === chosen ? undefined : id)}
         >
-          {t(`${id}_category`)} <span>{count}</span>
+          {text(titleOf(one))} <span>{count}</span>
         </button>
       ))}
     </div>

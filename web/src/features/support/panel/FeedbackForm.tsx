@@ -1,17 +1,23 @@
 import { App, Button, Form, Input, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '@omics/contract/account/session'
-import { feedback, feedbackTypes, type FeedbackWrite } from '@omics/contract/support/feedback'
+import {
+  feedback,
+  feedbackCategories,
+  feedbackTypes,
+  type FeedbackWrite,
+} from '@omics/contract/support/feedback'
 import type { z } from 'zod'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { useDictionaryChoices } from '../../../resource/dictionary-choices.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { supportMessages } from '../messages.ts'
 import { AttachmentInput, type Attached } from './AttachmentInput.tsx'
 import { emailFault, phoneFault } from './feedback-rules.ts'
 import styles from './panel.module.css'
-import { useCategories, useTasks } from './choices.ts'
+import { useTasks } from './choices.ts'
 
 const RichTextInput = lazy(() => import('./RichTextInput.tsx'))
 
@@ -32,7 +38,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
   const [form] = Form.useForm<Values>()
   const [edition, setEdition] = useState(0)
   const type = Form.useWatch('message_type', form)
-  const categories = useCategories()
+  const categories = useDictionaryChoices(feedbackCategories)
   const tasks = useTasks()
   const { pending, submit } = useSubmit(form, tasks.toolOf, () => {
     setEdition(edition + 1)

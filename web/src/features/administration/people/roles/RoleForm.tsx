@@ -1,5 +1,6 @@
 import { App, Form, Input } from 'antd'
 import { roles, type Role, type RoleWrite } from '@omics/contract/administration/roles'
+import { inForce } from '@omics/contract/account/permission-status'
 import type { z } from 'zod'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
@@ -26,8 +27,8 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose():
   const text = useText()
   const { message } = App.useApp()
   const { theirs, attempt } = useTheirs(roles.show.output)
-  const menus = useApi(roles.tree, { params: { id: '1' } })
-  const buttons = useApi(roles.tree, { params: { id: '2' } })
+  const menus = useApi(roles.tree, { params: { id: '1' }, ...inForce })
+  const buttons = useApi(roles.tree, { params: { id: '2' }, ...inForce })
   const create = useApiMutation(roles.create, { changes })
   const update = useApiMutation(roles.update, { changes })
   if (!menus.data || !buttons.data) return null
