@@ -24,6 +24,8 @@ import { status } from './administration/status.ts'
 import { toolIntroductions } from './administration/tool-introductions.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
+import { comparisons } from './analyses/comparison.ts'
+import { severalAnalyses } from './analyses/several.ts'
 import { files } from './files/files.ts'
 import { search } from './search/search.ts'
 import { references } from './files/references.ts'
@@ -79,6 +81,8 @@ export const api = {
   flows,
   launches,
   analyses,
+  comparisons,
+  severalAnalyses,
   live,
   reports,
   search,

@@ -79,6 +79,8 @@ const feedbackKinds = '019a0000-0000-7000-8000-000000000101'
 async function visits(page: Page, language: Language): Promise<Record<string, readonly string[]>> {
   const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
   const params = { id: project_id }
+  const runs = await callApi(page, analyses.runs, { params: { id } })
+  const run = runs.items[0]?.id ?? ''
   const outputs = await callApi(page, analyses.showFile, { params: { ...params, analysi_id: id } })
   const names = [...new Set(outputs.map(({ name }) => name))]
   const { report_id } = await callApi(page, reports.push, { params: { id }, body: { language } })
@@ -109,6 +111,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/project/wdlCharts/:id': [`/project/wdlCharts/${id}`],
     '/project/dataAnalysiall_detail': [`/project/dataAnalysiall_detail?id=${id}`],
     '/project/task_progress': [`/project/task_progress?id=${id}`],
+    '/project/compare': ['/project/compare', `/project/compare?left=${run}&right=${run}&among=${run}&all=1`],
     '/project/result_view/:id': names.map(
       (name) => `/project/result_view/${id}?output=${encodeURIComponent(name)}`,
     ),

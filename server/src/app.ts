@@ -30,6 +30,8 @@ import wechat from './domains/account/wechat/wechat.ts'
 import analyses from './domains/analyses/analyses.ts'
 import launches from './domains/analyses/launch/launches.ts'
 import live from './domains/analyses/live/live.ts'
+import severalAnalyses from './domains/analyses/control/several.ts'
+import comparisons from './domains/analyses/results/comparison.ts'
 import files from './domains/files/files.ts'
 import references from './domains/files/references/references.ts'
 import search from './domains/search/search.ts'
@@ -91,6 +93,8 @@ export const implementations: readonly Implementation[] = [
   flows,
   launches,
   analyses,
+  comparisons,
+  severalAnalyses,
   live,
   reports,
   search,

@@ -13,7 +13,12 @@ import {
   statusExamples,
   toolIntroductionsExamples,
 } from './examples/platform.ts'
-import { analysesExamples, liveExamples } from './examples/analyses.ts'
+import {
+  analysesExamples,
+  comparisonsExamples,
+  liveExamples,
+  severalAnalysesExamples,
+} from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
 import { factorsExamples } from './examples/factors.ts'
@@ -74,6 +79,8 @@ export const examples: Examples = {
   flows: flowsExamples,
   launches: launchesExamples,
   analyses: analysesExamples,
+  comparisons: comparisonsExamples,
+  severalAnalyses: severalAnalysesExamples,
   live: liveExamples,
   reports: reportsExamples,
   search: searchExamples,

@@ -118,6 +118,67 @@ export const analysesExamples: ExamplesOf<'analyses'> = {
   },
 }
 
+export const comparisonsExamples: ExamplesOf<'comparisons'> = {
+  show: async (call, world) => {
+    const { run_id } = await endedTask(world)
+    const { analysisId } = await launch(
+      world,
+      world.project.id,
+      await world.addFile(world.project.id, 'z.txt', 'z'),
+    )
+    await untilEnded(world, analysisId)
+    const { items } = await world.people.owner.call(analyses.runs, { params: { id: analysisId } })
+    const other = items[0]?.id ?? ''
+    const { left, right, among } = await call({
+      params: { id: run_id, other },
+      query: { among: `${other},${run_id}` },
+    })
+    const digests = [left, right].map(({ outputs }) => outputs[0]?.files[0]?.sha256)
+    assert.equal(new Set(digests).size, 2, 'the two shouted different words')
+    assert.equal(left.workflow.sha256, right.workflow.sha256)
+    assert.deepEqual(left.inputs['shout.wait'], 0, 'defaults count as inputs')
+    assert.deepEqual(
+      Object.values(right.files).map(({ name }) => name),
+      ['z.txt'],
+    )
+    assert.deepEqual([left.calls[0]?.task, left.calls[0]?.state], ['upper', 'succeeded'])
+    assert.deepEqual(
+      among.map(({ id }) => id),
+      [other, run_id],
+    )
+  },
+}
+
+export const severalAnalysesExamples: ExamplesOf<'severalAnalyses'> = {
+  stop: async (call, world) => {
+    const id = await runningAnalysis(world)
+    assert.deepEqual((await call({ body: { ids: [id] } })).done, [id])
+    await untilEnded(world, id)
+  },
+  stopRuns: async (call, world) => {
+    const id = await runningAnalysis(world)
+    const { items } = await world.people.owner.call(analyses.runs, { params: { id } })
+    const run_ids = items.map((run) => run.id)
+    assert.deepEqual((await call({ params: { id }, body: { run_ids } })).done, run_ids)
+    await untilEnded(world, id)
+  },
+  weigh: async (call, { analysisId }) => {
+    const { results, results_bytes, staying } = await call({ body: { ids: [analysisId] } })
+    assert.deepEqual({ results, results_bytes, staying }, { results: 1, results_bytes: 4, staying: 0 })
+  },
+  remove: async (call, world) => {
+    const { id, projectId } = await stoppedAnalysis(world)
+    assert.deepEqual((await call({ body: { ids: [id], with_results: true } })).done, [id])
+    assert.deepEqual(await call.me.call(analyses.all, { params: { id: projectId } }), [])
+  },
+  restore: async (call, world) => {
+    const { id } = await stoppedAnalysis(world)
+    await world.people.owner.call(analyses.remove, { params: { id } })
+    assert.deepEqual((await call({ body: { ids: [id] } })).done, [id])
+    assert.equal((await call.me.call(analyses.show, { params: { id } })).state, 'stopped')
+  },
+}
+
 export const liveExamples: ExamplesOf<'live'> = {
   events: async (call) => {
     const response = await call.raw({ query: { topics: 'messages' } })

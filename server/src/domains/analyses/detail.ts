@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { describeFailure, type Failure as EngineFailure } from '@omics/engine'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Language } from '@omics/contract/errors'
-import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -29,7 +28,7 @@ type More = Pick<
 
 /** One analysis as its page shows it. */
 export async function analysisDetail(
-  { db, sandbox }: Pick<Context, 'db' | 'sandbox'>,
+  db: Database,
   identity: Identity,
   grant: Grant,
   language: Language,
@@ -56,7 +55,6 @@ export async function analysisDetail(
   return {
     ...base,
     ...more,
-    awaits_sandbox: base.runs.waiting > 0 && more.engine === 'here' && sandbox.trouble !== undefined,
     depth_limit: depthLimitIn({ ...Object.fromEntries(defaults), ...more.inputs }) ?? null,
     genes_input: genesLeftOut(declared ?? [], more.inputs) ?? null,
     failure: await firstFailure(db, base.id, language),
@@ -95,10 +93,14 @@ async function failuresOf(
  * What ran the tasks and in which images; images that were named and not used, and the versions of the tools of this
  * machine that ran instead, as they were then.
  */
-export async function softwareOf(
-  db: Database,
-  analysisId: string,
-): Promise<Pick<AnalysisDetail, 'executors' | 'used_images' | 'unused_images' | 'host_tools'>> {
+export function softwareOf(db: Database, analysisId: string): Promise<Software> {
+  return softwareWhere(db, sql`c.analysis_id = ${analysisId}`)
+}
+
+type Software = Pick<AnalysisDetail, 'executors' | 'used_images' | 'unused_images' | 'host_tools'>
+
+/** The same of the calls that fit a condition over `run_call c`. */
+export async function softwareWhere(db: Database, where: SQL): Promise<Software> {
   const { rows: all } = await db.execute<{
     named: string | null
     used: boolean
@@ -111,7 +113,7 @@ export async function softwareOf(
       made.image ->> 'executor' as executor, made.image -> 'tools' as tools
     from run_call c join run_call made on (made.run_id, made.call) = (c.run_id, c.call)
       or (made.run_id, made.call) = ((c.cache -> 'from' ->> 'run')::uuid, c.cache -> 'from' ->> 'call')
-    where c.analysis_id = ${analysisId} and made.image is not null limit 500`)
+    where ${where} and made.image is not null limit 500`)
   const rows = all.filter(({ used }) => !used)
   const used = new Map(all.flatMap((row) => (row.used ? [[row.named ?? '', row.digest] as const] : [])))
   const tools = new Map<string, Set<string>>()

@@ -1,5 +1,6 @@
 import { App, Button, Dropdown } from 'antd'
 import { BarChart3, CircleStop, Ellipsis, FileText, RotateCcw, StepForward } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { call } from '../../api/client.ts'
@@ -12,6 +13,7 @@ import { useQuestion } from '../../ui/notices/use-question.ts'
 import { againAddress } from './again-address.ts'
 import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
+import { RemoveDialog } from './several/RemoveDialog.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 import styles from './analyses.module.css'
 
@@ -98,23 +100,17 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
   const { message } = App.useApp()
   const question = useQuestion()
   const params = { id: analysis.id }
-  const ask = (action: 'release' | 'remove', onOk: () => void) =>
+  const [removing, setRemoving] = useState(false)
+  const ask = () =>
     question({
-      title: t(`${action}Title`, { name: analysis.name }),
-      more: t(`${action}Text`),
-      action: t(action),
-      onYes: onOk,
+      title: t('releaseTitle', { name: analysis.name }),
+      more: t('releaseText'),
+      action: t('release'),
+      onYes: () => release.mutate({ params }),
     })
   const release = useApiMutation(analyses.release, {
     changes,
     onSuccess: ({ freed_bytes }) => void message.success(t('released', { bytes: format.size(freed_bytes) })),
-  })
-  const remove = useApiMutation(analyses.remove, {
-    changes,
-    onSuccess: () => {
-      void message.success(t('removed', { name: analysis.name }))
-      void navigate(`/project/detail/${analysis.project_id}/runs`)
-    },
   })
   const items = [
     {
@@ -134,21 +130,30 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
           {
             key: 'release',
             label: t('release'),
-            onClick: () => ask('release', () => release.mutate({ params })),
+            onClick: ask,
           },
           {
             key: 'remove',
             label: t('remove'),
             danger: true,
-            onClick: () => ask('remove', () => remove.mutate({ params })),
+            onClick: () => setRemoving(true),
           },
         ]
       : []),
   ]
   return (
-    <Dropdown trigger={['click']} autoFocus menu={{ items }}>
-      <Button aria-label={t('more')} icon={<Ellipsis size={16} />} />
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} autoFocus menu={{ items }}>
+        <Button aria-label={t('more')} icon={<Ellipsis size={16} />} />
+      </Dropdown>
+      {removing && (
+        <RemoveDialog
+          chosen={[analysis]}
+          onClose={() => setRemoving(false)}
+          onDone={() => void navigate(`/project/detail/${analysis.project_id}/runs`)}
+        />
+      )}
+    </>
   )
 }
 

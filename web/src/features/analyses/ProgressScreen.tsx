@@ -1,15 +1,13 @@
-import { Button } from 'antd'
-import { StepForward } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { analyses, analysisStates, type LiveEvent, type Run } from '@omics/contract/analyses/analyses'
 import { useGathered } from '../../api/live/gather.ts'
-import { apiQuery, invalidate, useApiMutation } from '../../api/query.ts'
+import { apiQuery, invalidate } from '../../api/query.ts'
 import { useChosenRows } from '../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
+import { selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
@@ -20,11 +18,12 @@ import { CountStrip } from '../../ui/charts/CountStrip.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { analysisMessages } from './messages.ts'
 import { useRunColumns } from './run-columns.tsx'
+import { RunsBar } from './several/RunsBar.tsx'
 import { useNow } from './use-now.ts'
 import { useMayEdit } from './use-may-edit.ts'
 import { useLiveAnalysis } from './use-live-analysis.ts'
 
-/** The runs of an analysis, one a sample, with how far each is; those that failed or were stopped can be chosen to go on. */
+/** The runs of an analysis, one a sample, with how far each is; chosen ones are compared, stopped, or go on. */
 export default function ProgressScreen() {
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
@@ -35,7 +34,8 @@ export default function ProgressScreen() {
   const { analysis, runs } = useLiveRuns(id, { search: search || undefined, ...(state && { state }) })
   const columns = useColumns()
   const { chosen, selection, clear } = useChosenRows(runs.rows)
-  const mayRestart = useMayEdit(analysis) && analysis !== undefined && isUnfinished(analysis)
+  const edits = useMayEdit(analysis)
+  const mayRestart = edits && analysis !== undefined && isUnfinished(analysis)
   useTabTitle(analysis && sayBoth(analysisMessages, (say) => `${analysis.code} ${say('taskProgress')}`))
   return (
     <Page fill>
@@ -73,11 +73,11 @@ export default function ProgressScreen() {
           rowKey={(row) => row.id}
           onOpen={(row) => void navigate(`/project/wdlCharts/${id}?run=${row.id}`)}
           onRange={runs.onRange}
-          {...(mayRestart && { selection })}
+          {...((edits || (runs.total ?? 0) > 1) && { selection })}
           padBottom={chosen.length > 0 ? selectionBarRoom : 0}
         />
       )}
-      <RestartBar analysisId={id} chosen={chosen} onClear={clear} />
+      <RunsBar analysisId={id} chosen={chosen} edits={edits} mayRestart={mayRestart} onClear={clear} />
     </Page>
   )
 }
@@ -100,36 +100,6 @@ function useLiveRuns(
     { size: 100, every },
   )
   return { analysis: detail.data, runs }
-}
-
-interface RestartProps {
-  readonly analysisId: string
-  readonly chosen: readonly Run[]
-  onClear(): void
-}
-
-/** Lets those of the chosen runs go on that have not succeeded. */
-function RestartBar({ analysisId, chosen, onClear }: RestartProps) {
-  const t = useMessages(analysisMessages)
-  const unfinished = chosen.filter(isUnfinished)
-  const restart = useApiMutation(analyses.restart, {
-    changes: [analyses.show, analyses.list, analyses.allList, analyses.runs],
-    onSuccess: onClear,
-  })
-  const body = { run_ids: unfinished.map((run) => run.id) }
-  return (
-    <SelectionBar count={chosen.length} onClear={onClear}>
-      <Button
-        type="primary"
-        icon={<StepForward size={16} />}
-        disabled={unfinished.length === 0}
-        loading={restart.isPending}
-        onClick={() => restart.mutate({ params: { id: analysisId }, body })}
-      >
-        {t('restartRuns', { count: unfinished.length })}
-      </Button>
-    </SelectionBar>
-  )
 }
 
 const isUnfinished = ({ state }: Pick<Run, 'state'>) => state === 'failed' || state === 'stopped'

@@ -35,6 +35,15 @@ export const analysisRoutes: readonly RouteRecord[] = [
     screen: lazy(() => import('./ProgressScreen.tsx')),
     meta: { title: { en: 'Progress', zh: '运行进度' } },
   },
+  {
+    path: '/project/compare',
+    name: 'run_comparison',
+    group: 'analysis',
+    hidden: true,
+    notPermission: true,
+    screen: lazy(() => import('./compare/CompareScreen.tsx')),
+    meta: { title: { en: 'Comparison', zh: '运行对比' } },
+  },
 ]
 
 export const analysisPages: readonly SectionPage[] = [

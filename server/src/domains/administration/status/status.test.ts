@@ -68,7 +68,6 @@ test('tasks run in processes of this machine, shut off from it, with all that it
   assert.deepEqual(executor, {
     kind: 'process',
     isolated: true,
-    sandbox_trouble: null,
     cpu: availableParallelism(),
     memory_bytes: totalmem(),
   })

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Grant } from '../../../http/grant.ts'
+import { authorise, type Grant } from '../../../http/grant.ts'
+import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notifyWorker } from '../../../db/notify.ts'
+import { transact } from '../../../db/transact.ts'
+import { removeResults } from '../../files/results.ts'
 import { settleAnalysis } from '../running/settle.ts'
+import { releaseWork } from './release.ts'
+import { requireEnded } from './require-ended.ts'
 
 type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log'>
 
@@ -61,15 +66,40 @@ export async function restartAnalysis(
 export function removeAnalysis(db: Database, grant: Grant<'edit'>): Promise<void> {
   return db.transaction(async (tx) => {
     await requireEnded(tx, grant)
-    await tx.execute(sql`
-      update analysis set deleted_at = now(), deleted_by = ${grant.personId ?? null} where id = ${grant.objectId}`)
+    await markRemoved(tx, grant, false)
   })
 }
 
-/** Throws `still_running`. Holds the analysis, so that nobody restarts it before the transaction ends. */
-export async function requireEnded(tx: Database, grant: Grant): Promise<void> {
-  const { rows } = await tx.execute<{ state: string }>(
-    sql`select state from analysis where id = ${grant.objectId} for no key update`,
+/**
+ * The same with its work folders, and with those results that nothing else needs. Gives the bytes that came free, and
+ * how many results stay.
+ */
+export async function removeWithResults(
+  context: Controlling,
+  grant: Grant<'edit'>,
+): Promise<{ freed: number; staying: number }> {
+  const work = await releaseWork(context, grant)
+  const { freed, staying } = await transact(context.db, async (tx) => {
+    await requireEnded(tx, grant)
+    await markRemoved(tx, grant, true)
+    return removeResults(tx, grant, grant.objectId)
+  })
+  return { freed: work + freed, staying }
+}
+
+async function markRemoved(tx: Database, { objectId, personId }: Grant<'edit'>, withResults: boolean) {
+  await tx.execute(sql`
+    update analysis set deleted_at = now(), deleted_by = ${personId ?? null},
+      results_removed_at = ${withResults ? sql`now()` : sql`null`}
+    where id = ${objectId}`)
+}
+
+/** Brings an analysis back that was removed without its results. Throws `not_found` for any other. */
+export async function restoreAnalysis(db: Database, identity: Identity, id: string): Promise<void> {
+  const removed = sql`id = ${id} and deleted_at is not null and results_removed_at is null`
+  const { rows } = await db.execute<{ project_id: string }>(
+    sql`select project_id from analysis where ${removed}`,
   )
-  if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
+  await authorise(db, identity, 'project', rows[0]?.project_id ?? '', 'edit')
+  await db.execute(sql`update analysis set deleted_at = null, deleted_by = null where ${removed}`)
 }

@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { sweepFolder } from '../../../gateways/sweep-folder.ts'
 import type { Grant } from '../../../http/grant.ts'
-import { requireEnded } from './control.ts'
 import { folderBytes } from './folder-bytes.ts'
+import { requireEnded } from './require-ended.ts'
 
 type Releasing = Pick<Context, 'db' | 'config'>
 
@@ -30,6 +30,12 @@ export async function releaseWork({ db, config }: Releasing, grant: Grant<'edit'
   } finally {
     await removeFolder(aside)
   }
+}
+
+/** Bytes that releasing the work folders of an analysis would free. */
+export async function workBytes({ db, config }: Releasing, grant: Grant): Promise<number> {
+  const sizes = await Promise.all((await workFolders(db, config, grant)).map(folderBytes))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** Removes what a crash left moved aside for so many milliseconds. */

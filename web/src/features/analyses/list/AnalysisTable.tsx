@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { apiQuery } from '../../../api/query.ts'
+import { useChosenRows } from '../../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../../resource/use-paged-rows.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../../ui/data-table/columns.ts'
+import { selectionBarRoom } from '../../../ui/data-table/SelectionBar.tsx'
 import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -18,6 +20,7 @@ import { statusNames } from '../../../ui/labels/statuses.ts'
 import { EmptyAnalyses } from './EmptyAnalyses.tsx'
 import { isGoing } from '../going.ts'
 import { analysisMessages } from '../messages.ts'
+import { AnalysesBar } from '../several/AnalysesBar.tsx'
 import { WorkflowFilter } from './WorkflowFilter.tsx'
 import { useRunColumns } from '../run-columns.tsx'
 import { useNow } from '../use-now.ts'
@@ -62,6 +65,7 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   )
   const now = useNow(list.rows.some((row) => row !== undefined && isGoing(row)))
   const columns = useColumns(projectId === undefined, now)
+  const { chosen, selection, clear } = useChosenRows(list.rows)
   if (list.total === 0 && search === '' && state === 'all' && workflow === undefined)
     return <EmptyAnalyses projectId={projectId} />
   return (
@@ -99,8 +103,11 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
           onSort={(next) => change({ sort: next && sortText(next) })}
           onOpen={(row) => void navigate(`/project/wdlCharts/${row.id}`)}
           onRange={list.onRange}
+          selection={selection}
+          padBottom={chosen.length > 0 ? selectionBarRoom : 0}
         />
       )}
+      <AnalysesBar chosen={chosen} onClear={clear} />
     </>
   )
 }

@@ -1,0 +1,102 @@
+import type { Output, OutputFile } from '@omics/contract/analyses/analyses'
+import type { ComparedCall, ComparedRun } from '@omics/contract/analyses/comparison'
+import type { Json } from '@omics/contract/json'
+import { namedFile } from '../../../resource/inputs/input-values.ts'
+
+/** Something that both runs may have, by its name. */
+export interface Pair<Value> {
+  readonly name: string
+  readonly left: Value | undefined
+  readonly right: Value | undefined
+  readonly same: boolean
+}
+
+/** What both have under each name, in the order of the left and then of the right. */
+export function pairsOf<Value>(
+  left: Readonly<Record<string, Value>>,
+  right: Readonly<Record<string, Value>>,
+  alike: (one: Value, other: Value) => boolean,
+): Pair<Value>[] {
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].map((name) => {
+    const [one, other] = [left[name], right[name]]
+    const same = one !== undefined && other !== undefined ? alike(one, other) : one === other
+    return { name, left: one, right: other, same }
+  })
+}
+
+/** Inputs; files are the same by their bytes, whatever they are called and wherever they lie. */
+export function inputPairs(left: ComparedRun, right: ComparedRun): Pair<Json>[] {
+  const [one, other] = [left, right].map((run) => withDigests(run.inputs, run.files))
+  const alike = pairsOf(one ?? {}, other ?? {}, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  return alike.map(({ name, same }) => ({ name, left: left.inputs[name], right: right.inputs[name], same }))
+}
+
+function withDigests(inputs: Extract<Json, object>, files: ComparedRun['files']): Record<string, Json> {
+  const digested = (value: Json): Json => {
+    const file = namedFile(value)
+    if (file) return files[file.id]?.sha256 || value
+    if (Array.isArray(value)) return value.map(digested)
+    if (typeof value !== 'object' || value === null) return value
+    return withDigests(value, files)
+  }
+  return Object.fromEntries(
+    Object.entries(inputs)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => [name, digested(value)]),
+  )
+}
+
+/** Seconds, and share of the longer one, within which two calls took the same time. */
+const [fewSeconds, smallShare] = [5, 0.2]
+
+export function callPairs(left: ComparedRun, right: ComparedRun): Pair<ComparedCall>[] {
+  const byCall = ({ calls }: ComparedRun) => Object.fromEntries(calls.map((call) => [call.call, call]))
+  return pairsOf(byCall(left), byCall(right), (one, other) => {
+    if (one.task !== other.task || one.state !== other.state) return false
+    const [a, b] = [one.seconds ?? 0, other.seconds ?? 0]
+    return Math.abs(a - b) <= Math.max(fewSeconds, smallShare * Math.max(a, b))
+  })
+}
+
+/** Tools of the machine and images, by the version or digest that ran. */
+export function softwarePairs(left: ComparedRun, right: ComparedRun): Pair<string>[] {
+  const of = ({ software }: ComparedRun) =>
+    Object.fromEntries([
+      ...software.host_tools.map(({ name, version }) => [name, version]),
+      ...software.used_images.map(({ name, digest }) => [name, digest]),
+    ])
+  return pairsOf<string>(of(left), of(right), (one, other) => one === other)
+}
+
+/** Values among the outputs that are no files. */
+export function valuePairs(left: ComparedRun, right: ComparedRun): Pair<Json>[] {
+  const of = ({ outputs }: ComparedRun): Record<string, Json> =>
+    Object.fromEntries(
+      outputs.flatMap(({ name, value, files }) =>
+        files.length > 0 || value === null ? [] : [[name, value]],
+      ),
+    )
+  return pairsOf(of(left), of(right), (one, other) => JSON.stringify(one) === JSON.stringify(other))
+}
+
+export interface FilePair extends Pair<OutputFile> {
+  readonly output: string
+}
+
+/** Output files: the only one of an output, else those whose names are the same but for the sample in them. */
+export function filePairs(left: ComparedRun, right: ComparedRun): FilePair[] {
+  const of = (run: ComparedRun) => new Map(run.outputs.map((output) => [output.name, output]))
+  const [ones, others] = [of(left), of(right)]
+  return [...new Set([...ones.keys(), ...others.keys()])].flatMap((output) => {
+    const [one, other] = [ones.get(output), others.get(output)]
+    const alone = one?.files.length === 1 && other?.files.length === 1
+    const named = (found: Output | undefined) =>
+      Object.fromEntries(
+        (found?.files ?? []).map((file) => [alone ? '' : nameWithout(file.name, found?.label), file]),
+      )
+    const same = (a: OutputFile, b: OutputFile) => a.sha256 !== '' && a.sha256 === b.sha256
+    return pairsOf(named(one), named(other), same).map((pair) => ({ ...pair, output }))
+  })
+}
+
+const nameWithout = (name: string, label = '') => (label === '' ? name : name.replaceAll(label, '…'))
