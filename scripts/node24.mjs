@@ -26,15 +26,13 @@ export function node24(modules = join(root, 'node_modules')) {
 }
 
 /**
- * Runs a program under the pinned Node with this process's input and output, passes signals on to it, and answers
- * with the status to exit with.
+ * Starts a program under the pinned Node with this process's input and output.
  *
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>}
  */
-export function runWithNode24(parameters, options = {}) {
-  const child = spawn(node24(), parameters, {
+export function startNode24(parameters, options = {}) {
+  return spawn(node24(), parameters, {
     stdio: 'inherit',
     ...options,
     env: {
@@ -45,14 +43,47 @@ export function runWithNode24(parameters, options = {}) {
     // A terminal signals its whole process group. In a group of its own the program hears of each Ctrl-C once.
     detached: true,
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
-  }
-  whenNpmEnds(() => child.kill('SIGTERM'))
+}
+
+/**
+ * The status that a program exits with, or 128 and the number of the signal that ended it.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{status: number, signal: NodeJS.Signals | null}>}
+ */
+export function endOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.once('exit', (status, signal) =>
+      resolve({ status: status ?? 128 + (signal ? constants.signals[signal] : 0), signal }),
+    )
   })
+}
+
+/**
+ * Calls back with each signal that asks this process to end.
+ *
+ * @param {(signal: NodeJS.Signals) => void} act
+ */
+export function whenAskedToEnd(act) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => act(signal))
+  }
+  whenNpmEnds(() => act('SIGTERM'))
+}
+
+/**
+ * Runs a program under the pinned Node with this process's input and output, passes signals on to it, and answers
+ * with the status to exit with.
+ *
+ * @param {readonly string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export async function runWithNode24(parameters, options = {}) {
+  const child = startNode24(parameters, options)
+  whenAskedToEnd((signal) => child.kill(signal))
+  return (await endOf(child)).status
 }
 
 /** npm hands a signal to the shell between it and this process, and that shell dies of it without handing it on. */

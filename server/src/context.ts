@@ -4,6 +4,7 @@ import type { Connection, Database } from './db/database.ts'
 import type { Changes } from './gateways/notifications.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { OutsideSettings } from './gateways/outside-settings.ts'
+import type { SandboxState } from './gateways/sandbox-state.ts'
 import type { Sms } from './gateways/sms/sms.ts'
 import type { Storage } from './gateways/storage.ts'
 import type { Signer } from './http/signer.ts'
@@ -27,6 +28,8 @@ export interface Context {
   readonly vault: Vault
   /** Tells which analyses have changed, as the worker makes progress. */
   readonly changes: Changes
+  /** Whether tasks get their sandbox; where they do not, runs wait. */
+  readonly sandbox: SandboxState
   /** Aborts when the process is about to end, so that streams end too. */
   readonly ending: AbortSignal
   /** Set while the platform has no administrator yet; the code that /install asks for. */

@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closeInherited } from '@omics/engine/close-inherited'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { ConsoleNews } from './console.ts'
 import type { Context } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { patiently } from './db/patience.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
-import { ensureTaskTools, tellSandbox } from './demonstration/task-tools.ts'
+import { ensureTaskTools, taskToolsCome } from './demonstration/task-tools.ts'
 import { sweepChallenges } from './domains/account/factors/challenge.ts'
 import { sweepCodes } from './domains/account/codes/issue.ts'
 import { sweepTemporary } from './domains/account/registration/temporary.ts'
@@ -22,49 +25,78 @@ import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepImages } from './domains/system/images.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
+import { Ending } from './ending.ts'
 import { logUnended } from './http/operations.ts'
 import { whyNotListening } from './listening.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './open-log.ts'
+import { whyEnded } from './why-ended.ts'
 import { keepWorker } from './worker-process.ts'
 
 closeInherited()
+const say = (text: string) => void process.stdout.write(`  ${text}\n`)
+// A terminal that was closed takes no more words, which is no reason to end otherwise than in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+const ending = new Ending()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ending.begin(0))
+// Who keeps this process going has gone itself.
+process.on('disconnect', () => void ending.begin(0))
+process.on('uncaughtException', (error) => void endFailed(error, whyEnded(error)))
+
+let log: Logger | undefined
 const config = readConfig(process.env)
 await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
-const log = openLog(config.dataFolder, 'server.log')
+log = openLog(config.dataFolder, 'server.log')
 
-const folder = join(config.dataFolder, 'postgres')
-const database = config.databaseUrl
-  ? { url: config.databaseUrl, stop: async () => undefined }
-  : await startEmbedded(folder)
-const kept = config.databaseUrl ? undefined : keepEmbedded(folder, log)
-await migrate(database.url)
+const database = await openDatabase(log)
+await (config.databaseUrl ? migrate(database.url) : patiently(() => migrate(database.url)))
 const { context, beginEnd, close } = await openContext(config, database.url, log)
+ending.first(close)
 await logUnended(context.db, new Date())
 await installUnattended(context)
 const server = await createApp(context)
-await server.listen({ host: config.host, port: config.port }).catch(endUnheard)
+ending.first(() => server.close())
+await server
+  .listen({ host: config.host, port: config.port })
+  .catch((error: unknown) => endFailed(error, whyNotListening(error, config) ?? whyEnded(error)))
 const address = server.server.address()
 await announce(context, typeof address === 'object' && address !== null ? address.port : config.port)
-const worker = keepWorker(database.url, log)
-const say = (text: string) => process.stdout.write(`  ${text}\n`)
-const tools = ensureTaskTools({ forbidden: config.aptForbidden, say })
-void bringDemonstration(context, tools)
-if (config.executor.kind === 'process' && !config.unsafeLocal) {
-  void tools
-    .then((ready) => (ready ? tellSandbox(say) : undefined))
-    .catch((error: unknown) => log.error(error))
-}
-void sweep()
+let toolsAreThere = false
+const news = new ConsoleNews(say, () => toolsAreThere)
+const worker = keepWorker(database.url, log, {
+  onNews: (told) => {
+    if (told.of === 'sandbox') context.sandbox.found(told.trouble ?? undefined)
+    news.hear(told)
+  },
+  onEnd: (ended) => news.workerEnded(ended),
+})
+ending.first(() => Promise.all([server.close(), worker.stop()]))
 const sweeping = setInterval(() => void sweep(), 600_000)
+ending.first(() => clearInterval(sweeping))
+ending.first(beginEnd)
+void bringDemonstration(context, taskTools())
+void sweep()
+// Whoever keeps this process going starts one again that had come so far.
+process.send?.('ready')
 
-let ending = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (ending) return
-    ending = true
-    void end()
-  })
+/** PostgreSQL, which ends as the last of all where it was started here. */
+async function openDatabase(log: Logger): Promise<{ readonly url: string }> {
+  if (config.databaseUrl) return { url: config.databaseUrl }
+  const folder = join(config.dataFolder, 'postgres')
+  const embedded = await startEmbedded(folder)
+  ending.first(() => embedded.stop())
+  const kept = keepEmbedded(folder, log)
+  ending.first(() => kept.stop())
+  return embedded
+}
+
+/** Whether the programs that tasks call are there, as soon as they are: installed by this process or by somebody. */
+async function taskTools(): Promise<boolean> {
+  const installed = await ensureTaskTools({ forbidden: config.aptForbidden, say })
+  toolsAreThere = installed
+  news.release()
+  toolsAreThere ||= await taskToolsCome(context.ending)
+  return toolsAreThere
 }
 
 /** Removes what has had its time. What fails is logged, and keeps the rest from nothing. */
@@ -84,29 +116,15 @@ async function sweep(): Promise<void> {
     sweepAttachments(db),
     sweepImages(db),
   ])
-  for (const one of swept) if (one.status === 'rejected') log.error({ err: one.reason }, 'A sweep failed')
+  for (const one of swept)
+    if (one.status === 'rejected') context.log.error({ err: one.reason }, 'A sweep failed')
 }
 
-async function end(): Promise<void> {
-  clearInterval(sweeping)
-  beginEnd()
-  await Promise.all([server.close(), worker.stop()])
-  await close()
-  await kept?.stop()
-  await database.stop()
-  process.exit(0)
-}
-
-/** Ends in order where nobody could reach the platform, and says why. */
-async function endUnheard(error: unknown): Promise<never> {
-  const reasons = whyNotListening(error, config)
-  if (reasons === undefined) throw error
+/** Says in a sentence why the platform cannot go on; the whole of it stands in the log. */
+async function endFailed(error: unknown, reasons: readonly string[]): Promise<never> {
+  log?.fatal({ err: error }, 'The platform ended')
   process.stderr.write(`\n  ${reasons.join('\n  ')}\n\n`)
-  beginEnd()
-  await close()
-  await kept?.stop()
-  await database.stop()
-  return process.exit(1)
+  return ending.begin(1)
 }
 
 async function installUnattended({ db, config: { administrator, language } }: Context): Promise<void> {

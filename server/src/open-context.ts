@@ -9,6 +9,7 @@ import { listenTo } from './gateways/notifications.ts'
 import { createLocalStorage } from './gateways/local-storage.ts'
 import { createMailer } from './gateways/mail.ts'
 import { readOutsideSettings } from './gateways/outside-settings.ts'
+import { SandboxState } from './gateways/sandbox-state.ts'
 import { createSms } from './gateways/sms/sms.ts'
 import { loadSigner } from './http/signer.ts'
 import { loadVault } from './http/vault.ts'
@@ -42,6 +43,7 @@ export async function openContext(
     changes,
     outside,
     vault,
+    sandbox: new SandboxState(),
     ending: ending.signal,
     sms: createSms(() => outside.of('sms'), log, config.outsideAllowed),
     storage: await createLocalStorage(join(config.dataFolder, 'files')),

@@ -1,16 +1,32 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { tellKeeper, WorkerNews } from './worker-news.ts'
 
 /** Longest wait before a worker that keeps dying is started again. */
 const longestPause = 30_000
 /** A worker that has said nothing for so long hangs, and is ended: whatever it hangs on would hold up every run. */
 const longestSilence = 120_000
+/** A worker that is told to end does so within ten seconds; one that hangs is not waited for longer. */
+const longestEnd = 15_000
+
+/** How a worker exits that lost the database: nothing is wrong with it, and the next one waits for that. */
+export const DATABASE_LOST = 75
+
+/** Why a worker is not there, and after how many milliseconds the next one starts. */
+export interface WorkerEnd {
+  readonly reason: string
+  readonly pause: number
+}
 
 interface Keeping {
   /** The program of the worker. It tells this process that it lives, see `tellLife`. */
   readonly program?: string
   readonly silence?: number
+  /** What the worker tells. */
+  readonly onNews?: (news: WorkerNews) => void
+  /** It ended though nobody asked it to. */
+  readonly onEnd?: (end: WorkerEnd) => void
 }
 
 /**
@@ -20,7 +36,12 @@ interface Keeping {
 export function keepWorker(
   databaseUrl: string,
   log: Logger,
-  { program = join(import.meta.dirname, 'worker.ts'), silence = longestSilence }: Keeping = {},
+  {
+    program = join(import.meta.dirname, 'worker.ts'),
+    silence = longestSilence,
+    onNews = () => undefined,
+    onEnd = () => undefined,
+  }: Keeping = {},
 ): { stop(): Promise<void> } {
   let child: ChildProcess | undefined
   let stopped = false
@@ -34,39 +55,56 @@ export function keepWorker(
     })
     child = started
     let watch: NodeJS.Timeout
+    let hangs = false
     const heard = () => {
       clearTimeout(watch)
       watch = setTimeout(() => {
         log.error('The worker hangs and is ended')
+        hangs = true
         started.kill('SIGKILL')
       }, silence).unref()
     }
     heard()
-    started.on('message', heard)
-    started.once('exit', (code, signal) => {
+    started.on('message', (message) => {
+      heard()
+      const news = WorkerNews.safeParse(message)
+      if (news.success) onNews(news.data)
+    })
+    const ended = (reason: string, isOwnFault: boolean) => {
       clearTimeout(watch)
       if (stopped) return
-      log.error({ code, signal }, 'The worker ended and is started again')
-      pause = Date.now() - began > 60_000 ? 250 : Math.min(pause * 2, longestPause)
+      pause = !isOwnFault || Date.now() - began > 60_000 ? 250 : Math.min(pause * 2, longestPause)
+      log.error({ reason, pause }, 'The worker ended and is started again')
+      if (isOwnFault) onEnd({ reason, pause })
       again = setTimeout(start, pause)
+    }
+    started.once('error', (error) => {
+      // One that could not be started never exits.
+      if (started.pid === undefined) ended(error.message, true)
     })
+    started.once('exit', (code, signal) =>
+      ended(hangs ? 'it hung' : (signal ?? `exit ${code}`), code !== DATABASE_LOST),
+    )
   }
   start()
   return {
     stop: async () => {
       stopped = true
       clearTimeout(again)
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child?.once('exit', resolve))
-      child.disconnect()
+      const last = child
+      if (last?.pid === undefined || last.exitCode !== null || last.signalCode !== null) return
+      const ended = new Promise((resolve) => last.once('exit', resolve))
+      const late = setTimeout(() => last.kill('SIGKILL'), longestEnd)
+      if (last.connected) last.disconnect()
       await ended
+      clearTimeout(late)
     },
   }
 }
 
 /** Tells the process that keeps this worker, again and again, that it does not hang. */
 export function tellLife(): void {
-  const tell = () => process.connected && process.send?.('alive', () => undefined)
+  const tell = () => tellKeeper({ of: 'life' })
   tell()
   setInterval(tell, longestSilence / 12).unref()
 }

@@ -33,6 +33,8 @@ export const Status = z.object({
     kind: z.string(),
     /** Tasks run shut off from the machine; false where the administrator took that away. */
     isolated: z.boolean(),
+    /** Why no sandbox can be started now, so that runs wait; null while one can. */
+    sandbox_trouble: z.string().nullable(),
     /** What all tasks together can use; null where the executor decides. */
     cpu: z.number().nullable(),
     memory_bytes: bytes.nullable(),

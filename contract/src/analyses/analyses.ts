@@ -84,6 +84,8 @@ export const AnalysisDetail = Analysis.extend({
   /** Where it runs: here, or at the workflow engine outside. */
   engine: z.enum(['here', 'wes']),
   stopping: z.boolean(),
+  /** Runs of it wait, for the server cannot start the sandbox of tasks now. */
+  awaits_sandbox: z.boolean(),
   /** How many of the calls that wait do so in the queue of the cluster or service. */
   queued_calls: z.number().int(),
   failure: Failure.nullable(),

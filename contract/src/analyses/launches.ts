@@ -45,6 +45,7 @@ const checkCodes = [
   'fits_host',
   'space_left',
   'tools_present',
+  'sandbox_ready',
 ] as const
 
 /** What can be done from the form itself about something that a check found. */

@@ -1,7 +1,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, openSync, closeSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,6 +19,8 @@ export interface EmbeddedDatabase {
 interface EmbeddedOptions {
   /** Settings as `name=value`, such as `fsync=off` for tests. */
   readonly settings?: readonly string[]
+  /** It goes on when this process ends without having stopped it. */
+  readonly outlives?: boolean
 }
 
 const Binaries = z.object({ initdb: z.string(), postgres: z.string() })
@@ -36,7 +38,7 @@ export async function startEmbedded(
   const password = await passwordIn(folder)
   const sockets = await socketFolder(folder)
   const url = `postgres://omics:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
-  const runner = unprivilegedRunner(folder, sockets)
+  const runner = unprivilegedRunner(folder, sockets, options.outlives ? [] : bound())
   const taken = await answers(url)
   if (!taken) {
     if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, folder, runner)
@@ -53,11 +55,11 @@ interface Runner {
 
 const nobody = 65_534
 
-function unprivilegedRunner(folder: string, sockets: string): Runner {
-  if (process.getuid?.() !== 0) return { command: [], identity: {} }
+function unprivilegedRunner(folder: string, sockets: string, before: readonly string[]): Runner {
+  if (process.getuid?.() !== 0) return { command: before, identity: {} }
   const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
   if (spawnSync('unshare', [...unshare.slice(1), 'true']).status === 0)
-    return { command: unshare, identity: {} }
+    return { command: [...unshare, ...before], identity: {} }
   chownSync(folder, nobody, nobody)
   chownSync(sockets, nobody, nobody)
   const reach = spawnSync('test', ['-w', folder], { uid: nobody, gid: nobody })
@@ -67,7 +69,13 @@ function unprivilegedRunner(folder: string, sockets: string): Runner {
         'Set OMICS_DATA to a folder outside root’s home, or DATABASE_URL to a PostgreSQL of your own.',
     )
   }
-  return { command: [], identity: { uid: nobody, gid: nobody } }
+  return { command: before, identity: { uid: nobody, gid: nobody } }
+}
+
+/** What binds a program to this process: however that ends, by `kill -9` too, the kernel asks it to end as `stop` does. */
+function bound(): readonly string[] {
+  const setpriv = ['setpriv', '--pdeathsig', 'INT', '--']
+  return spawnSync('setpriv', [...setpriv.slice(1), 'true']).status === 0 ? setpriv : []
 }
 
 async function binaries() {
@@ -100,9 +108,11 @@ async function socketFolder(folder: string): Promise<string> {
 async function initialise(data: string, folder: string, runner: Runner): Promise<void> {
   const { initdb } = await binaries()
   const passwordFile = join(folder, 'password')
-  await rm(data, { recursive: true, force: true })
+  // What is cut off half made must not look like a database.
+  const draft = `${data}.new`
+  await rm(draft, { recursive: true, force: true })
   const parameters = [
-    ...['-D', data, '-U', 'omics', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
+    ...['-D', draft, '-U', 'omics', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   ]
   if (runner.identity.uid !== undefined) chownSync(passwordFile, nobody, nobody)
@@ -112,8 +122,11 @@ async function initialise(data: string, folder: string, runner: Runner): Promise
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] },
   })
-  if (done.status === 0) return
-  await rm(data, { recursive: true, force: true })
+  if (done.status === 0) {
+    await rm(data, { recursive: true, force: true })
+    return rename(draft, data)
+  }
+  await rm(draft, { recursive: true, force: true })
   throw new Error(`The database could not be made in ${data}: ${done.stderr || String(done.error)}`)
 }
 
@@ -138,8 +151,9 @@ async function start(
     ...configured.flatMap((setting) => ['-c', setting]),
   ]
   const [program = postgres, ...rest] = [...runner.command, postgres, ...parameters]
-  // After kill -9 of everything the old lock file is in the way for up to 2.5 s.
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  // After kill -9 of everything the old lock file is in the way for up to 2.5 s, and a server that ends with the process
+  // before this one takes as long as it writes what it held.
+  for (let attempt = 0; attempt < 40; attempt += 1) {
     const output = openSync(log, 'a', 0o600)
     const child = spawn(program, rest, {
       ...runner.identity,

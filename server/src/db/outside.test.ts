@@ -5,6 +5,7 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { until } from '@omics/engine/testing/until'
@@ -25,19 +26,28 @@ before(async () => {
   if ('uid' in identity) await chown(folder, nobody, nobody)
   const data = join(folder, 'data')
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'omics', '-A', 'trust', '-E', 'UTF8'], identity)
+  url = `postgres://omics@localhost/postgres?host=${encodeURIComponent(folder)}`
+  await startDatabase(programs)
+})
+
+async function startDatabase(from: string): Promise<void> {
   server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '', '-c', 'fsync=off'],
+    join(from, 'postgres'),
+    ['-D', join(folder, 'data'), '-k', folder, '-h', '', '-c', 'fsync=off'],
     identity,
   )
-  url = `postgres://omics@localhost/postgres?host=${encodeURIComponent(folder)}`
   await answering(url)
-})
+}
+
+async function stopDatabase(): Promise<void> {
+  const ended = new Promise((resolve) => server?.once('exit', resolve))
+  server?.kill('SIGINT')
+  await ended
+}
+
 after(async () => {
   if (server === undefined) return
-  const ended = new Promise((resolve) => server?.once('exit', resolve))
-  server.kill('SIGINT')
-  await ended
+  await stopDatabase()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -64,7 +74,28 @@ test('the platform starts on a PostgreSQL of somebody else, and finds there what
   assert.deepEqual(await migrate(url), [])
 })
 
-async function startOn(database: string): Promise<{ address: string; stop(): Promise<void> }> {
+test('while the database is away that is said once, and again when it is back', async (context) => {
+  if (programs === undefined) return context.skip('no PostgreSQL is installed on this machine')
+  const platform = await startOn(url)
+  const says = (words: string) =>
+    until(`“${words}” is not said`, () => Promise.resolve(platform.said().includes(words)))
+  await says('sandbox')
+  await stopDatabase()
+  await says('does not answer')
+  // As long as several tries take.
+  await delay(3500)
+  await startDatabase(programs)
+  await says('数据库已恢复')
+  await until('It does not answer again', async () => (await fetch(`${platform.address}/ready`)).ok)
+  await platform.stop()
+  const lines = platform.said().split('\n').filter(Boolean)
+  const after = lines.slice(lines.findIndex((line) => line.includes('does not answer')))
+  assert.equal(after.length, 3, after.join('\n'))
+})
+
+async function startOn(
+  database: string,
+): Promise<{ address: string; said(): string; stop(): Promise<void> }> {
   const env = {
     ...process.env,
     DATABASE_URL: database,
@@ -76,8 +107,8 @@ async function startOn(database: string): Promise<{ address: string; stop(): Pro
     OMICS_ADMIN_PASSWORD: 'correct horse',
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env })
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
-    let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const found = /http:\/\/[\w.]+:\d+/.exec(output)?.[0]
@@ -90,6 +121,7 @@ async function startOn(database: string): Promise<{ address: string; stop(): Pro
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
     address,
+    said: () => output,
     stop: async () => {
       child.kill('SIGTERM')
       assert.equal(await ended, 0)

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sandboxTrouble } from '@omics/engine'
+import { setTimeout as delay } from 'node:timers/promises'
 import { canInstall, installCommand, installPackages, missingPackages } from '../gateways/debian.ts'
 import { taskPackages } from '../gateways/task-packages.ts'
 
@@ -31,17 +28,13 @@ export async function ensureTaskTools({ forbidden, say }: Options): Promise<bool
   return install(missing, say)
 }
 
-/** Tells whether tasks get their sandbox here, found by starting one, or why they do not. */
-export async function tellSandbox(say: Options['say']): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'omics-sandbox-'))
-  const trouble = sandboxTrouble(folder)
-  await rm(folder, { recursive: true, force: true })
-  if (trouble === undefined) {
-    say('The task tools and the sandbox are ready. 任务工具与沙箱已就绪。')
-    return
+/** Waits until somebody has installed all that is missing, and answers whether that was so before the end. */
+export async function taskToolsCome(ending: AbortSignal): Promise<boolean> {
+  while (missingPackages(taskPackages).length > 0) {
+    if (ending.aborted) return false
+    await delay(5000, undefined, { signal: ending }).catch(() => undefined)
   }
-  say(`No sandbox can be started here, so that workflows do not run: ${trouble}`)
-  say(`本机无法启动沙箱，流程不会运行：${trouble}`)
+  return true
 }
 
 async function install(missing: readonly string[], say: Options['say']): Promise<boolean> {

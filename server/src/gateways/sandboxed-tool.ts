@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { closeSync, constants, openSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { chmod, chown, copyFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SandboxBase } from '@omics/engine/executors/process/sandbox'
 import { BWRAP } from '@omics/engine/executors/process/task-identity'
+
+const PRLIMIT = '/usr/bin/prlimit'
 
 /** By everybody. */
 const READABLE = 0o4
@@ -56,7 +58,7 @@ export async function runTool(run: ToolRun): Promise<ToolEnd> {
   const readable = id === undefined ? input.path : await openToTool(folder, input.path, id)
   const seen = ['--bind', folder, '/work', '--ro-bind', readable, `/work/${input.name}`]
   const end = await ended(
-    '/usr/bin/prlimit',
+    PRLIMIT,
     [
       ...Object.entries(LIMITS).map(([name, most]) => `--${name}=${most}`),
       BWRAP,
@@ -69,7 +71,8 @@ export async function runTool(run: ToolRun): Promise<ToolEnd> {
     run,
     base.opened(),
   )
-  if (end === undefined) return { missing: 'bubblewrap' }
+  if (end === undefined) return { missing: existsSync(PRLIMIT) ? 'bubblewrap' : 'prlimit' }
+  if (end.said.includes(`failed to execute ${BWRAP}`)) return { missing: 'bubblewrap' }
   return /(?:execvp|failed to execute) .*No such file/.test(end.said) ? { missing: program } : end
 }
 
@@ -99,6 +102,8 @@ function ended(
       timeout: timeoutSeconds * 1000,
       killSignal: 'SIGKILL',
       signal,
+      // What they say of a program that is missing is read here.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', 'ignore', 'pipe', ...descriptors],
     })
     for (const descriptor of descriptors) closeSync(descriptor)

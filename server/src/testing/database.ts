@@ -38,7 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** Starts a server in a folder and gives its migrated template and how to stop it. */
 export async function startTestServer(folder: string): Promise<{ template: string; stop(): Promise<void> }> {
-  const { url, stop } = await startEmbedded(folder, { settings })
+  const { url, stop } = await startEmbedded(folder, { settings, outlives: true })
   // The address names its socket's folder in the query. URL wants a host nevertheless, and the driver ignores that.
   return { template: await migratedTemplate(url.replace('@/', '@localhost/')), stop }
 }

@@ -27,6 +27,8 @@ export class FileCheck {
   readonly usedNamespaces = new Set<string>()
   readonly usedTypes = new Set<string>()
   private readonly effort: Effort = { left: mostEffort }
+  /** Steps that patterns may still be compiled to: of thousands the rest is looked at when it is used. */
+  private patternSteps = 20_000
 
   constructor(
     uri: string,
@@ -53,6 +55,12 @@ export class FileCheck {
   raiseVersion(since: WdlVersion): Diagnostic['fix'] {
     const span = this.document.versionSpan
     return span && { replace: `version ${since}`, span }
+  }
+
+  /** Whether the effort for patterns lasts for one of so many steps, which is taken from it. */
+  mayCompile(steps: number): boolean {
+    this.patternSteps -= steps
+    return this.patternSteps >= 0
   }
 
   text(span: Span): string {

@@ -185,6 +185,8 @@ export const english: Record<DiagnosticCode, string> = {
     '`{name}` is of type {type}, which cannot be handed to the environment of a command. Write it to a file, or use a primitive type.',
   'declaration-repeated': '`{name}` is declared in line {line} already, in the same words. Remove this one.',
   'output-repeated': 'The output `{name}` is listed twice, in the same words. Remove one.',
+  'pattern-too-large':
+    'The regular expression `{pattern}` is too large: at most {letters} letters and, with its repetitions written out, {steps} steps. Write a shorter one, or let a task do the work.',
   'pattern-invalid':
     '`{pattern}` is no regular expression: {reason}. Mend it; brackets that stand for themselves need a backslash.',
   'namespace-invalid': 'The file name `{name}` cannot be a namespace. Give the import one with `as`.',

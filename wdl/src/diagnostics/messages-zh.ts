@@ -146,6 +146,8 @@ export const chinese: Record<DiagnosticCode, string> = {
   'env-not-primitive': '`{name}` 的类型为 {type}，不能传入命令的环境变量。请写入文件，或使用基本类型。',
   'declaration-repeated': '`{name}` 已在第 {line} 行以相同内容声明。请删除此处。',
   'output-repeated': '输出 `{name}` 以相同内容列出了两次。请删除其中一个。',
+  'pattern-too-large':
+    '正则表达式 `{pattern}` 过大：最多 {letters} 个字符，展开重复后最多 {steps} 步。请改用更短的表达式，或交由任务处理。',
   'pattern-invalid': '`{pattern}` 不是有效的正则表达式：{reason}。请修正；表示自身的括号需要加反斜杠。',
   'namespace-invalid': '文件名 `{name}` 不能用作命名空间。请用 `as` 为导入指定名称。',
   'import-newer': '本文件的版本为 {version}，而导入的文件为 {other}。请将版本行改为 {other}。',

@@ -139,6 +139,7 @@ export const severities = {
   'declaration-repeated': 'lenient',
   'output-repeated': 'lenient',
   'pattern-invalid': 'error',
+  'pattern-too-large': 'error',
   'namespace-invalid': 'lenient',
   'import-newer': 'lenient',
   'meta-repeated': 'lenient',

@@ -188,6 +188,14 @@ export const faultMessages = {
     en: '"{pattern}" is no POSIX extended regular expression: {reason}.',
     zh: '"{pattern}" 不是有效的 POSIX 扩展正则表达式：{reason}。',
   },
+  'pattern-too-large': {
+    en: 'The regular expression "{pattern}" is too large: at most {letters} letters and, with its repetitions written out, {steps} steps. Write a shorter one, or let a task do the work.',
+    zh: '正则表达式 "{pattern}" 过大：最多 {letters} 个字符，展开重复后最多 {steps} 步。请改用更短的表达式，或交由任务处理。',
+  },
+  'pattern-too-slow': {
+    en: 'To look for "{pattern}" in a text of {letters} letters takes too long. Let a task do it.',
+    zh: '在 {letters} 个字符的文本中查找 "{pattern}" 耗时过长，请改由任务处理。',
+  },
   'absolute-second-path': {
     en: 'Only a relative path can be appended: {path} is absolute.',
     zh: '只能追加相对路径：{path} 是绝对路径。',

@@ -41,26 +41,27 @@ const TRUSTED_MS = 1000
  */
 export class SandboxEtc {
   readonly #folder: string
-  readonly #id: number | undefined
   #path = ''
+  #id: number | undefined
   #looked = Number.NEGATIVE_INFINITY
 
-  /** `id` is whom tasks run as, where that is not whoever this is. */
-  constructor(folder: string, id: number | undefined) {
+  constructor(folder: string) {
     this.#folder = folder
-    this.#id = id
   }
 
-  current(): string {
-    if (performance.now() - this.#looked > TRUSTED_MS || !existsSync(this.#path)) {
-      this.#path = join(this.#folder, `etc-${stampOfOriginals()}-${this.#id ?? userInfo().uid}`)
-      if (!existsSync(this.#path)) this.#make(this.#path)
+  /** `id` is whom tasks run as, where that is not whoever this is. */
+  current(id: number | undefined): string {
+    const isOld = performance.now() - this.#looked > TRUSTED_MS || this.#id !== id
+    if (isOld || !existsSync(this.#path)) {
+      this.#path = join(this.#folder, `etc-${stampOfOriginals()}-${id ?? userInfo().uid}`)
+      if (!existsSync(this.#path)) this.#make(this.#path, id)
+      this.#id = id
       this.#looked = performance.now()
     }
     return this.#path
   }
 
-  #make(path: string): void {
+  #make(path: string, id: number | undefined): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     const draft = mkdtempSync(join(this.#folder, 'draft-'))
     for (const name of ENTRIES) {
@@ -69,7 +70,7 @@ export class SandboxEtc {
     }
     // Places to mount on: the sandbox's /etc cannot be written to.
     for (const name of NETWORK) makePlace(join('/etc', name), join(draft, name))
-    const { uid, gid } = this.#id === undefined ? userInfo() : { uid: this.#id, gid: this.#id }
+    const { uid, gid } = id === undefined ? userInfo() : { uid: id, gid: id }
     writeFileSync(join(draft, 'passwd'), `task:x:${uid}:${gid}:task:/tmp:/bin/bash\n`)
     writeFileSync(join(draft, 'group'), `task:x:${gid}:\n`)
     chmodSync(draft, 0o755)

@@ -5,7 +5,7 @@ import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { PLACES } from '../places.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 import { SandboxFilter } from './seccomp/sandbox-filter.ts'
-import { kernelPlaces, taskIdentity, type TaskIdentity } from './task-identity.ts'
+import { kernelPlaces, taskIdentity, type TaskIdentity, UNTRIED } from './task-identity.ts'
 
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -17,16 +17,25 @@ const ENVIRONMENT = {
 
 /** What every sandbox of this machine has in common, as arguments for bwrap. */
 export class SandboxBase {
-  readonly identity: TaskIdentity
+  readonly #folder: string
+  #identity: TaskIdentity | undefined
   readonly #etc: SandboxEtc
   readonly #filter: SandboxFilter
-  #made: { etc: string; closed: readonly string[]; open: readonly string[] } | undefined
+  #made:
+    | { etc: string; identity: TaskIdentity; closed: readonly string[]; open: readonly string[] }
+    | undefined
 
   /** `folder` keeps what sandboxes see as /etc, and the filter of their system calls. */
   constructor(folder: string) {
-    this.identity = taskIdentity(folder)
-    this.#etc = new SandboxEtc(folder, this.identity.id)
+    this.#folder = folder
+    this.#etc = new SandboxEtc(folder)
     this.#filter = new SandboxFilter(folder)
+  }
+
+  /** Whom tasks are and how: what trials have shown, as soon as there is a bubblewrap to try. */
+  get identity(): TaskIdentity {
+    this.#identity ??= taskIdentity(this.#folder)
+    return this.#identity ?? UNTRIED
   }
 
   /** What must be opened as descriptors 3, 4 and so on. */
@@ -37,10 +46,16 @@ export class SandboxBase {
 
   /** The same array as long as nothing in the machine's own /etc has changed. */
   arguments(network: boolean): readonly string[] {
-    const etc = this.#etc.current()
-    if (this.#made?.etc !== etc) {
-      const closed = commonArguments(etc, this.opened().length > 0, this.identity)
-      this.#made = { etc, closed, open: [...closed, '--share-net', ...NETWORK.flatMap(networkEntry)] }
+    const { identity } = this
+    const etc = this.#etc.current(identity.id)
+    if (this.#made?.etc !== etc || this.#made.identity !== identity) {
+      const closed = commonArguments(etc, this.opened().length > 0, identity)
+      this.#made = {
+        etc,
+        identity,
+        closed,
+        open: [...closed, '--share-net', ...NETWORK.flatMap(networkEntry)],
+      }
     }
     return network ? this.#made.open : this.#made.closed
   }

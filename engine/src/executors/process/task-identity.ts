@@ -4,6 +4,8 @@ import { release, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 export const BWRAP = '/usr/bin/bwrap'
+/** Another program of that name might wait for something without end. */
+export const PATIENCE_MS = 5000
 
 /**
  * Whom the tasks of a server run as that is root itself: nobody's number, between those of services and the ranges that
@@ -39,6 +41,8 @@ export type TaskIdentity = {
   readonly become: readonly string[]
 }
 
+const OPEN: TaskIdentity = { options: ['--unshare-all', '--cap-drop', 'ALL'], become: [] }
+
 const KINDS: Readonly<Record<string, TaskIdentity>> = {
   ...Object.fromEntries(
     BECOMING.map((become, index) => [
@@ -47,36 +51,50 @@ const KINDS: Readonly<Record<string, TaskIdentity>> = {
     ]),
   ),
   closed: { options: ['--unshare-all', '--cap-drop', 'ALL', ...NO_NAMESPACES], become: [] },
-  open: { options: ['--unshare-all', '--cap-drop', 'ALL'], become: [] },
+  open: OPEN,
 }
 
+/** What is asked of a bubblewrap that was never seen, such as that of a cluster's nodes. */
+export const UNTRIED = OPEN
+
 /**
- * The best of these that bubblewrap and the kernel of this machine allow, found by trials. What they have shown is kept
- * in the folder until one of both is another.
+ * The best of these that bubblewrap and the kernel of this machine allow, found by trials; undefined while they allow
+ * none. What they have shown is kept in the folder until one of both is another.
  */
-export function taskIdentity(folder: string): TaskIdentity {
+export function taskIdentity(folder: string): TaskIdentity | undefined {
+  if (!existsSync(BWRAP)) return undefined
   const known = join(folder, `identity-${stampOfTrial()}`)
   const told = existsSync(known) ? KINDS[readFileSync(known, 'utf8')] : undefined
   if (told !== undefined) return told
-  const [kind, identity] = Object.entries(KINDS).find(([, one]) => isPossible(one)) ?? ['open', OPEN]
+  const found = Object.entries(KINDS).find(([, one]) => isPossible(one))
+  // What hinders it now may not do so later: bubblewrap may just be being installed.
+  if (found === undefined) return undefined
+  const [kind, identity] = found
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(`${known}.${process.pid}`, kind)
   renameSync(`${known}.${process.pid}`, known)
   return identity
 }
 
-const OPEN: TaskIdentity = { options: ['--unshare-all', '--cap-drop', 'ALL'], become: [] }
-
 function isPossible({ id, options, become }: TaskIdentity): boolean {
   const places = ['--ro-bind', '/', '/', ...kernelPlaces(id)]
-  if (id === undefined) return spawnSync(BWRAP, [...options, ...places, '/bin/true']).status === 0
+  if (id === undefined) {
+    // Another program of the name may end well whatever it is asked.
+    const status = ['/bin/sh', '-c', 'exit 7']
+    return spawnSync(BWRAP, [...options, ...places, ...status], { timeout: PATIENCE_MS }).status === 7
+  }
   if (userInfo().uid !== 0) return false
   const look =
     'umask; id -ru; id -rg; sed -n "s/^CapEff:\\s*//p" /proc/self/status; touch /tmp/x /dev/shm/x && echo fine'
   const trial = spawnSync(BWRAP, [...options, ...places, ...become, '/bin/sh', '-c', look], {
     encoding: 'utf8',
+    timeout: PATIENCE_MS,
   })
-  return trial.stdout.replace(/^\d+\n/, '') === `${id}\n${id}\n0000000000000000\nfine\n`
+  // A program that could not be started has said nothing at all.
+  return (
+    trial.error === undefined &&
+    trial.stdout.replace(/^\d+\n/, '') === `${id}\n${id}\n0000000000000000\nfine\n`
+  )
 }
 
 /** Parts of /proc by which root sets the kernel of the whole machine, beside those that bwrap itself sees to. */

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -169,13 +170,24 @@ test('on a cluster, files that a task keeps in memory count as its memory', { sk
 for (const [what, options, command, endedBy] of [
   ['its room', 'size=200m', 'for i in {1..400}; do head -c 1M /dev/zero > $i; done', 'outputLimit'],
   ['its files', 'size=200m,nr_inodes=3000', 'for i in {1..4000}; do : > $i; done', 'filesLimit'],
+  [
+    'its room by files that are in no folder any more',
+    'size=200m',
+    'exec 5> a 6> b; rm a b; head -c 100M /dev/zero >&5; head -c 100M /dev/zero >&6',
+    'outputLimit',
+  ],
+  [
+    'its room by what it prints',
+    'size=200m',
+    'head -c 150M /dev/zero; head -c 50M /dev/zero > y',
+    'outputLimit',
+  ],
 ] as const) {
   test(
     `on a cluster, who takes a disk ${what} is ended and what it made removed; the others go on`,
     { skip },
     async (t) => {
-      const disk = join(root, endedBy)
-      mkdirSync(disk)
+      const disk = mkdtempSync(join(root, 'disk-'))
       try {
         execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'omics-test', disk], { stdio: 'ignore' })
       } catch {
@@ -191,16 +203,47 @@ for (const [what, options, command, endedBy] of [
         writeFileSync(join(folder, 'command'), text)
         return executor.wait(await executor.submit({ ...job(text), folder }), folder)
       }
-      const [greedy, modest] = await Promise.all([
-        start('greedy', `sleep 1; ${command} 2>/dev/null; sleep 30`),
-        start('modest', 'head -c 1M /dev/zero > x; sleep 8; touch last'),
-      ])
+      // However slow the machine is, it is there before the disk is full and until that has room again.
+      const modest = start(
+        'modest',
+        'head -c 1M /dev/zero > x; touch begun; until [ -e go ]; do sleep 0.1; done; touch last',
+      )
+      await until('The job beside does not begin', () => existsSync(join(disk, 'modest/work/begun')))
+      const greedy = await start('greedy', `{ ${command}; } 2>/dev/null; sleep 60`)
+      writeFileSync(join(disk, 'modest/work/go'), '')
       assert.equal(greedy.endedBy, endedBy)
       assert.equal(existsSync(join(disk, 'greedy/work')), false)
-      assert.deepEqual([modest.endedBy, modest.exitCode], [undefined, 0])
+      const { endedBy: why, exitCode } = await modest
+      assert.deepEqual([why, exitCode], [undefined, 0])
     },
   )
 }
+
+test(
+  'on a cluster, how a task ended is kept where no room is left for a further file',
+  { skip },
+  async (t) => {
+    const disk = mkdtempSync(join(root, 'disk-'))
+    try {
+      const options = 'size=20m,nr_inodes=500'
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'omics-test', disk], { stdio: 'ignore' })
+    } catch {
+      return t.skip('no disk can be mounted here')
+    }
+    t.after(() => execFileSync('umount', ['--lazy', disk]))
+    const work = join(disk, 'last/work')
+    mkdirSync(work, { recursive: true })
+    writeFileSync(join(disk, 'last/command'), 'touch begun; until [ -e ended ]; do sleep 0.1; done')
+    const asked = { ...job(''), folder: join(disk, 'last') }
+    const handle = await executor.submit(asked)
+    await until('The job does not begin', () => existsSync(join(work, 'begun')))
+    const fill = 'head -c 40M /dev/zero > all; for i in {1..600}; do : > $i; done; exit 0'
+    execFileSync('/bin/bash', ['-c', fill], { cwd: disk, stdio: 'ignore' })
+    renameSync(join(work, 'begun'), join(work, 'ended'))
+    const { exitCode, endedBy } = await executor.wait(handle, asked.folder)
+    assert.deepEqual([exitCode, endedBy], [0, undefined])
+  },
+)
 
 test('jobs are cancelled, those that run and those that wait', { skip }, async () => {
   const jobs = Array.from({ length: 8 }, () => job('touch begun; sleep 1234'))

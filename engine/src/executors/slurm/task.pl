@@ -7,6 +7,7 @@
 # such a file appears in the folder `ended`.
 use strict;
 use warnings;
+use Errno;
 use IO::Handle;
 use POSIX ();
 
@@ -20,6 +21,9 @@ my ($WEXITED, $WNOWAIT, $P_PID, $RLIMIT_FSIZE) = (4, 0x01000000, 1, 1);
 my $COUNTING_PAUSES = 20;
 # What a disk keeps for others than tasks: a part of it, and at most so much.
 my ($RESERVED_BYTES, $RESERVED_FILES, $RESERVED_PART) = (2**29, 20_000, 0.05);
+# So many seconds somebody waits for room on a full disk: whoever fills it is ended in less.
+my $PATIENCE = 60;
+my ($RECORD_BYTES, $KEPT_OUTPUT) = (1024, 2**20);
 
 my ($batch, $number) = @ARGV;
 open(my $file, '<', "$batch/$number") or die "$batch/$number: $!\n";
@@ -28,16 +32,23 @@ pop @rest;
 my @opened = splice(@rest, 0, $count);
 my @argv   = splice(@rest, 0, shift @rest);
 
+# A disk that is full now has room again when whoever filled it has been ended.
+for (1 .. $PATIENCE) { last if lack(disk_of($folder)) eq ''; sleep 1 }
+
 # Whoever makes this file may run the task: this job, or the one who has given it up.
 my $name = $batch =~ s{.*/}{}r;
-sysopen(my $claim, "$folder/claim-$name", POSIX::O_WRONLY() | POSIX::O_CREAT() | POSIX::O_EXCL()) or exit 0;
+my $claim;
+my $made = POSIX::O_WRONLY() | POSIX::O_CREAT() | POSIX::O_EXCL();
+patiently(sub { sysopen($claim, "$folder/claim-$name", $made) or $!{EEXIST} }) or die "$folder/claim-$name: $!\n";
+exit 0 if !$claim;
 print $claim $ENV{SLURM_JOB_ID} // '';
 close $claim;
-open(my $begun, '>', "$batch/begun/$number");
-close $begun if $begun;
+mark("$batch/begun/$number");
+# Made now, and as large as it gets: when the task ends there may be no room for it.
+patiently(sub { write_exit(' ' x $RECORD_BYTES) }) or die "$folder/exit.json.new: $!\n";
 
 my $startedAt = now();
-my $endedBy = '';
+my ($endedBy, $isCalledOff) = ('', 0);
 my $ran = 0;
 my $nextCount = 0;
 my $lackedFor = 0;
@@ -47,7 +58,7 @@ if ($child == 0) {
     POSIX::write(2, $problem, length $problem);
     POSIX::_exit(127);
 }
-POSIX::sigaction(POSIX::SIGTERM(), POSIX::SigAction->new(sub { end_task('') }));
+POSIX::sigaction(POSIX::SIGTERM(), POSIX::SigAction->new(sub { $isCalledOff = 1; end_task('') }));
 POSIX::sigaction(POSIX::SIGALRM(), POSIX::SigAction->new(\&look));
 alarm 1;
 
@@ -60,10 +71,39 @@ my ($status, $usage) = ("\0" x 4, "\0" x 144);
 syscall($calls->{wait4}, $child, $status, 0, $usage);
 kill 'KILL', -$child;
 remove_work() if $endedBy eq 'outputLimit' || $endedBy eq 'filesLimit';
+# A task on a full disk cannot even say so: its stderr is on that disk.
+$endedBy ||= lack(disk_of($folder)) if unpack('i', $status) != 0 && !$isCalledOff;
 record();
 
-# What it made is of no use, and would have others ended for it. Its last processes may still be on their way out.
+# Does something until it is done, as long as only room on a disk is lacking. Says no when it was not.
+sub patiently {
+    my ($do) = @_;
+    for (1 .. $PATIENCE) {
+        my $done = $do->();
+        return $done if $done || !($!{ENOSPC} || $!{EDQUOT});
+        sleep 1;
+    }
+    return 0;
+}
+
+# Makes an empty file that tells others something.
+sub mark {
+    my ($path) = @_;
+    patiently(sub { open(my $file, '>', $path) });
+}
+
+# Writes over what is there, which needs no room, as long as it is no longer than that.
+sub write_exit {
+    my ($text) = @_;
+    sysopen(my $out, "$folder/exit.json.new", POSIX::O_WRONLY() | POSIX::O_CREAT()) or return 0;
+    return 0 if (syswrite($out, $text) // -1) != length $text;
+    return truncate($out, length $text) && close $out;
+}
+
+# What it made is of no use, and would have others ended for it; of what it printed the beginning stays. Its last
+# processes may still be on their way out.
 sub remove_work {
+    for my $path ("$folder/stdout", "$folder/stderr") { truncate($path, $KEPT_OUTPUT) if (-s $path // 0) > $KEPT_OUTPUT }
     for (1 .. 50) {
         return if system('rm', '-rf', '--', "$folder/work") == 0;
         select(undef, undef, undef, 0.1);
@@ -149,11 +189,17 @@ sub disk_of {
     };
 }
 
+# What a disk has none left of, as the reason that ends a task; empty when there is enough of all.
+sub lack {
+    my ($state) = @_;
+    return $state->{room} <= 0 ? 'outputLimit' : $state->{entries} <= 0 ? 'filesLimit' : '';
+}
+
 # When the disk is full, tasks on other nodes may have filled it: whoever has half of it ends after a second, who has a
 # thousandth of it after ten, unless there is room again by then.
 sub guard_disk {
     my $state = disk_of($folder);
-    my $lack = $state->{room} <= 0 ? 'outputLimit' : $state->{entries} <= 0 ? 'filesLimit' : '';
+    my $lack = lack($state);
     $lackedFor = $lack eq '' ? 0 : $lackedFor + 1;
     return if $lack eq '';
     my ($bytes, $files) = taken(2**62);
@@ -161,19 +207,24 @@ sub guard_disk {
     end_task($lack) if $own * 2**$lackedFor >= $all;
 }
 
-# What the child and all its descendants hold for themselves, in bytes: files that they keep in memory count.
-sub memory {
+# The child and all its descendants.
+sub family {
     my %children;
     for my $path (glob '/proc/[0-9]*/stat') {
         open(my $stat, '<', $path) or next;
         my ($pid, $parent) = (<$stat> // '') =~ /^(\d+) .*\) \S (\d+)/s or next;
         push @{$children{$parent}}, $pid;
     }
-    my ($own, $shared, @family) = (0, 0);
-    my @left = ($child);
-    while (defined(my $pid = shift @left)) {
-        push @family, $pid;
-        push @left, @{$children{$pid} // []};
+    my @family = ($child);
+    for (my $index = 0; $index < @family; $index++) { push @family, @{$children{$family[$index]} // []} }
+    return @family;
+}
+
+# What the task's processes hold for themselves, in bytes: files that they keep in memory count.
+sub memory {
+    my ($own, $shared) = (0, 0);
+    my @family = family();
+    for my $pid (@family) {
         open(my $status, '<', "/proc/$pid/status") or next;
         for (<$status>) {
             $own    += $1 * 1024 if /^(?:RssAnon|VmSwap):\s+(\d+) kB/;
@@ -208,11 +259,12 @@ sub temporary_places {
     return map { /^\d+ \d+ (\S+) \S+ (\S+) .* - tmpfs / ? [$1, $2 =~ s{\\(\d{3})}{chr oct $1}ger] : () } <$mounts>;
 }
 
-# What the work folder takes on the disk as far as a limit, in bytes, and how many files are in it.
+# What the task takes on the disk as far as a limit, in bytes, and how many files are in its work folder.
 sub taken {
     my ($limit) = @_;
     my $begun = now();
-    my ($sum, $files, %seen) = (0, 0);
+    my ($files, %seen) = (0);
+    my $sum = removed_files() + blocks("$folder/stdout") + blocks("$folder/stderr");
     my @left = ("$folder/work");
     while (defined(my $here = shift @left) && $sum <= $limit) {
         opendir(my $entries, $here) or next;
@@ -227,6 +279,30 @@ sub taken {
     }
     $nextCount = now() + $COUNTING_PAUSES * (now() - $begun);
     return ($sum, $files);
+}
+
+sub blocks { return 512 * ((lstat $_[0])[12] // 0) }
+
+# Bytes of files that are in no folder any more and take room on the task's disk all the same, since its processes have
+# them open or mapped. What they keep in memory lies elsewhere.
+sub removed_files {
+    my $disk = (stat "$folder/work")[0] // return 0;
+    my ($sum, %seen) = (0);
+    for my $pid (family()) {
+        for my $path (glob("/proc/$pid/fd/*"), removed_mappings($pid)) {
+            my ($device, $inode, $links, $blocks) = (stat $path)[0, 1, 3, 12];
+            next if !defined $device || $device != $disk || $links > 0 || !-f _;
+            $sum += 512 * $blocks if !$seen{$inode}++;
+        }
+    }
+    return $sum;
+}
+
+# Of a mapping there is a path to the whole file only for who may follow it, such as root.
+sub removed_mappings {
+    my ($pid) = @_;
+    open(my $maps, '<', "/proc/$pid/maps") or return;
+    return map { m{^([0-9a-f]+-[0-9a-f]+) .* /.* \(deleted\)$} ? "/proc/$pid/map_files/$1" : () } <$maps>;
 }
 
 sub counters {
@@ -251,13 +327,12 @@ sub record {
         sprintf('"usage":{"cpuSeconds":%.6f,"wallSeconds":%.3f,"peakMemoryBytes":%d,"readBytes":%d,"writtenBytes":%d}',
             $cpu, $end - $startedAt, $peak * 1024, $read, $written),
     );
-    open(my $out, '>', "$folder/exit.json.new") or die "$folder/exit.json.new: $!\n";
-    print $out '{' . join(',', @fields) . '}';
-    $out->flush;
+    my $text = '{' . join(',', @fields) . '}';
+    patiently(sub { write_exit($text) }) or die "$folder/exit.json.new: $!\n";
+    open(my $out, '<', "$folder/exit.json.new") or die "$folder/exit.json.new: $!\n";
     $out->sync;
-    close $out or die "$folder/exit.json.new: $!\n";
-    rename "$folder/exit.json.new", "$folder/exit.json" or die "$folder/exit.json: $!\n";
-    open(my $mark, '>', "$batch/ended/$number");
+    patiently(sub { rename "$folder/exit.json.new", "$folder/exit.json" }) or die "$folder/exit.json: $!\n";
+    mark("$batch/ended/$number");
     exit $code;
 }
 

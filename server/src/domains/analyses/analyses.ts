@@ -54,7 +54,7 @@ export default implement(endpoints, {
     return rows
   },
 
-  show: ({ context: { db }, identity, grant, language }) => analysisDetail(db, identity, grant, language),
+  show: ({ context, identity, grant, language }) => analysisDetail(context, identity, grant, language),
 
   runs: async ({ context: { db }, grant, query, language }) => {
     const where = sql.join(

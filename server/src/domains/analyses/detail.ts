@@ -3,6 +3,7 @@ import { describeFailure, type Failure as EngineFailure } from '@omics/engine'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Language } from '@omics/contract/errors'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -28,7 +29,7 @@ type More = Pick<
 
 /** One analysis as its page shows it. */
 export async function analysisDetail(
-  db: Database,
+  { db, sandbox }: Pick<Context, 'db' | 'sandbox'>,
   identity: Identity,
   grant: Grant,
   language: Language,
@@ -55,6 +56,7 @@ export async function analysisDetail(
   return {
     ...base,
     ...more,
+    awaits_sandbox: base.runs.waiting > 0 && more.engine === 'here' && sandbox.trouble !== undefined,
     depth_limit: depthLimitIn({ ...Object.fromEntries(defaults), ...more.inputs }) ?? null,
     genes_input: genesLeftOut(declared ?? [], more.inputs) ?? null,
     failure: await firstFailure(db, base.id, language),

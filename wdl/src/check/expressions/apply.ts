@@ -1,5 +1,6 @@
 import type { ApplyNode } from '../../syntax/tree.ts'
 import { EvaluationError } from '../../faults/fault.ts'
+import { mostSteps, patternSize } from '../../stdlib/pattern-size.ts'
 import { posixPattern } from '../../stdlib/posix-pattern.ts'
 import { library, libraryFunction } from '../../stdlib/library.ts'
 import { resolveCall, type ResolvedCall } from '../../stdlib/resolve-call.ts'
@@ -63,17 +64,20 @@ function functionNamed(node: ApplyNode, { file }: ExpressionContext): LibraryFun
 
 const functionsOfPatterns = new Set(['sub', 'find', 'matches', 'split'])
 
-/** Reports a pattern that is no regular expression, where it is written out. */
+/** Reports a pattern that is no regular expression or a too large one, where it is written out. */
 function checkPattern(node: ApplyNode, { file }: ExpressionContext): void {
   const pattern = node.arguments[1]
   if (!functionsOfPatterns.has(node.name.text) || pattern?.kind !== 'string') return
   if (pattern.parts.some((part) => part.kind === 'placeholder')) return
   const text = pattern.parts.map((part) => (part.kind === 'text' ? part.value : '')).join('')
+  const steps = patternSize(text)
+  if (steps <= mostSteps && !file.mayCompile(steps)) return
   try {
     posixPattern(text)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
-    file.report('pattern-invalid', pattern.span, { pattern: text, reason: error.args['reason'] ?? '' })
+    if (error.code === 'pattern-too-large') file.report('pattern-too-large', pattern.span, { ...error.args })
+    else file.report('pattern-invalid', pattern.span, { pattern: text, reason: error.args['reason'] ?? '' })
   }
 }
 

@@ -95,6 +95,9 @@ const en = {
   executorWes: 'By a workflow engine outside (GA4GH WES)',
   fetchInputs: 'Fetch inputs',
   hostTools: 'Tools of the host',
+  awaitsSandbox: 'The server cannot start the sandbox that tasks run in, so this waits',
+  awaitsSandboxMore:
+    'It goes on by itself as soon as an administrator has seen to it; the status page says what is missing.',
   unusedTitle: 'Tasks name container images. This server ran them with its own installed tools.',
   unusedText: 'Tools: {{tools}}. Images named:',
   folder: 'Folder',
@@ -236,6 +239,8 @@ const zh = {
   executorWes: '外部流程引擎（GA4GH WES）',
   fetchInputs: '获取远程输入',
   hostTools: '主机工具',
+  awaitsSandbox: '服务器暂时无法启动任务沙箱，运行正在等待',
+  awaitsSandboxMore: '管理员处理好后会自动继续，具体原因见运行状态页。',
   unusedTitle: '任务声明了容器镜像，本服务器使用已安装的工具运行。',
   unusedText: '所用工具：{{tools}}。声明的镜像：',
   folder: '目录',

@@ -49,12 +49,13 @@ export async function diskOf({ db, config }: Context): Promise<Status['disk']> {
 }
 
 /** Where tasks run, and what all of them together may use; null where that is not known here. */
-export function executorOf({ config }: Context): Status['executor'] {
+export function executorOf({ config, sandbox }: Context): Status['executor'] {
   const { executor, taskLimits, unsafeLocal } = config
   const here = runsHere(executor)
   return {
     kind: executor.kind,
     isolated: executor.kind !== 'process' || !unsafeLocal,
+    sandbox_trouble: sandbox.trouble ?? null,
     cpu: taskLimits.cpu ?? (here ? availableParallelism() : null),
     memory_bytes: taskLimits.memoryBytes ?? (here ? totalmem() : null),
   }

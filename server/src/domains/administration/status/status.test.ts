@@ -68,6 +68,7 @@ test('tasks run in processes of this machine, shut off from it, with all that it
   assert.deepEqual(executor, {
     kind: 'process',
     isolated: true,
+    sandbox_trouble: null,
     cpu: availableParallelism(),
     memory_bytes: totalmem(),
   })

@@ -15,13 +15,13 @@ import { inputChecks } from './checks/inputs.ts'
 import { readsCheck } from './checks/reads.ts'
 import { pairsCheck, rowsCheck } from './checks/rows.ts'
 import { sequencesCheck } from './checks/sequences.ts'
-import { imageCheck, toolsCheck } from './checks/software.ts'
+import { imageCheck, sandboxCheck, toolsCheck } from './checks/software.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
 export async function reviewLaunch(
-  context: Pick<Context, 'db' | 'config' | 'storage' | 'outside'>,
+  context: Pick<Context, 'db' | 'config' | 'storage' | 'outside' | 'sandbox'>,
   grant: Grant,
   flow: FlowRow,
   launch: Omit<Launch, 'idempotency_key'>,
@@ -78,7 +78,9 @@ async function checksOf(
     pairsCheck(subject),
     await readsCheck(subject),
     rowsCheck(subject),
-    ...(runsHere ? [await imageCheck(subject), await toolsCheck(subject), fitCheck(subject)] : []),
+    ...(runsHere
+      ? [await imageCheck(subject), await toolsCheck(subject), await sandboxCheck(subject), fitCheck(subject)]
+      : []),
     await spaceCheck(subject),
   ]
   return checks.filter((check) => check !== undefined)

@@ -29,16 +29,27 @@ const lease = sql`now() + interval '30 seconds'`
 
 const free = sql`r.state in ('waiting', 'running') and (r.lease_until is null or r.lease_until < now())`
 
+/** Where nothing may begin on this machine, what an engine outside does goes on, and what is to stop is stopped. */
+const begun = sql`(r.stop_requested_at is not null or exists (select 1 from analysis a
+  where a.id = r.analysis_id and (a.handed_to is not null or a.stop_requested_at is not null)))`
+
+const claimable = (mayBegin: boolean) => (mayBegin ? free : sql`${free} and ${begun}`)
+
 /**
  * Takes up to `limit` runs that nobody owns: the oldest analyses first, their runs in order. Runs of an analysis
  * that is to stop are only taken when something of them may still be going on.
  */
-export function claimRuns(db: Database, owner: string, limit: number): Promise<ClaimedRun[]> {
+export function claimRuns(
+  db: Database,
+  owner: string,
+  limit: number,
+  mayBegin = true,
+): Promise<ClaimedRun[]> {
   return claim(
     db,
     owner,
     sql`
-      select r.id from run r where ${free} and r.abandoned < ${suspectedFrom}
+      select r.id from run r where ${claimable(mayBegin)} and r.abandoned < ${suspectedFrom}
       order by r.created_at, r.analysis_id, r.position limit ${limit} for update skip locked`,
   )
 }
@@ -47,18 +58,24 @@ export function claimRuns(db: Database, owner: string, limit: number): Promise<C
  * Of the runs under suspicion takes half of those with which most workers died, unless this worker has such runs in
  * hand: when it dies again, the other half is not suspected as much, until the one that ends workers is left alone.
  */
-export function claimSuspects(db: Database, owner: string, limit: number): Promise<ClaimedRun[]> {
+export function claimSuspects(
+  db: Database,
+  owner: string,
+  limit: number,
+  mayBegin = true,
+): Promise<ClaimedRun[]> {
+  const taken = claimable(mayBegin)
   return claim(
     db,
     owner,
     sql`
-      select r.id from run r where ${free} and r.abandoned >= ${suspectedFrom}
+      select r.id from run r where ${taken} and r.abandoned >= ${suspectedFrom}
         and not exists (select 1 from run o where o.lease_owner = ${owner} and o.abandoned >= ${suspectedFrom}
           and o.state in ('waiting', 'running') and o.lease_until >= now())
-        and r.abandoned = (select max(r.abandoned) from run r where ${free})
+        and r.abandoned = (select max(r.abandoned) from run r where ${taken})
       order by r.created_at, r.analysis_id, r.position
       limit least(${limit}, (select (count(*) + 1) / 2 from run r
-        where ${free} and r.abandoned = (select max(r.abandoned) from run r where ${free})))
+        where ${taken} and r.abandoned = (select max(r.abandoned) from run r where ${taken})))
       for update skip locked`,
   )
 }

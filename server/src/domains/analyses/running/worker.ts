@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
-import { createEngine, type Executor } from '@omics/engine'
+import { createEngine, type Executor, SandboxWatch } from '@omics/engine'
 import { makeExecutor } from '@omics/engine/executors/choice'
 import type { Context } from '../../../context.ts'
 import { createRemoteInputs } from '../../../gateways/remote-inputs.ts'
@@ -42,15 +42,23 @@ const remoteKeptDays = 30
  * Starts what runs analyses: takes runs that nobody owns, hands them to the engine, and makes outputs files of their
  * project. Only one worker of a name lives at a time; what one before it left is free at once.
  */
-export async function startWorker(context: Context, owner: string): Promise<Worker> {
+export async function startWorker(
+  context: Context,
+  owner: string,
+  onSandbox: SandboxListener = () => undefined,
+): Promise<Worker> {
   await takeOver(context.db, owner)
-  return new RunWorker(context, owner)
+  return new RunWorker(context, owner, onSandbox)
 }
+
+/** Hears, whenever that changes, why tasks get no sandbox here; undefined: they get theirs. */
+type SandboxListener = (trouble: string | undefined) => void
 
 class RunWorker implements Worker {
   readonly #context: Context
   readonly #owner: string
   readonly #means: Means
+  readonly #mayBegin: () => boolean
   readonly #runs = new Map<string, Promise<void>>()
   /** Runs under suspicion with the time at which they were taken. */
   readonly #suspects = new Map<string, number>()
@@ -60,10 +68,11 @@ class RunWorker implements Worker {
   readonly #timers: readonly NodeJS.Timeout[]
   #woken = Promise.withResolvers<void>()
 
-  constructor(context: Context, owner: string) {
+  constructor(context: Context, owner: string, onSandbox: SandboxListener) {
     this.#context = context
     this.#owner = owner
     this.#means = meansOf(context, owner)
+    this.#mayBegin = beginningOf(context, onSandbox)
     this.#looping = this.#loop()
     this.#timers = [
       setInterval(() => this.#renew(), renewingEvery),
@@ -101,11 +110,13 @@ class RunWorker implements Worker {
   async #take(): Promise<void> {
     const { db } = this.#context
     const limit = mostRuns - this.#runs.size
+    const mayBegin = this.#mayBegin()
     // As long as all goes well there is none, and the first look takes everything.
-    const suspects = this.#suspects.size > 0 ? [] : await claimSuspects(db, this.#owner, limit)
+    const suspects = this.#suspects.size > 0 ? [] : await claimSuspects(db, this.#owner, limit, mayBegin)
     for (const { id } of suspects) this.#suspects.set(id, performance.now())
     this.#carry(suspects)
-    if (suspects.length < limit) this.#carry(await claimRuns(db, this.#owner, limit - suspects.length))
+    if (suspects.length < limit)
+      this.#carry(await claimRuns(db, this.#owner, limit - suspects.length, mayBegin))
   }
 
   #carry(runs: readonly ClaimedRun[]): void {
@@ -172,8 +183,25 @@ function meansOf(context: Context, owner: string): Means {
   return { engine, remote, handed: new HandedRuns(context, owner) }
 }
 
-function executorOf({ dataFolder, executor, unsafeLocal }: Context['config']): Executor {
-  const folder = join(dataFolder, 'supervisor')
+const folderOf = ({ dataFolder }: Context['config']) => join(dataFolder, 'supervisor')
+
+/** Whether runs may begin on this machine: where tasks get no sandbox they wait for it. */
+function beginningOf({ config, sandbox }: Context, onSandbox: SandboxListener): () => boolean {
+  if (config.executor.kind !== 'process' || config.unsafeLocal) return () => true
+  const watch = new SandboxWatch(folderOf(config))
+  let told: { trouble: string | undefined } | undefined
+  return () => {
+    const trouble = watch.trouble()
+    sandbox.found(trouble)
+    if (told === undefined || told.trouble !== trouble) onSandbox(trouble)
+    told = { trouble }
+    return trouble === undefined
+  }
+}
+
+function executorOf(config: Context['config']): Executor {
+  const { dataFolder, executor, unsafeLocal } = config
+  const folder = folderOf(config)
   return makeExecutor(executor, {
     folder,
     sandboxFolder: folder,

@@ -23,6 +23,7 @@ const titles = {
   fits_host: 'check_fits_host',
   space_left: 'check_space_left',
   tools_present: 'check_tools_present',
+  sandbox_ready: 'check_sandbox_ready',
 } as const satisfies Record<Check['code'], string>
 const rank = { failed: 0, warning: 1, passed: 2, note: 3 }
 const icons = { failed: CircleX, warning: TriangleAlert, passed: CircleCheck, note: Info, todo: CircleDashed }

@@ -19,6 +19,8 @@ const counted = {
   fits_host: 'countedCores',
   space_left: 'countedFiles',
   tools_present: 'countedTools',
+  // It speaks up only where it is not.
+  sandbox_ready: 'countedTools',
 } as const satisfies Record<Check['code'], string>
 
 /** How much a check that passed looked at, such as 4 files; undefined where it counts nothing. */

@@ -6,6 +6,7 @@ import { useAddress } from '../../../ui/browser/use-address.ts'
 import { CountStrip } from '../../../ui/charts/CountStrip.tsx'
 import { Beside } from '../../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { PageOf } from '../../../resource/PageOf.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -80,6 +81,11 @@ function Run({ analysis, calls: every, reading }: RunProps) {
           {...(run && { onAllRuns: () => change({ run: undefined, call: undefined }) })}
         />
         <div className={styles['stack']}>
+          {analysis.awaits_sandbox && (
+            <Notice tone="stopped" title={t('awaitsSandbox')}>
+              <p>{t('awaitsSandboxMore')}</p>
+            </Notice>
+          )}
           <RunDots analysis={analysis} />
           <CountStrip
             counts={run ? countsOf(tasks.map(({ state: status }) => ({ status }))) : analysis.calls}

@@ -12,7 +12,7 @@ export type Check = z.output<typeof LaunchCheck>
 
 /** What the checks look at. */
 export interface Subject {
-  readonly context: Pick<Context, 'db' | 'config' | 'storage'>
+  readonly context: Pick<Context, 'db' | 'config' | 'storage' | 'sandbox'>
   readonly grant: Grant
   readonly language: Language
   readonly resolved: ResolvedLaunch

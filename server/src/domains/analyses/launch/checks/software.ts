@@ -79,6 +79,17 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   return told(subject, 'tools_present', 'failed', sentence, { count: missing.length, cures })
 }
 
+/** Where no sandbox can be started the launch is taken, and its runs wait. */
+export async function sandboxCheck(subject: Subject): Promise<Check | undefined> {
+  const { db, sandbox } = subject.context
+  if (sandbox.trouble === undefined) return undefined
+  const sentence = {
+    en: 'The server cannot start the sandbox that tasks run in. You can launch; the runs wait until an administrator has seen to it.',
+    zh: '服务器目前无法启动任务沙箱。可以先发起，运行会等到管理员处理好后自动开始。',
+  }
+  return told(subject, 'sandbox_ready', 'warning', sentence, { cures: [await askAdministrators(db)] })
+}
+
 function hostTools({ tasks }: Subject): Record<string, string> {
   const software = hostSoftware()
   return Object.assign({}, ...tasks.map((task) => toolsOf(commandText(task), software)))

@@ -13,17 +13,19 @@ const fewBytes = 5 * 1024 ** 3
 
 /** What needs somebody. */
 export function troublesOf(status: Status): readonly Trouble[] {
-  const { workers, disk, executor, database, versions } = status
-  const lacksSandbox = versions.tools.some(({ name, installed }) => name === 'bwrap' && !installed)
+  const { workers, disk, executor, database } = status
   return [
     workers.alive === 0 && ('noWorker' as const),
-    executor.kind === 'process' && executor.isolated && lacksSandbox && ('noSandbox' as const),
+    executor.sandbox_trouble !== null && ('noSandbox' as const),
     disk.free < Math.max(fewBytes, disk.total / 20) && ('diskLow' as const),
     !executor.isolated && ('notIsolated' as const),
     database.connections > database.most_connections * 0.9 && ('connectionsLow' as const),
     failing(status).length > 0 && ('outsideFails' as const),
   ].filter((trouble) => trouble !== false)
 }
+
+const lacksBubblewrap = ({ versions }: Status) =>
+  versions.tools.some(({ name, installed }) => name === 'bwrap' && !installed)
 
 const failing = ({ outside }: Status) =>
   outside.filter(({ source, enabled, failure }) => source !== 'none' && enabled && failure !== '')
@@ -44,7 +46,9 @@ export function Troubles({ troubles, status }: { troubles: readonly Trouble[]; s
   if (troubles.length === 0) return null
   const more: Record<Trouble, string> = {
     noWorker: t('noWorkerMore'),
-    noSandbox: t('noSandboxMore'),
+    noSandbox: t(lacksBubblewrap(status) ? 'installSandbox' : 'noSandboxMore', {
+      trouble: status.executor.sandbox_trouble ?? '',
+    }),
     diskLow: t('diskLowMore', { free: format.bytes(status.disk.free) }),
     notIsolated: t('notIsolatedMore'),
     connectionsLow: t('connectionsLowMore'),
