@@ -12,6 +12,8 @@ const web = join(root, 'web')
 const built = join(web, 'dist')
 const stamp = join(built, '.sources')
 const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'wdl/src']
+/** What people get from the platform for their own computers is built with it. */
+const clientSources = ['cli/src', 'engine/src', 'scripts/client-package.mjs']
 
 /**
  * Leaves web/dist as the sources say. The old build stays until the new one is complete. Of several processes that want
@@ -34,6 +36,9 @@ function build(digest) {
   const command = [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
   const done = spawnSync(node24(), command, { cwd: web, stdio: ['ignore', 2, 2] })
   if (done.status !== 0) throw new Error('The web application could not be built.', { cause: done.error })
+  const packing = [join(root, 'scripts', 'client-package.mjs'), join(fresh, 'omics.tgz')]
+  const packed = spawnSync(node24(), packing, { stdio: ['ignore', 2, 2] })
+  if (packed.status !== 0) throw new Error('The command line could not be packed.', { cause: packed.error })
   writeFileSync(join(fresh, '.sources'), digest)
   const old = join(web, 'dist.old')
   rmSync(old, { recursive: true, force: true })
@@ -45,7 +50,9 @@ function build(digest) {
 
 function digestOfSources() {
   const hash = createHash('sha256')
-  for (const path of [...sources, 'package-lock.json'].flatMap((source) => filesUnder(source))) {
+  for (const path of [...sources, ...clientSources, 'package-lock.json'].flatMap((source) =>
+    filesUnder(source),
+  )) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -20,7 +20,7 @@ const repository = join(import.meta.dirname, '..', '..')
 // A blank in the path, as people have it.
 const copy = mkdtempSync(join(tmpdir(), 'omics built '))
 after(() => rmSync(copy, { recursive: true, force: true }))
-for (const part of ['cli/bin', 'cli/src', 'cli/package.json', 'engine/src', 'wdl/src', 'contract/src'])
+for (const part of ['cli/bin', 'cli/src', 'cli/package.json', 'engine', 'wdl/src', 'contract/src'])
   cpSync(join(repository, part), join(copy, part), { recursive: true })
 for (const part of ['scripts', 'package.json', 'package-lock.json'])
   cpSync(join(repository, part), join(copy, part), { recursive: true })

@@ -7,11 +7,18 @@ import { exitCodes } from './exit-codes.ts'
 import { say } from './messages.ts'
 import { refusal } from './refusal.ts'
 
+interface Sending {
+  /** What is sent in place of a body, such as a file. */
+  readonly form?: FormData
+}
+
 /** A server, asked as somebody. Every method throws a ClientError. */
 export interface Api {
   readonly server: string
   /** Calls an endpoint and gives the checked data of its answer. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E> & Sending): Promise<OutputOf<E>>
+  /** Calls an endpoint that answers with bytes. */
+  bytes<E extends Endpoint>(endpoint: E, input: InputOf<E> & Sending): Promise<Uint8Array>
   /** The bare answer of an address below the server, whatever it is, for bytes and uploads. */
   send(path: string, request: RequestInit): Promise<Response>
 }
@@ -36,24 +43,34 @@ export async function connect(known?: Credentials): Promise<Api> {
       throw own ?? unreachable(server, error)
     }
   }
-  const call: Api['call'] = async (endpoint, input) => {
-    const { body } = input as AnyInput
-    const answer = await send(addressOf(endpoint, input as AnyInput), {
+  const ask = (endpoint: Endpoint, input: AnyInput & Sending) => {
+    const { body, form } = input
+    return send(addressOf(endpoint, input), {
       method: endpoint.method.toUpperCase(),
+      ...(form && { body: form }),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     })
-    const text = await answer.text().catch((error: unknown) => {
-      throw unreachable(server, error)
-    })
+  }
+  const broken = (error: unknown) => {
+    throw unreachable(server, error)
+  }
+  const bytes: Api['bytes'] = async (endpoint, input) => {
+    const answer = await ask(endpoint, input)
+    if (!answer.ok) throw refusal(server, answer.status, await answer.text().catch(broken))
+    return new Uint8Array(await answer.arrayBuffer().catch(broken))
+  }
+  const call: Api['call'] = async (endpoint, input) => {
+    const answer = await ask(endpoint, input)
+    const text = await answer.text().catch(broken)
     const data = dataOf(server, answer.status, text)
     const parsed = endpoint.output.safeParse(data)
     if (!parsed.success) throw new ClientError(z.prettifyError(parsed.error), { id: 'unexpected_answer' })
     return parsed.data as OutputOf<typeof endpoint>
   }
-  return { server, call, send }
+  return { server, call, bytes, send }
 }
 
 function addressOf(endpoint: Endpoint, { params, query }: AnyInput): string {

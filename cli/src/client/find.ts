@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
 import type { Api } from './api.ts'
 import { ClientError, usageError } from './client-error.ts'
 import { say } from './messages.ts'
@@ -54,4 +55,20 @@ async function findNumbered(api: Api, analysis: string): Promise<Named & { reado
   if (found) return { ...found, number }
   const known = all.slice(0, 20).map((one) => one.prefix)
   throw new ClientError(say('noProject', { project: prefix, known: known.join(', ') }), { id: 'not_found' })
+}
+
+/** The id of a flow that is named by it, or by its whole name in a project. */
+export async function findFlow(api: Api, flow: string, project: string | undefined): Promise<string> {
+  if (isId(flow)) return flow
+  const { id, name } = await findProject(api, project)
+  const all = await api.call(flows.all, { params: { id } })
+  const found = all.filter((one) => one.name === flow || one.name_zh === flow)
+  const [only] = found
+  if (!only) {
+    const known = all.map((one) => one.name).join(', ')
+    throw new ClientError(say('noFlow', { project: name, flow, known }), { id: 'not_found' })
+  }
+  if (found.length > 1)
+    throw usageError(say('manyFlows', { flow, ids: found.map((one) => one.id).join(', ') }))
+  return only.id
 }

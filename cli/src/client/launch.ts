@@ -3,18 +3,21 @@ import { parseArgs } from 'node:util'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { flows, type Flow } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import { connect, type Api } from './api.ts'
 import { usageError } from './client-error.ts'
 import { exitCodes } from './exit-codes.ts'
+import { findFlow } from './find.ts'
 import { readInputs, withFiles } from './launch/inputs-file.ts'
 import { samplesInFile, samplesInList } from './launch/samples.ts'
 import { say } from './messages.ts'
 import { persistently } from './persistence.ts'
 import { noteStanding, pageOf, tellAnalysis, waitForEnd } from './states.ts'
-import { runCommand } from './terminal.ts'
+import { runCommand, type Terminal } from './terminal.ts'
 
 const OPTIONS = {
   flow: { type: 'string' },
+  project: { type: 'string' },
   name: { type: 'string' },
   samples: { type: 'string' },
   'samples-file': { type: 'string' },
@@ -29,14 +32,18 @@ const OPTIONS = {
 export function main(args: string[]): Promise<number> {
   return runCommand('launch', args, async (terminal) => {
     const { values } = parseArgs({ args, options: OPTIONS })
-    const { flow: flowId, name } = values
-    if (!flowId) throw usageError(say('missing', { what: '--flow' }))
+    const { name } = values
+    if (!values.flow) throw usageError(say('missing', { what: '--flow' }))
     if (!name) throw usageError(say('missing', { what: '--name' }))
     const api = await connect()
-    const flow = await api.call(flows.edit, { params: { id: flowId } })
+    const flow = await api.call(flows.edit, {
+      params: { id: await findFlow(api, values.flow, values.project) },
+    })
     const chosen = await samplesOf(api, flow, values)
-    const inputs =
+    const given =
       values.inputs === undefined ? flow.inputs : await readInputs(values.inputs, flow.workflow_description)
+    const inputs =
+      chosen === undefined ? given : { ...(await fromColumns(api, terminal, flow, given)), ...given }
     const mode = chosen === undefined ? 'files' : 'samples'
     const engine = values.outside ? 'wes' : 'here'
     const body = {
@@ -68,6 +75,20 @@ export function main(args: string[]): Promise<number> {
     terminal.note(url)
     return tellAnalysis(terminal, api.server, await waitForEnd(api, id, noteStanding(terminal)))
   })
+}
+
+/** Inputs that nothing is given for, from the columns of the sample table that have their names. */
+async function fromColumns(
+  api: Api,
+  terminal: Terminal,
+  { version_id, project_id }: Flow,
+  given: Flow['inputs'],
+): Promise<Flow['inputs']> {
+  const params = { id: version_id }
+  const { inputs, matched } = await api.call(workflows.temporaryInput, { params, body: { project_id } })
+  const names = matched.filter((name) => !(name in given))
+  if (names.length > 0) terminal.note(say('matched', { names: names.join(', ') }))
+  return Object.fromEntries(names.flatMap((name) => (name in inputs ? [[name, inputs[name] ?? null]] : [])))
 }
 
 /** The samples to work on; undefined for a launch that gives its files by itself. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -24,6 +24,7 @@ import { remoteSource } from './remote-source.ts'
 import { reportingStore } from './reporting-store.ts'
 import { runExecutor } from './run-executor.ts'
 import { eventsIn, runFolder } from './run-folder.ts'
+import { UsageError } from './usage.ts'
 
 const OPTIONS = {
   inputs: { type: 'string', short: 'i' },
@@ -38,8 +39,12 @@ const OPTIONS = {
   quiet: { type: 'boolean', default: false },
 } as const
 
+/** The package for people's own computers lacks the programs that watch tasks. */
+const hasExecutors = existsSync(new URL('../../../engine/package.json', import.meta.url))
+
 /** Runs a workflow, or goes on with one that did not finish; writes its outputs. Status 0 only when it succeeded. */
 export async function run(args: string[]): Promise<number> {
+  if (!hasExecutors) throw UsageError.of('packagedCommand')
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
   const file = onlyFile(positionals)
   const inputs = values.inputs === undefined ? {} : readInputsFile(values.inputs)

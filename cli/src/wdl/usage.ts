@@ -34,6 +34,10 @@ const wrong = {
   oneFile: { en: 'one FILE is wanted', zh: '请指定一个 FILE' },
   oneToStdout: { en: '--stdout takes one FILE', zh: '--stdout 只能用于一个 FILE' },
   noObject: { en: '{path} does not hold a JSON object', zh: '{path} 的内容不是 JSON 对象' },
+  packagedCommand: {
+    en: 'the command that came from a platform runs nothing on this computer: launch on the platform, or use a checkout',
+    zh: '从平台安装的命令不能在本机运行流程，请在平台上启动，或使用源码目录中的命令',
+  },
   noContainerEngine: {
     en: 'neither podman nor docker is installed here',
     zh: '本机没有安装 podman 或 docker',

@@ -20,6 +20,12 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
   })
   server.get('/api/openapi.json', async () => openapiDocument())
   server.get('/api/docs', (_request, reply) => sendPage(reply, documentation()))
+  // The command line for people's own computers; npm knows by the name that this is a package.
+  server.get('/omics.tgz', async (_request, reply) => {
+    const bytes = await readFile(join(dist, 'omics.tgz')).catch(() => undefined)
+    if (!bytes) throw new Problem('not_found')
+    return reply.header('cache-control', 'no-cache').type('application/gzip').send(bytes)
+  })
   server.setNotFoundHandler(async (request, reply) => {
     const page =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets')

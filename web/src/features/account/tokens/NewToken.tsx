@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { CopyText } from './CopyText.tsx'
+import { usePlatformAddress } from '../../../api/platform-address.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { tokenMessages } from './messages.ts'
-import styles from './tokens.module.css'
 
 export interface MadeToken {
   readonly id: string
@@ -21,18 +21,9 @@ export function NewToken({ made, onClose }: { made: MadeToken; onClose(): void }
       actions={<Button onClick={onClose}>{t('kept')}</Button>}
     >
       <p>{t('once')}</p>
-      <Secret label={t('copyToken')} text={made.token} />
+      <CopyText label={t('copyToken')} text={made.token} />
       <p>{t('thenLogin')}</p>
-      <Secret label={t('copyCommand')} text={`omics login ${location.origin}`} />
+      <CopyText label={t('copyCommand')} text={`omics login ${usePlatformAddress()}`} />
     </Notice>
-  )
-}
-
-function Secret({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={styles['secret']}>
-      <code>{text}</code>
-      <CopyButton label={label} text={text} />
-    </div>
   )
 }

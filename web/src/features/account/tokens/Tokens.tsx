@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonRows } from '../../../ui/notices/Skeleton.tsx'
 import { ProfileFrame } from '../profile/ProfileFrame.tsx'
+import { CommandLine } from './CommandLine.tsx'
 import { tokenCard, useTokenColumns } from './columns.tsx'
 import { NewToken, type MadeToken } from './NewToken.tsx'
 import { TokenForm } from './TokenForm.tsx'
@@ -53,6 +54,7 @@ export function Tokens() {
           }
         />
       )}
+      <CommandLine />
     </ProfileFrame>
   )
 }

@@ -4,6 +4,11 @@ const en = {
   tokens: 'Personal tokens',
   about:
     'With a token the command omics, and scripts of your own, sign in as you. Each does what its scopes allow, and never more than you may.',
+  commandLine: 'On your own computer',
+  commandLineMore:
+    'With Node.js 22.13 or later, this installs the command omics from here. It uploads, launches, follows and downloads, and checks workflows.',
+  install: 'Install it:',
+  helps: 'omics --help tells the rest.',
   make: 'Make a token',
   made: 'The token “{{name}}” is ready',
   once: 'Copy it now. It is shown this once; only its fingerprint is kept.',
@@ -46,6 +51,11 @@ const en = {
 const zh = {
   tokens: '个人令牌',
   about: '命令行工具 omics 和你自己的脚本可用令牌以你的身份登录，权限不超过所选范围，也不超过你本人。',
+  commandLine: '在自己的电脑上使用',
+  commandLineMore:
+    '电脑上有 Node.js 22.13 或更高版本即可从本平台安装命令行工具 omics，用于上传、启动、跟踪和下载，也可检查流程。',
+  install: '安装：',
+  helps: '其余用法见 omics --help。',
   make: '创建令牌',
   made: '令牌“{{name}}”已创建',
   once: '请立即复制。令牌只显示这一次，系统仅保存其摘要。',
