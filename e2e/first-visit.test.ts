@@ -11,8 +11,10 @@ const platform = testPlatform('first-visit', { installed: false })
 
 test('the first visitor sets the platform up, is in, and the set-up is closed for good', async () => {
   const { page, context, faults, strangers } = await platform.visitor()
-  await page.goto('/')
-  await page.waitForURL('**/install/init')
+  for (const path of ['/install/start', '/']) {
+    await page.goto(path)
+    await page.waitForURL('**/install/init')
+  }
   await picture(page, 'install-en')
   await page.getByLabel('中文').check()
   await picture(page, 'install-zh')

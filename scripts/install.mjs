@@ -56,8 +56,8 @@ function recentNpm() {
 }
 
 function run([program, ...parameters]) {
-  // Standard output belongs to the program that is started afterwards.
-  const done = spawnSync(program, parameters, { cwd: root, stdio: ['ignore', 2, 2] })
+  // What npm says there is for whoever counts packages; what went wrong it says on standard error.
+  const done = spawnSync(program, parameters, { cwd: root, stdio: ['ignore', 'ignore', 2] })
   if (done.status === 0) return
   throw new Error(`${program} ${parameters.join(' ')} failed`, { cause: done.error })
 }

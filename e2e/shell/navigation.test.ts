@@ -118,6 +118,18 @@ test('the gateway says where it leads before anybody goes there', async () => {
   await page.waitForURL('**/404')
 })
 
+test('whoever is signed in is told which page there is none of, and whether it is still to come', async () => {
+  if (!(await signedIn())) await signInAgain()
+  for (const [path, told] of [
+    ['/nowhere', 'There is no page /nowhere'],
+    ['/stall', 'The page /stall is not there yet'],
+  ] as const) {
+    await page.goto(path)
+    await page.waitForURL('**/index')
+    await page.getByText(told).waitFor()
+  }
+})
+
 test('/install leads to its first page, and on a platform that is set up to the sign-in', async () => {
   await page.goto('/install')
   await page.waitForURL((url) => ['/install/init', '/login', '/index'].includes(url.pathname))
@@ -129,7 +141,7 @@ const menuFailed = { en: 'Menu permission setup failed', zh: '菜单权限设置
 const hasError = { en: 'Has Error', zh: '出错了' }
 
 for (const [what, path, answer, told] of [
-  ['without permissions', '**/api/permission', fault, menuFailed],
+  ['without permissions', '**/api/permission*', fault, menuFailed],
   ['with a text of the server', '**/api/user', refusal, { en: 'Not today', zh: 'Not today' }],
   ['without a text', '**/api/user', fault, hasError],
 ] as const) {
@@ -147,7 +159,7 @@ for (const [what, path, answer, told] of [
 test('what a visitor’s load brings to fail is told as well, and leads to the sign-in', async () => {
   for (const language of ['en', 'zh'] as const) {
     await speak(language)
-    await assertLoadFails('**/api/permission/getNopermission', fault, menuFailed[language])
+    await assertLoadFails('**/api/permission/getNopermission*', fault, menuFailed[language])
     await assertLoadFails('**/api/system_conf', fault, hasError[language])
   }
   await speak('en')

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { until } from '@omics/engine/testing/until'
 import { startEmbedded } from './embedded.ts'
 import { keepEmbedded } from './keep-embedded.ts'
 
@@ -25,6 +30,22 @@ test('a database that has ended comes back with what it held', async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('a database ends with the process that started it, even when that is killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-bound-'))
+  const module = pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href
+  const program = `import { startEmbedded } from '${module}'
+    await startEmbedded(process.argv[1])
+    console.log('started')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, folder])
+  await once(child.stdout, 'data')
+  const pidFile = join(folder, 'data', 'postmaster.pid')
+  assert.ok(existsSync(pidFile))
+  child.kill('SIGKILL')
+  await until('PostgreSQL stays behind', () => Promise.resolve(!existsSync(pidFile)))
+  await rm(folder, { recursive: true, force: true })
 })
 
 async function asked(url: string, query: string): Promise<unknown[]> {

@@ -9,13 +9,14 @@ import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
 import { setSession, useMaybeSession, type Session } from '../api/session.ts'
 import { currentToken, forgetToken } from '../api/token.ts'
-import { say } from '../ui/language/i18n.ts'
+import { say, useMessages } from '../ui/language/i18n.ts'
 import { PlatformPages } from '../ui/shell/platform-pages.ts'
 import { appMessages } from './messages.ts'
 import { arrive } from './permission/come-and-go.ts'
 import { signInAddress } from './permission/local-target.ts'
 import { loadSession, stranger } from './permission/load-session.ts'
-import { nextStep } from './permission/next-step.ts'
+import { beforeAll, nextStep } from './permission/next-step.ts'
+import { isPlanned } from './permission/planned-pages.ts'
 import { routes } from './routes.ts'
 import { holdProgress } from './shell/Pending.tsx'
 import { Opening } from './shell/Opening.tsx'
@@ -39,7 +40,7 @@ export function Gate() {
     case 'load':
       return <Loading />
     case 'go':
-      return <Navigate replace to={step.to} />
+      return <Lead to={step.to} unknown={step.unknown} />
     case 'show':
       return (
         <PlatformPages value={routes}>
@@ -48,6 +49,21 @@ export function Gate() {
       )
   }
 }
+
+/** Leads on; where a page was asked for that there is none of, the reader is told which. */
+function Lead({ to, unknown }: { to: string; unknown: string | undefined }) {
+  const t = useMessages(appMessages)
+  const { message } = App.useApp()
+  useEffect(() => {
+    if (unknown === undefined) return
+    const text = t(isPlanned(unknown) ? 'notYet' : 'noSuchPage', { path: shortened(unknown) })
+    void message.warning({ content: text, duration: 8, key: text })
+  }, [unknown, message, t])
+  return <Navigate replace to={to} />
+}
+
+const longestPath = 80
+const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
 
 /** Milliseconds in which a page that is being left is gone. */
 const leaving = 300
@@ -69,8 +85,8 @@ function Loading() {
       .then(({ session, installed }) => {
         if (!wanted) return
         arrive(session)
-        if (installed !== start.startsWith('/install')) return setSession(session)
-        const at = installed ? '/login' : '/install/init'
+        const at = beforeAll(installed, new URL(start, location.origin).pathname)
+        if (at === undefined) return setSession(session)
         setArriving({ at, session })
         void navigate(at, { replace: true })
       })

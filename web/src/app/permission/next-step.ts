@@ -14,7 +14,8 @@ export interface Situation {
 
 export type Step =
   | { readonly kind: 'load' }
-  | { readonly kind: 'go'; readonly to: string }
+  /** `unknown`: there is no such page, which whoever is signed in is told. */
+  | { readonly kind: 'go'; readonly to: string; readonly unknown?: string }
   | { readonly kind: 'show'; readonly record: RouteRecord; readonly permitted: readonly RouteRecord[] }
 
 /** What a navigation leads to: the rules of the specification, section 2.1, in their order. */
@@ -28,7 +29,13 @@ export function nextStep({ path, search, hasToken, session, records }: Situation
   if (record) return { kind: 'show', record, permitted }
   if (path === '/index' && hasToken) return go(landing(permitted))
   if (!hasToken) return go(matchRecord(records, path) ? signInAddress(path + search) : '/login')
-  return go(matchRecord(records, path) ? '/401' : '/login')
+  return matchRecord(records, path) ? go('/401') : { ...go('/login'), unknown: path }
+}
+
+/** Where somebody belongs who comes to an address while the platform is not set up, or is; undefined: right there. */
+export function beforeAll(installed: boolean, path: string): '/login' | '/install/init' | undefined {
+  if (installed) return path.startsWith('/install') ? '/login' : undefined
+  return path === '/install' || path === '/install/init' ? undefined : '/install/init'
 }
 
 /** The first page of somebody whose permission list has no home page. */
@@ -38,6 +45,6 @@ function landing(permitted: readonly RouteRecord[]): string {
   )
 }
 
-function go(to: string): Step {
-  return { kind: 'go', to }
+function go(to: string) {
+  return { kind: 'go', to } as const
 }

@@ -1,0 +1,46 @@
+import { matchPath } from 'react-router'
+
+/** Pages that the platform is going to have; those that it has by now are found before these. */
+const planned = [
+  '/notebook_public_mobile',
+  '/notebook_public_mobile_details',
+  '/process_public_mobile',
+  '/newIndex',
+  '/stall',
+  '/literature_entire/literature_entire_index',
+  '/cloud_tools/cloud_tools_index',
+  '/cloud_tools/cloud_tools_detail',
+  '/cloud_analytics/cloud_analytics_index',
+  '/cloud_task/cloud_task_index',
+  '/cloud_classroom/cloud_classroom_index',
+  '/cloud_classroom/cloud_classroom_detail/:id',
+  '/cloud_classroom/courseInfo/:id',
+  '/customer_service_center/customer_service_center_index',
+  '/project_center',
+  '/project_center/project_center_contract',
+  '/project_center/contract_show',
+  '/dataCenter/dataCenter_list',
+  '/tool/:id',
+  '/tool/toolReport/:id',
+  '/tool/Sequence/:id',
+  '/tool/report_config/templateConfig',
+  '/tool/report_config/templateConfig_detail/:id',
+  '/tool/report_config/templateConfig_category/:id',
+  '/tool/report_config/assemblyAdmin',
+  '/AppStore/docker_warehouse',
+  '/AppStore/docker_warehouse_show/:id',
+  '/AppStore/process_report/:id',
+  '/common/index',
+  '/common/commonFile',
+  '/common/publicDataFile',
+  '/common/commonFileDetails/:id',
+  '/permission/cloudAcademyManage_index',
+  '/permission/courseDetail/:id',
+  '/permission/literature_index',
+  '/permission/report_html_admin_list',
+]
+
+/** Whether a path that leads nowhere now will lead to a page. */
+export function isPlanned(path: string): boolean {
+  return planned.some((pattern) => matchPath(pattern, path) !== null)
+}
