@@ -150,6 +150,9 @@ for (const engine of ['podman', 'docker'] as const) {
     test('what a task writes beside its work folder counts as its disk', async () => {
       const write = 'for i in 1 2 3 4 5 6 7 8; do head -c 8000000 /dev/zero > /tmp/$i; done; sleep 20'
       assert.equal((await run(write, { diskLimitBytes: 5e7 })).exit.endedBy, 'diskLimit')
+      const removed =
+        'exec 5> a 6> /tmp/b; perl -e \'unlink "a", "/tmp/b"\'; for i in 5 6; do head -c 32000000 /dev/zero >&$i; done; sleep 20'
+      assert.equal((await run(removed, { diskLimitBytes: 5e7 })).exit.endedBy, 'diskLimit')
       const little = 'head -c 8000000 /dev/zero > /tmp/x; sleep 3'
       assert.equal((await run(little, { diskLimitBytes: 5e7 })).exit.endedBy, undefined)
     })

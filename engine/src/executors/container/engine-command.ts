@@ -86,10 +86,20 @@ export async function inspectContainer(
   }
 }
 
-/** Bytes that a container holds beside its image and what is mounted; 0 where the engine does not tell. */
-export async function layerBytes(run: EngineCommand, name: string): Promise<number> {
-  const text = await run('container', 'inspect', '--size', '--format', '{{.SizeRw}}', name).catch(() => '')
-  return Number(text) || 0
+/** What a container has for itself; each 0 where the engine does not tell. */
+export type ContainerHold = {
+  /** Beside its image and what is mounted. */
+  layerBytes: number
+  /** Its first process, on the machine where the engine runs. */
+  pid: number
+}
+
+/** What a container has for itself at this moment. */
+export async function containerHold(run: EngineCommand, name: string): Promise<ContainerHold> {
+  const format = '{{.State.Pid}} {{.SizeRw}}'
+  const text = await run('container', 'inspect', '--size', '--format', format, name).catch(() => '')
+  const [pid = '', bytes = ''] = text.split(' ')
+  return { layerBytes: Number(bytes) || 0, pid: Number(pid) || 0 }
 }
 
 /** The folder in which an engine keeps containers, on the machine where it runs; empty when it does not answer. */

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { removeFolder } from '../../files/remove-folder.ts'
 import type { JobExit } from '../executor.ts'
 import { recordExit } from '../exit-file.ts'
 import { containerEnd, removedEnd } from './container-end.ts'
 import type { ContainerPlace } from './container-place.ts'
-import { type ContainerState, type EngineCommand, inspectContainer, layerBytes } from './engine-command.ts'
+import { containerHold, type ContainerState, type EngineCommand, inspectContainer } from './engine-command.ts'
+import { freeDisk } from '../process/supervisor/work-space.ts'
 import type { SpaceGuard } from './space-guard.ts'
 
 const AWAY_PAUSE_MS = 1000
@@ -31,7 +30,7 @@ export class FollowedContainer {
     this.#unguard = guard.watch({
       folder,
       limitBytes: place.diskLimitBytes,
-      layerBytes: () => layerBytes(command, place.name),
+      hold: () => containerHold(command, place.name),
       end: (reason) => void this.end(reason),
     })
     this.exit = this.#follow()
@@ -59,7 +58,7 @@ export class FollowedContainer {
     if (this.#isLetGo) return new Promise(() => {})
     const endedBy = this.#endedBy
     // What it made is of no use, and would have the next one ended for it.
-    if (endedBy === 'outputLimit' || endedBy === 'filesLimit') await removeFolder(join(this.#folder, 'work'))
+    if (endedBy === 'outputLimit' || endedBy === 'filesLimit') await freeDisk(this.#folder)
     const exit = state === undefined ? removedEnd(endedBy) : containerEnd(this.#folder, state, endedBy)
     await recordExit(this.#folder, exit)
     await this.#command('rm', '--force', '--volumes', name).catch(() => {})

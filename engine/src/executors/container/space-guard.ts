@@ -1,6 +1,10 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DiskLack, diskLack } from '../../files/disk-space.ts'
-import { filesIn, spaceTaken } from '../process/supervisor/work-space.ts'
+import { ProcessTree } from '../process/supervisor/process-tree.ts'
+import { diskTaken, filesMade } from '../process/supervisor/work-space.ts'
+import { PLACES } from '../places.ts'
+import type { ContainerHold } from './engine-command.ts'
 
 const LOOK_MS = 1000
 // Counting a million files must not keep the machine busy.
@@ -11,8 +15,7 @@ export type Watched = {
   folder: string
   /** What it may take; undefined: as much as there is. */
   limitBytes: number | undefined
-  /** Bytes that it has written into the container beside its work folder. */
-  layerBytes: () => Promise<number>
+  hold: () => Promise<ContainerHold>
   end: (reason: 'diskLimit' | 'outputLimit' | 'filesLimit') => void
 }
 
@@ -62,9 +65,11 @@ export class SpaceGuard {
     if (lack === undefined) return
     let most: { job: Watched; amount: number } | undefined
     for (const job of this.#watched) {
-      const work = join(job.folder, 'work')
+      const { pids, layerBytes } = await heldBy(job)
       const amount =
-        lack === 'files' ? await filesIn(work) : (await spaceTaken(work)) + (await job.layerBytes())
+        lack === 'files'
+          ? await filesMade(job.folder, pids)
+          : layerBytes + (await diskTaken(job.folder, pids))
       if (most === undefined || amount > most.amount) most = { job, amount }
     }
     if (most === undefined || !this.#watched.has(most.job)) return
@@ -73,10 +78,30 @@ export class SpaceGuard {
   }
 }
 
-async function isOverLimit({ folder, limitBytes, layerBytes }: Watched): Promise<boolean> {
-  if (limitBytes === undefined) return false
-  const taken = await spaceTaken(join(folder, 'work'), limitBytes)
-  return taken > limitBytes || taken + (await layerBytes()) > limitBytes
+async function isOverLimit(job: Watched): Promise<boolean> {
+  if (job.limitBytes === undefined) return false
+  const { pids, layerBytes } = await heldBy(job)
+  return layerBytes + (await diskTaken(job.folder, pids, job.limitBytes)) > job.limitBytes
+}
+
+/** What a job has in its container, and its processes where that runs on this machine. */
+async function heldBy({ folder, hold }: Watched): Promise<{ layerBytes: number; pids: readonly number[] }> {
+  const { layerBytes, pid } = await hold()
+  const isHere = pid > 0 && isSame(`/proc/${pid}/root${PLACES.work}`, join(folder, 'work'))
+  return { layerBytes, pids: isHere ? new ProcessTree().familyOf(pid) : [] }
+}
+
+function isSame(path: string, other: string): boolean {
+  const [one, another] = [path, other].map((each) => statOr(each))
+  return one !== undefined && one.dev === another?.dev && one.ino === another.ino
+}
+
+function statOr(path: string) {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 function lackIn(folder: string): DiskLack | undefined {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobExit } from '../executor.ts'
 import { recordExit } from '../exit-file.ts'
-import { spaceTaken } from '../process/supervisor/work-space.ts'
+import { diskTaken } from '../process/supervisor/work-space.ts'
 import type { AskedLimits } from './asked-limits.ts'
 import { patiently } from './patiently.ts'
 import { AnswerTooLarge, type KnownTask, type TesClient } from './tes-client.ts'
@@ -83,7 +82,7 @@ export class FollowedTask {
   async #excess(): Promise<'diskLimit' | undefined> {
     const { diskBytes } = this.#limits
     if (diskBytes === undefined) return undefined
-    return (await spaceTaken(join(this.#folder, 'work'), diskBytes)) > diskBytes ? 'diskLimit' : undefined
+    return (await diskTaken(this.#folder, [], diskBytes)) > diskBytes ? 'diskLimit' : undefined
   }
 
   #startTimer(): void {

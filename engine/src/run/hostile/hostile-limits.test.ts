@@ -12,6 +12,11 @@ const task = (command: string, runtime: string) =>
 for (const [what, command] of [
   ['one file', 'fallocate -l 300M x'],
   ['a file that claims more than it holds', 'truncate -s 300G x'],
+  [
+    'files that are in no folder any more',
+    'exec 5> a 6> b; rm a b; for i in 5 6; do head -c 80M /dev/zero >&$i; done; sleep 20',
+  ],
+  ['its files and what it prints', 'head -c 60M /dev/zero > x; head -c 60M /dev/zero; sleep 20'],
   ['many files', 'for i in {1..40}; do head -c 8M /dev/zero > $i; done; sleep 20'],
 ] as const) {
   test(`a task that takes more disk than it asked for ends with that reason: ${what}`, async () => {

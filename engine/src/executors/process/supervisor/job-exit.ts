@@ -3,7 +3,8 @@ import { diskLack, standingFolder } from '../../../files/disk-space.ts'
 import type { Running } from './running-job.ts'
 import type { Ended } from './spawner.ts'
 
-const LACKED = { space: 'outputLimit', files: 'filesLimit' } as const
+/** What ends a job that its disk has none left for. */
+export const LACKED = { space: 'outputLimit', files: 'filesLimit' } as const
 
 // What a shell makes of SIGXFSZ, which a process gets that writes a file beyond what it may.
 const FILE_TOO_LARGE = 128 + 25

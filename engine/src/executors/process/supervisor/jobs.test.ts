@@ -42,6 +42,15 @@ function job(id: string, program = '/bin/true', more: Partial<StartJob> = {}): S
   return { id, folder, program, common: [], own: [], environment: {}, cpu: 1, ...more }
 }
 
+/** Two files, as none alone may take all the room that there is. */
+const MAPPED = `perl -MPOSIX -e '
+  for my $name (qw(a b)) {
+    open(my $file, "+>", $name) or die; unlink $name; truncate($file, 9_700_000);
+    my $at = syscall((uname())[4] eq "x86_64" ? 9 : 222, 0, 9_700_000, 3, 1, fileno($file), 0); die if $at < 0;
+    print $file "x" x 9_700_000; close $file;
+  }
+  sleep 600'`
+
 const until = (what: string, holds: () => boolean) => patiently(what, holds, { seconds: 60, every: 2 })
 
 test('a job that comes after another one starts, whatever becomes of that one in the meantime', async () => {
@@ -177,6 +186,47 @@ for (const [lack, size, fill] of [
       return ended.includes(second)
     })
     assert.deepEqual([reasons.get(first), reasons.get(second)], ['cancel', lack])
+  })
+}
+
+for (const [how, command] of [
+  ['removed files', 'exec 5> a 6> b; rm a b; head -c 9500K /dev/zero >&5; head -c 9500K /dev/zero >&6'],
+  ['a removed file that it has mapped', MAPPED],
+  [
+    'files that it reserved and never wrote',
+    'exec 5> a 6> b; rm a b; fallocate -l 9500K /dev/fd/5; fallocate -l 9500K /dev/fd/6',
+  ],
+  ['what it prints', 'head -c 9500K /dev/zero; head -c 9500K /dev/zero >&2'],
+] as const) {
+  test(`who fills a disk by ${how} is ended, and not who has written more`, async (t) => {
+    const disk = mkdtempSync(join(root, 'disk-'))
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'omics-test', disk]).status === 0
+    if (!mounted) return t.skip('no disk can be mounted here')
+    t.after(() => execFileSync('umount', ['--lazy', disk]))
+    const start = async (name: string, text: string, own: string) => {
+      const id = `${name} ${how}`
+      const folder = join(disk, name)
+      mkdirSync(join(folder, 'work'), { recursive: true })
+      jobs.start({
+        ...job(id, '/bin/bash', { own: ['-c', `cd '${folder}/work' && { ${text}; }; ${own}`] }),
+        folder,
+      })
+      await until(`${id} does not start`, () => started.includes(id))
+      return id
+    }
+    const rewriting = 'for i in {1..40}; do head -c 1M /dev/zero > x; done; touch done'
+    const modest = await start('modest', rewriting, 'sleep 600')
+    await until('It does not write', () => existsSync(join(disk, 'modest/work/done')))
+    const greedy = await start('greedy', command, 'sleep 600')
+    await until('It is not ended', () => {
+      jobs.guardDisk()
+      return ended.includes(greedy)
+    })
+    assert.equal(reasons.get(greedy), 'outputLimit')
+    await until('There is no room again', () => diskLack(disk) === undefined)
+    assert.ok(jobs.isRunning(modest))
+    jobs.cancel([modest])
+    await until('The one beside does not end', () => ended.includes(modest))
   })
 }
 

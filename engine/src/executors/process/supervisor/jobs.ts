@@ -1,19 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JobExit } from '../../executor.ts'
 import { recordExitAtOnce } from '../../exit-file.ts'
 import { NulRefused, refuseNul } from '../../nul-fields.ts'
-import { diskLack, spaceForTasks, standingFolder } from '../../../files/disk-space.ts'
-import { removeFolder } from '../../../files/remove-folder.ts'
+import { type DiskLack, diskLack, spaceForTasks, standingFolder } from '../../../files/disk-space.ts'
 import { processStart } from '../process-start.ts'
 import { MARK } from './abandoned-tasks.ts'
 import type { MemoryGroup } from './cgroup.ts'
-import { exitOf } from './job-exit.ts'
+import { exitOf, LACKED } from './job-exit.ts'
 import { ProcessTree } from './process-tree.ts'
 import type { StartJob } from './protocol.ts'
 import type { EndedBy, Ready, Running, Waiting } from './running-job.ts'
 import { type GroupMakers, type Slot, Slots } from './slots.ts'
 import type { Ended } from './spawner.ts'
-import { filesIn, spaceTaken } from './work-space.ts'
+import { diskTaken, filesMade, freeDisk } from './work-space.ts'
 
 const COUNTING_PAUSES = 20
 
@@ -108,21 +108,13 @@ export class Jobs {
     this.cancel(this.#byId.keys())
   }
 
-  /** Ends the job that writes or makes most when the disk gets full: the others, and the platform, need the rest. */
+  /** Ends the job that has most on the disk when that gets full: the others, and the platform, need the rest. */
   guardDisk(): void {
     if (this.#isFreeing) return
     const running = [...this.#byPid.values()].filter(({ endedBy }) => endedBy === undefined)
     const [first] = running
-    const lack = first === undefined ? undefined : diskLack(standingFolder(first.job.folder))
-    if (first === undefined || lack === undefined) return
-    if (lack === 'files') return void this.#endLargestMaker(running)
-    const tree = new ProcessTree()
-    const written = [...this.#byPid].map(([pid, job]) => ({ job, bytes: tree.writtenBy(pid) }))
-    const heaviest = written.reduce((most, one) => (one.bytes > most.bytes ? one : most), {
-      job: first,
-      bytes: -1,
-    })
-    this.#isFreeing = this.#endForDisk(heaviest.job, 'outputLimit')
+    const lack = first && lackOf(first)
+    if (lack !== undefined) void this.#endLargest(running, lack)
   }
 
   /** What waits may have been asked for long ago, when there was more room on the disk, or less. */
@@ -135,14 +127,18 @@ export class Jobs {
     }
   }
 
-  async #endLargestMaker(running: readonly Running[]): Promise<void> {
+  async #endLargest(running: readonly Running[], lack: DiskLack): Promise<void> {
     this.#isFreeing = true
-    let most: { running: Running; files: number } | undefined
+    const count = lack === 'files' ? filesMade : diskTaken
+    const tree = new ProcessTree()
+    let most: { running: Running; amount: number } | undefined
     for (const each of running) {
-      const files = await filesIn(join(each.job.folder, 'work'))
-      if (most === undefined || files > most.files) most = { running: each, files }
+      const amount = await count(each.job.folder, processesOf(each, tree))
+      if (amount > (most?.amount ?? 0)) most = { running: each, amount }
     }
-    this.#isFreeing = most !== undefined && this.#endForDisk(most.running, 'filesLimit')
+    // Counting takes its time, and there may be room again.
+    this.#isFreeing =
+      most !== undefined && lackOf(most.running) === lack && this.#endForDisk(most.running, LACKED[lack])
   }
 
   /** Says no when it is being ended for something else, or has ended: nothing that it made is removed then. */
@@ -167,10 +163,11 @@ export class Jobs {
 
   /** Ends the jobs whose work folders take more than they asked for. */
   guardShares(): void {
-    for (const running of this.#byPid.values()) {
-      const limit = running.job.diskLimitBytes
-      if (limit !== undefined && running.isCounted !== true) void this.#guardShare(running, limit)
-    }
+    const due = [...this.#byPid.values()].filter(
+      ({ job, isCounted }) => job.diskLimitBytes !== undefined && isCounted !== true,
+    )
+    const tree = due.some(({ group }) => group === undefined) ? new ProcessTree() : undefined
+    for (const running of due) void this.#guardShare(running, processesOf(running, tree))
   }
 
   /** Ends everything. Resolves when nothing is left of it. */
@@ -219,10 +216,11 @@ export class Jobs {
     return `omics-${process.pid}-${id}`.replaceAll(/[^\w.-]/g, '_').slice(0, 200)
   }
 
-  async #guardShare(running: Running, limit: number): Promise<void> {
+  async #guardShare(running: Running, pids: readonly number[]): Promise<void> {
     running.isCounted = true
+    const { folder, diskLimitBytes: limit = Number.POSITIVE_INFINITY } = running.job
     const started = performance.now()
-    const taken = await spaceTaken(join(running.job.folder, 'work'), limit)
+    const taken = await diskTaken(folder, pids, limit)
     if (taken > limit) this.#kill(running, 'diskLimit')
     // Counting a million files must not keep the machine busy.
     const pause = (performance.now() - started) * COUNTING_PAUSES
@@ -281,11 +279,8 @@ export class Jobs {
     this.#record(running, exitOf(running, ended, end))
   }
 
-  /** What it made is of no use, and would have the next one ended for it. */
   async #free({ job }: Running): Promise<void> {
-    await removeFolder(join(job.folder, 'work')).catch((error: unknown) =>
-      console.error(`${job.folder}: ${String(error)}`),
-    )
+    await freeDisk(job.folder).catch((error: unknown) => console.error(`${job.folder}: ${String(error)}`))
     this.#isFreeing = false
   }
 
@@ -329,6 +324,18 @@ function refusalOf({ program, common, own, environment }: StartJob): string | un
   } catch (error) {
     if (error instanceof NulRefused) return error.message
     throw error
+  }
+}
+
+const lackOf = ({ job }: Running) => diskLack(standingFolder(job.folder))
+
+/** All processes of a job: those of its control group where it has one, else those that the first has started. */
+function processesOf({ group, pid }: Running, tree: ProcessTree | undefined): number[] {
+  if (group === undefined) return pid === undefined || tree === undefined ? [] : tree.familyOf(pid)
+  try {
+    return readFileSync(group.procs, 'latin1').split('\n').filter(Boolean).map(Number)
+  } catch {
+    return []
   }
 }
 

@@ -19,24 +19,16 @@ export class ProcessTree {
    * that they keep in memory are.
    */
   memoryOf(pid: number): number {
-    const family = this.#familyOf(pid)
+    const family = this.familyOf(pid)
     const sum = (name: string) =>
       family.reduce((bytes, each) => bytes + field(`/proc/${each}/status`, name) * 1024, 0)
     // A file in memory that a process has mapped is in both counts.
     return sum('RssAnon') + sum('VmSwap') + Math.max(sum('RssShmem'), temporaryFiles(family))
   }
 
-  /** What a process and all its descendants have written to disks, in bytes. */
-  writtenBy(pid: number): number {
-    return field(`/proc/${pid}/io`, 'write_bytes') + this.#sumOf(pid, (child) => this.writtenBy(child))
-  }
-
-  #familyOf(pid: number): number[] {
-    return [pid, ...(this.#children.get(pid) ?? []).flatMap((child) => this.#familyOf(child))]
-  }
-
-  #sumOf(pid: number, measure: (child: number) => number): number {
-    return (this.#children.get(pid) ?? []).reduce((sum, child) => sum + measure(child), 0)
+  /** A process and all its descendants. */
+  familyOf(pid: number): number[] {
+    return [pid, ...(this.#children.get(pid) ?? []).flatMap((child) => this.familyOf(child))]
   }
 }
 
