@@ -13,7 +13,16 @@ export const permissionOfRole: Record<ProjectRole, Permission> = {
 }
 
 /** The kinds of object whose access follows from a membership or an ownership. */
-export type ObjectKind = 'project' | 'file' | 'upload' | 'flow' | 'analysis' | 'run' | 'report' | 'workflow'
+export type ObjectKind =
+  | 'project'
+  | 'sample'
+  | 'file'
+  | 'upload'
+  | 'flow'
+  | 'analysis'
+  | 'run'
+  | 'report'
+  | 'workflow'
 
 /** Menus and buttons of which the caller's roles hold at least one. */
 export type OneOf = readonly [PermissionName, ...PermissionName[]]
@@ -51,6 +60,7 @@ const ofAnalyses = {
 /** The pages that show objects of a kind, and the button that changes them: what a role must hold beside the relation. */
 const places: Readonly<Record<ObjectKind, InPages>> = {
   project: ofProjects,
+  sample: ofProjects,
   file: ofProjects,
   upload: ofProjects,
   flow: ofProjects,

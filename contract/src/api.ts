@@ -26,6 +26,7 @@ import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { comparisons } from './analyses/comparison.ts'
 import { severalAnalyses } from './analyses/several.ts'
+import { tags } from './discussion/tags.ts'
 import { files } from './files/files.ts'
 import { search } from './search/search.ts'
 import { references } from './files/references.ts'
@@ -86,6 +87,7 @@ export const api = {
   live,
   reports,
   search,
+  tags,
   feedback,
   feedbackPanel,
 }

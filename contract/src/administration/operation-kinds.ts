@@ -43,6 +43,7 @@ export const operationKinds: readonly Kind[] = [
   kind('launches', 'Launches', '运行分析'),
   kind('analyses', 'Analyses', '分析'),
   kind('reports', 'Reports', '报告'),
+  kind('tags', 'Tags', '标签'),
   kind('feedback', 'Feedback', '反馈'),
   kind('feedbackPanel', 'Feedback panel', '反馈面板'),
 ]

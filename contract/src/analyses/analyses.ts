@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
+import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { Inputs, OutputColumns } from '../warehouse/flows.ts'
 import { Json } from '../json.ts'
 import { WorkflowDescription } from '../warehouse/workflows.ts'
@@ -67,6 +68,7 @@ export const Analysis = z.object({
   /** The analysis that this one repeats, and what differs. */
   repeats: Repeats.nullable(),
   launched_by: z.string(),
+  tags: tagsOfRow,
   runs: RunStates,
   calls: CallStates,
   /** How many calls it will make, as past runs tell. */
@@ -249,6 +251,7 @@ const listFilters = listQuery.extend({
   workflow_id: id.optional(),
   flow_id: id.optional(),
   mine: z.stringbool().optional(),
+  tag: tagFilter,
   sort: sortBy(['created_at', 'finished_at', 'name', 'number']).default('-created_at'),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../crud.ts'
+import { tagsOfRow } from '../discussion/tag.ts'
 import { formats, rule } from '../formats.ts'
 import { readDoubts } from './read-doubts.ts'
 
@@ -59,6 +60,7 @@ export const ProjectFile = z.object({
   samples: z.array(z.object({ id, name: z.string() })),
   /** What its first and last blocks give reason to doubt, where it holds reads. */
   doubts: z.array(z.enum(readDoubts)),
+  tags: tagsOfRow,
   added_by: z.string(),
   created_at: timestamp,
   updated_at: timestamp,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anybody, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
+import { tagFilter } from '../discussion/tag.ts'
 import { fileName, FileUse, ProjectFile, relativePath, sha256, SignedFile } from './file.ts'
 import { formats } from '../formats.ts'
 
@@ -47,9 +48,9 @@ const cell = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()
 export const files = {
   findDir: get('/api/project/{id}/DataList/find_dir/{x}', {
     summary:
-      'Open a folder: what lies in it, folders first, in pages, with the way to it. {x} is a folder’s id, `root`, or `references` for what administrators made readable in every project. A search goes through everything below.',
+      'Open a folder: what lies in it, folders first, in pages, with the way to it. {x} is a folder’s id, `root`, or `references` for what administrators made readable in every project. A search, or a tag, goes through everything below.',
     access: whoMay('view', 'project'),
-    query: listQuery.extend({ sort: orders.default('name') }),
+    query: listQuery.extend({ sort: orders.default('name'), tag: tagFilter }),
     output: pageOf(ProjectFile).extend({
       /** From the outermost folder to the one asked for; empty at the top. */
       way: z.array(z.object({ id, name: z.string() })),
@@ -69,6 +70,7 @@ export const files = {
     query: listQuery.extend({
       sort: orders.default('-created_at'),
       /** Ends of names, such as `fastq.gz,fq.gz`. */
+      tag: tagFilter,
       endings: z.string().max(500).optional(),
       origin: ProjectFile.shape.origin.optional(),
       analysis_id: id.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anybody, holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
+import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { SignedFile } from '../files/file.ts'
 import { ReportSection } from './sections.ts'
 import { formats } from '../formats.ts'
@@ -19,6 +20,7 @@ export const ReportSummary = z.object({
   version: z.number().int(),
   /** Links that open it now. */
   links: z.number().int(),
+  tags: tagsOfRow,
   created_by: z.string(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -73,6 +75,7 @@ export const reports = {
     query: listQuery.extend({
       project_id: id.optional(),
       trash: z.stringbool().optional(),
+      tag: tagFilter,
       sort: sortBy(['updated_at', 'created_at', 'title']).default('-updated_at'),
     }),
     output: pageOf(ReportSummary),

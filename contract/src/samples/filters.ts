@@ -3,7 +3,7 @@ import { id } from '../crud.ts'
 import { formats, rule } from '../formats.ts'
 
 /** A column of the project, or what every sample has. */
-const filterColumn = z.union([id, z.enum(['name', 'created_at', 'last_run'])])
+const filterColumn = z.union([id, z.enum(['name', 'created_at', 'last_run', 'tags'])])
 
 const text = z.string().max(200)
 const bound = z.union([z.number(), z.string().max(40)])

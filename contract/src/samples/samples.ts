@@ -3,6 +3,7 @@ import { whoMay } from '../access.ts'
 import { id, listQuery, pageOf, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { readDoubts } from '../files/read-doubts.ts'
+import { tagsOfRow } from '../discussion/tag.ts'
 import { SampleColumn } from './columns.ts'
 import { filtersInQuery, sampleFilters, SampleSet, sampleSort } from './filters.ts'
 
@@ -45,6 +46,7 @@ export const Sample = z.object({
   /** The files that the row names, by id. One that is missing here was purged. */
   files: z.record(z.string(), NamedFile),
   last_run: LastRun.nullable(),
+  tags: tagsOfRow,
   version: z.number().int(),
   created_at: timestamp,
   updated_at: timestamp,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
+import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { formats } from '../formats.ts'
 import { Json } from '../json.ts'
 
@@ -47,6 +48,7 @@ export const Workflow = z.object({
   visibility,
   owner: z.string(),
   mine: z.boolean(),
+  tags: tagsOfRow,
   version: z.number().int(),
   latest: VersionSummary.nullable(),
   /** The tag of the latest version; empty where none is published. */
@@ -187,6 +189,7 @@ export const workflows = {
     query: listQuery.extend({
       category: category.optional(),
       mine: z.stringbool().optional(),
+      tag: tagFilter,
       sort: sortBy(['name', 'updated_at']).default('-updated_at'),
     }),
     output: pageOf(Workflow),

@@ -6,6 +6,7 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows, scrolledTo } from '../../resource/page.ts'
+import { wears } from '../discussion/wearing.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { callDetail } from './calls/call-detail.ts'
 import { analysisDetail } from './detail.ts'
@@ -152,6 +153,7 @@ async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: 
         ? sql`a.workflow_version_id in (select id from workflow_version where workflow_id = ${query.workflow_id})`
         : sql`true`,
       query.flow_id ? sql`a.flow_id = ${query.flow_id}` : sql`true`,
+      wears(sql`a.id`, query.tag),
       contains(sql`a.name`, query.search),
     ],
     sql` and `,

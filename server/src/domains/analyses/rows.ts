@@ -11,6 +11,7 @@ import {
 import type { Language } from '@omics/contract/errors'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
+import { wornBy } from '../discussion/wearing.ts'
 import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
 
@@ -56,7 +57,7 @@ export async function selectAnalyses(
     select a.id, a.project_id, p.name as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
       w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
       a.expected_calls, ${repeatsOf} as repeats,
-      coalesce(m.full_name, '') as launched_by, ${runsOf} as runs, ${callsOf} as calls,
+      coalesce(m.full_name, '') as launched_by, ${wornBy(sql`a.id`)} as tags, ${runsOf} as runs, ${callsOf} as calls,
       ${isoTime(sql`a.created_at`)} as created_at, ${isoTime(sql`a.started_at`)} as started_at,
       ${isoTime(sql`a.finished_at`)} as finished_at
     from analysis a join project p on p.id = a.project_id

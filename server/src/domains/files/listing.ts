@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows, literally, scrolledTo } from '../../resource/page.ts'
+import { wears } from '../discussion/wearing.ts'
 import { fileById, selectFiles } from './rows.ts'
 import { subtree } from './tree.ts'
 
@@ -17,7 +18,7 @@ const orders: Record<string, SQL> = {
   '-created_at': sql`f.created_at desc, f.id desc`,
 }
 
-/** What lies in a folder, folders first; with a search everything below it whose name contains the text. */
+/** What lies in a folder, folders first; with a search or a tag everything below it that has them. */
 export async function openFolder(
   db: Database,
   grant: Grant,
@@ -26,8 +27,8 @@ export async function openFolder(
 ): Promise<OutputOf<typeof endpoints.findDir>> {
   const folder = x === 'root' || x === 'references' ? undefined : await fileById(db, grant, x)
   if (folder && folder.kind !== 'folder') throw new Problem('not_found')
-  const place = query.search ? belowIt(grant, x) : directlyIn(grant, x)
-  const where = sql`${place} and f.trashed_at is null and ${contains(sql`f.name`, query.search)}`
+  const place = query.search || query.tag ? belowIt(grant, x) : directlyIn(grant, x)
+  const where = sql`${place} and f.trashed_at is null and ${contains(sql`f.name`, query.search)} and ${wears(sql`f.id`, query.tag)}`
   const { page, limit } = query
   const items = await selectFiles(db, where, sql`f.kind desc, ${orders[query.sort] ?? sql`f.id`}`, {
     limit,
@@ -93,6 +94,7 @@ export async function listFiles(
       sql`f.kind = 'file' and f.trashed_at is null`,
       query.references || query.ids ? sql`(${own} or f.reference_id is not null)` : own,
       contains(sql`f.name`, query.search),
+      wears(sql`f.id`, query.tag),
       query.endings ? endsWith(query.endings.split(',')) : sql`true`,
       query.origin ? sql`f.origin = ${query.origin}` : sql`true`,
       query.analysis_id ? sql`f.analysis_id = ${query.analysis_id}` : sql`true`,

@@ -7,6 +7,7 @@ import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
+import { wornBy } from '../discussion/wearing.ts'
 import { inspects } from './reads/named.ts'
 
 /** Columns of `file f` as the contract names them. */
@@ -17,6 +18,7 @@ export const shown = sql`
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name)
     from (select distinct s.id, s.name from sample_file sf join sample s on s.id = sf.sample_id
           where sf.file_id = f.id and s.deleted_at is null limit 20) as s), '[]') as samples,
+  ${wornBy(sql`f.id`)} as tags,
   coalesce((select p.full_name from person p where p.id = f.created_by), '') as added_by,
   coalesce((select p.full_name from person p where p.id = f.trashed_by), '') as trashed_by,
   coalesce((select i.doubts from read_inspection i where ${inspects}), '{}') as doubts,

@@ -8,6 +8,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { callerAsReader } from '../files/links.ts'
+import { wears } from '../discussion/wearing.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { openShare } from './open-share.ts'
 import { oneReport, reportTables, selectReports, titleOf } from './rows.ts'
@@ -33,6 +34,7 @@ export default implement(endpoints, {
         sql`p.deleted_at is null`,
         query.trash ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
         query.project_id ? sql`r.project_id = ${query.project_id}` : sql`true`,
+        wears(sql`r.id`, query.tag),
         contains(sql`r.title`, query.search),
       ],
       sql` and `,

@@ -8,6 +8,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
+import { wornBy } from '../discussion/wearing.ts'
 import { signedFile, type Reader } from '../files/links.ts'
 import { storedFiles } from '../files/rows.ts'
 import { shareOpens } from './live-shares.ts'
@@ -21,6 +22,7 @@ const summaryColumns = sql`
   case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number), 'name', a.name) end as analysis,
   (select count(*)::int from report_share s where s.report_id = r.id and ${shareOpens}) as links,
   coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
+  ${wornBy(sql`r.id`)} as tags,
   ${isoTime(sql`r.created_at`)} as created_at, ${isoTime(sql`r.updated_at`)} as updated_at,
   ${isoTime(sql`r.deleted_at`)} as deleted_at`
 

@@ -74,6 +74,7 @@ export function knownColumn(columns: readonly SampleColumn[], id: string, path: 
 function filterCondition(filter: SampleFilter, index: number, columns: readonly SampleColumn[]): SQL {
   const path = `filters.${index}`
   if (filter.column === 'name') return onText(sql`s.name`, filter)
+  if (filter.column === 'tags') return onTags(filter)
   if (filter.column === 'last_run') return onLastRun(filter)
   if (filter.column === 'created_at')
     return onText(sql`(s.created_at at time zone 'UTC')::date::text`, filter)
@@ -136,6 +137,16 @@ function numeric(value: string | number, path: string): number {
   const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : Number.NaN
   if (!Number.isFinite(number)) throw refuseField(path, { en: 'Give a number.', zh: '请填写数字。' })
   return number
+}
+
+/** Whether `sample s` wears tags: none, any, or one of those named. */
+function onTags(filter: SampleFilter): SQL {
+  const worn = sql`select 1 from tagged g join tag t on t.id = g.tag_id where g.object_id = s.id`
+  if (filter.is === 'empty') return sql`not exists (${worn})`
+  if (filter.is === 'contains') return sql`exists (${worn} and ${containsPlain(sql`t.name`, filter.text)})`
+  if (filter.is !== 'in' && filter.is !== 'equals') return sql`exists (${worn})`
+  const names = filter.is === 'in' ? filter.values : [String(filter.value)]
+  return sql`exists (${worn} and lower(t.name) in (select lower(name) from unnest(${toArray(names)}::text[]) as name))`
 }
 
 function onLastRun(filter: SampleFilter): SQL {

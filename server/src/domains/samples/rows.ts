@@ -3,10 +3,13 @@ import type { Sample, SampleRun } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
+import { inProject, isId, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
-import { isId } from '../../http/relation.ts'
+import { wornBy } from '../discussion/wearing.ts'
 import { toArray } from './conditions.ts'
 import { fromLastRun } from './last-run.ts'
+
+locate('sample', (id) => sql`select ${inProject} from sample where id = ${id} and deleted_at is null`)
 
 export interface ListedRow extends Record<string, unknown> {
   readonly sort_key: string | null
@@ -19,7 +22,7 @@ function rowsOf(ids: SQL): SQL {
     with picked as materialized (select q.*, row_number() over () as place from (${ids}) as q)
     select picked.sort_key, s.id, s.name, s.values, s.version,
       ${isoTime(sql`s.created_at`)} as created_at, ${isoTime(sql`s.updated_at`)} as updated_at,
-      last.run as last_run, coalesce(named.files, '{}'::jsonb) as files
+      last.run as last_run, ${wornBy(sql`s.id`)} as tags, coalesce(named.files, '{}'::jsonb) as files
     from picked join sample s on s.id = picked.id
     left join lateral (
       select jsonb_build_object('run_id', r.id, 'analysis_id', r.analysis_id, 'state', r.state,

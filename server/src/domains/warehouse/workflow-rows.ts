@@ -14,6 +14,7 @@ import { ownerGrant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireEntry } from '../administration/dictionary-entries.ts'
+import { wornBy } from '../discussion/wearing.ts'
 import { addDraft } from './versions.ts'
 
 /** Narrows a query over `workflow w` to what somebody may use: what is open to all, and their own. */
@@ -42,6 +43,7 @@ export async function selectWorkflows(
                 'created_by', coalesce(m.full_name, ''))
          from workflow_version v left join person m on m.id = v.created_by
          where v.workflow_id = w.id and v.state = 'published' order by v.published_at desc limit 1) as latest,
+      ${wornBy(sql`w.id`)} as tags,
       (select count(*)::int from analysis a join workflow_version v on v.id = a.workflow_version_id
          where v.workflow_id = w.id) as runs,
       ${isoTime(sql`w.created_at`)} as created_at, ${isoTime(sql`w.updated_at`)} as updated_at

@@ -8,6 +8,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows } from '../../resource/page.ts'
 import { refusing } from '../../resource/refusing.ts'
+import { wears } from '../discussion/wearing.ts'
 import { bindReport, keepDefaults } from './bound.ts'
 import { createFlow } from './flow-rows.ts'
 import { importFromGitHub, importUpload } from './imports.ts'
@@ -47,6 +48,7 @@ export default implement(endpoints, {
         usableBy(identity),
         contains(searched, query.search),
         query.category ? sql`w.category = ${query.category}` : sql`true`,
+        wears(sql`w.id`, query.tag),
         query.mine ? sql`w.owner_id = ${identity.personId}` : sql`true`,
       ],
       sql` and `,

@@ -1,5 +1,6 @@
 import type { ProjectFile } from '@omics/contract/files/file'
 import { formatSize, useFormat } from '../../ui/language/format.ts'
+import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { FileDoubt, FileName } from './columns.tsx'
 import styles from './files.module.css'
 
@@ -22,6 +23,7 @@ function FileCard({ file }: { file: ProjectFile }) {
       <FileName file={file} />
       <span className={styles['cardDetails']}>
         <span>{details.filter(Boolean).join(' · ')}</span>
+        <WornTags tags={file.tags} line />
         <FileDoubt file={file} />
       </span>
     </>

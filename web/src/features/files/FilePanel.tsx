@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { Mono } from '../../ui/labels/Tag.tsx'
@@ -56,6 +57,13 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
       {!data && !shown.error && <SkeletonText lines={8} />}
       {data && (
         <div className={styles['panel']}>
+          <TagsOf
+            kind="file"
+            id={data.file.id}
+            projectId={projectId}
+            tags={data.file.tags}
+            mayEdit={mayEdit && data.file.reference_id === null}
+          />
           <FileFacts projectId={projectId} shown={data} />
           {!large && <FilePreview projectId={projectId} shown={data} mayEdit={mayEdit} />}
         </div>

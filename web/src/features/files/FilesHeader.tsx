@@ -3,6 +3,7 @@ import { useProject } from '../../api/project.ts'
 import { formatSize, useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { TagFilter } from '../../resource/discussion/TagFilter.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import styles from './files.module.css'
@@ -45,6 +46,14 @@ export function FilesHeader({ place, list, name, children }: HeaderProps) {
         note={<FolderNote list={list} hidden={place.folder === 'trash'} />}
         actions={
           <>
+            {place.folder !== 'trash' && place.folder !== 'references' && (
+              <TagFilter
+                kind="file"
+                projectId={project.id}
+                chosen={place.tag}
+                onChoose={(tag) => place.go({ tag })}
+              />
+            )}
             <SearchField
               label={place.folder === 'trash' ? t('findTrash') : t('findHere')}
               value={place.search}

@@ -52,7 +52,7 @@ export default function FilesPage() {
   const trash = async (file: ProjectFile) => {
     if (await actions.trash([file])) place.go({ file: undefined })
   }
-  const isEmpty = list.page?.total === 0 && place.search === ''
+  const isEmpty = list.page?.total === 0 && place.search === '' && place.tag === undefined
   return (
     <Page bare fill>
       {editableHere && <FileFields ref={choice} onChoose={upload} />}
@@ -88,6 +88,7 @@ export default function FilesPage() {
           <SelectionBar count={selected.length} onClear={clear}>
             <SelectedActions
               selected={selected}
+              projectId={project.id}
               mayEdit={editableHere}
               actions={actions}
               onDialog={setDialog}

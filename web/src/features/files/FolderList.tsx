@@ -33,7 +33,7 @@ export function FolderList({ projectId, place, list, selection, mayEdit, rename,
   const columns = useFileColumns({
     projectId,
     rename: mayEdit && place.folder !== 'references' ? rename : undefined,
-    withFolder: place.search !== '',
+    withFolder: place.search !== '' || place.tag !== undefined,
   })
   if (list.error) return <ErrorState fault={list.error} retry={list.retry} />
   if (!list.page || list.total === undefined) return <SkeletonRows />
@@ -67,6 +67,9 @@ function Nothing({ place, mayEdit, upload }: { place: Place; mayEdit: boolean; u
   const t = useMessages(fileMessages)
   if (place.search !== '') {
     return <EmptyState title={t('emptySearch', { search: place.search })}>{t('emptySearchMore')}</EmptyState>
+  }
+  if (place.tag !== undefined) {
+    return <EmptyState title={t('emptyTag', { tag: place.tag })}>{t('emptySearchMore')}</EmptyState>
   }
   if (place.folder === 'references') {
     return (

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Copy, Download, FolderInput, PencilLine, Trash2 } from 'lucide-react'
 import type { ProjectFile } from '@omics/contract/files/file'
+import { TagSeveral } from '../../resource/discussion/TagSeveral.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { useFileActions } from './actions.ts'
 import type { FileDialog } from './FileDialogs.tsx'
@@ -8,6 +9,7 @@ import { fileMessages } from './messages.ts'
 
 interface SelectedProps {
   readonly selected: readonly ProjectFile[]
+  readonly projectId: string
   readonly mayEdit: boolean
   readonly actions: ReturnType<typeof useFileActions>
   onDialog(dialog: FileDialog): void
@@ -15,7 +17,7 @@ interface SelectedProps {
 }
 
 /** What can be done with the files and folders selected. */
-export function SelectedActions({ selected, mayEdit, actions, onDialog, onDone }: SelectedProps) {
+export function SelectedActions({ selected, projectId, mayEdit, actions, onDialog, onDone }: SelectedProps) {
   const t = useMessages(fileMessages)
   const [only, ...others] = selected
   return (
@@ -45,6 +47,7 @@ export function SelectedActions({ selected, mayEdit, actions, onDialog, onDone }
           >
             {t('copyTo')}
           </Button>
+          <TagSeveral kind="file" projectId={projectId} ids={selected.map(({ id }) => id)} />
           <Button
             type="text"
             icon={<Trash2 size={16} />}

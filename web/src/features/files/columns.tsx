@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { readDoubtWords } from '@omics/contract/files/read-doubts'
 import { formatSize, shortenChecksum, useFormat } from '../../ui/language/format.ts'
+import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Doubt } from '../../ui/labels/Doubt.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -33,6 +34,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
       render: (file) => (
         <span className={styles['nameAndDoubt']}>
           <FileName file={file} withFolder={withFolder} />
+          <WornTags tags={file.tags} line />
           <FileDoubt file={file} />
         </span>
       ),

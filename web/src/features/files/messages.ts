@@ -37,6 +37,7 @@ const en = {
     'Drop files or whole folders here, or choose them. An upload goes on where it stopped, even after the page was closed.',
   emptyReadOnly: 'Somebody with more rights can upload files here.',
   emptySearch: 'No file or folder below has “{{search}}” in its name',
+  emptyTag: 'No file or folder below wears the tag “{{tag}}”',
   emptySearchMore: 'Look in all files, or search for a shorter part of the name.',
   emptyReferences: 'No references yet',
   emptyReferencesMore:
@@ -202,6 +203,7 @@ const zh = {
   emptyFolderMore: '可将文件或整个文件夹拖到这里，也可点击选择。上传支持断点续传，关闭页面后也能接着传。',
   emptyReadOnly: '有编辑权限的成员可以在此上传文件。',
   emptySearch: '此处及子文件夹中没有名称包含“{{search}}”的内容',
+  emptyTag: '此处及子文件夹中没有带标签“{{tag}}”的内容',
   emptySearchMore: '可在全部文件中查找，或缩短关键词。',
   emptyReferences: '还没有参考数据',
   emptyReferencesMore: '管理员可将服务器上的文件夹（如基因组及其索引）开放给所有项目读取。',

@@ -7,9 +7,10 @@ export interface Place {
   readonly folder: string
   readonly search: string
   readonly sort: string
+  readonly tag: string | undefined
   /** The file whose preview stands beside the list. */
   readonly file: string | undefined
-  go(patch: Partial<Record<'folder' | 'search' | 'sort' | 'file', string | undefined>>): void
+  go(patch: Partial<Record<'folder' | 'search' | 'sort' | 'file' | 'tag', string | undefined>>): void
   /** The address of a folder, for links. */
   to(folder: string): string
 }
@@ -22,6 +23,7 @@ export function usePlace(): Place {
     folder,
     search: parameters.get('search') ?? '',
     sort: parameters.get('sort') ?? 'name',
+    tag: parameters.get('tag') || undefined,
     file: parameters.get('file') ?? undefined,
     go: (patch) => {
       const elsewhere = 'folder' in patch

@@ -6,12 +6,12 @@ import type { Place } from './place.ts'
 const pageRows = 100
 
 /** What lies in a folder, fetched page by page as it comes into view; `page` is the first, with the way to it. */
-export function useFolderRows(projectId: string, { folder, search, sort }: Place) {
+export function useFolderRows(projectId: string, { folder, search, sort, tag }: Place) {
   // The trash is a list of its own.
   const enabled = folder !== 'trash'
   const inputOf = (page: { readonly page: number; readonly limit: number }) => ({
     params: { id: projectId, x: folder },
-    query: { ...page, sort: orderOf(sort), ...(search && { search }) },
+    query: { ...page, sort: orderOf(sort), ...(search && { search }), ...(tag && { tag }) },
   })
   const first = useApi(files.findDir, inputOf({ page: 1, limit: pageRows }), {
     quiet: true,

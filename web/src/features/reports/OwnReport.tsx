@@ -5,6 +5,7 @@ import type { ReportSection } from '@omics/contract/reports/sections'
 import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
+import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
 import { useTabTitle, type Title } from '../../ui/shell/page-context.ts'
 import { Bench } from './Bench.tsx'
@@ -56,6 +57,13 @@ function Loaded({ report }: { report: Report }) {
   const side = (
     <>
       <ReportActions report={report} edit={edit} />
+      <TagsOf
+        kind="report"
+        id={report.id}
+        projectId={report.project_id}
+        tags={report.tags}
+        mayEdit={report.may_edit}
+      />
       <LanguageNote report={report} />
       {!draft && <Translation report={report} />}
       {report.may_edit && !draft && <SharePanel reportId={report.id} />}

@@ -17,6 +17,8 @@ import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { useUndo } from '../../ui/notices/use-undo.ts'
 import { useListQuery } from '../../resource/list-query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
+import { TagFilter } from '../../resource/discussion/TagFilter.tsx'
+import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { addressOf } from './address.ts'
 import { reportMessages } from './messages.ts'
 
@@ -38,7 +40,7 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
     { size: 100 },
   )
   const columns = useColumns(projectId === undefined, mayEdit, asked.trash ?? false)
-  const untouched = !asked.search && !asked.trash
+  const untouched = !asked.search && !asked.trash && !asked.tag
   return (
     <>
       <Toolbar>
@@ -56,6 +58,12 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
           ]}
           onChange={(value) => change({ trash: value === 'trash' ? 'true' : undefined })}
         />
+        <TagFilter
+          kind="report"
+          projectId={projectId}
+          chosen={asked.tag}
+          onChoose={(value) => change({ tag: value })}
+        />
       </Toolbar>
       {list.error && <ErrorState fault={list.error} retry={list.retry} />}
       {list.isPending ? (
@@ -63,7 +71,7 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
       ) : list.total === 0 && untouched ? (
         <NoReports projectId={projectId} />
       ) : list.total === 0 ? (
-        <EmptyState title={asked.trash && !asked.search ? t('trashEmpty') : t('noMatch')} />
+        <EmptyState title={asked.trash && !asked.search && !asked.tag ? t('trashEmpty') : t('noMatch')} />
       ) : (
         <DataTable<ReportSummary>
           label={t('reports')}
@@ -112,7 +120,18 @@ function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): C
       { onSuccess: () => undo(t('trashed'), () => restore.mutate({ params: { id } })) },
     )
   return [
-    { key: 'title', title: t('title'), width: 240, grow: 3, sortable: true, render: (row) => row.title },
+    {
+      key: 'title',
+      title: t('title'),
+      width: 240,
+      grow: 3,
+      sortable: true,
+      render: (row) => (
+        <>
+          {row.title} <WornTags tags={row.tags} />
+        </>
+      ),
+    },
     ...(withProject
       ? [{ key: 'project', title: t('project'), quiet: true, render: (row: ReportSummary) => row.project }]
       : []),

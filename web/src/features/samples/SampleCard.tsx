@@ -1,4 +1,5 @@
 import type { Sample } from '@omics/contract/samples/samples'
+import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { LastRun } from './columns.tsx'
 import styles from './samples.module.css'
 import { cellText, isFileColumn, type ExactColumn } from './values.ts'
@@ -21,6 +22,7 @@ export function SampleCard({ sample, columns }: { sample: Sample; columns: reado
         </span>
       </div>
       <div className={styles['cardDetails']}>{details.slice(0, 4).join(' · ')}</div>
+      <WornTags tags={sample.tags} />
     </>
   )
 }

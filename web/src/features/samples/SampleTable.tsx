@@ -1,4 +1,7 @@
 import type { Sample } from '@omics/contract/samples/samples'
+import { tags } from '@omics/contract/discussion/tags'
+import { useProject } from '../../api/project.ts'
+import { useApi } from '../../api/query.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -34,10 +37,13 @@ export function SampleTable(props: Props) {
   const t = useMessages(sampleMessages)
   const narrow = useIsNarrow()
   const open = (sample: Sample) => onSide({ kind: 'sample', sample })
+  const project_id = useProject().id
+  const worn = useApi(tags.list, { query: { kind: 'sample', project_id } }, { quiet: true })
   const table = useTableColumns({
     columns,
     rows: data.rows,
     editable: editable && !narrow,
+    tagged: (worn.data?.length ?? 0) > 0,
     fileNames,
     save: edits.save,
     open,

@@ -6,6 +6,7 @@ import { fitsFileName } from '@omics/contract/samples/values'
 import type { CellEdit, Column, ColumnType } from '../../ui/data-table/columns.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { sampleMessages } from './messages.ts'
 import styles from './samples.module.css'
@@ -35,6 +36,8 @@ interface Options {
   /** Those fetched so far, for the widths of the columns. */
   readonly rows: readonly (Sample | undefined)[]
   readonly editable: boolean
+  /** Some sample of the project wears tags. */
+  readonly tagged: boolean
   /** Names of files that a file cell may be given, offered while typing. */
   readonly fileNames: readonly string[]
   save(sample: Sample, column: CellColumn, text: string): Promise<void>
@@ -46,6 +49,7 @@ export function useTableColumns({
   columns,
   rows,
   editable,
+  tagged,
   fileNames,
   save,
   open,
@@ -103,6 +107,16 @@ export function useTableColumns({
         ...editOf(column, options),
       }
     }),
+    ...(tagged
+      ? [
+          {
+            key: 'tags',
+            title: t('tags'),
+            width: 150,
+            render: (sample: Sample) => <WornTags tags={sample.tags} line />,
+          },
+        ]
+      : []),
     {
       key: 'last_run',
       title: t('lastRun'),

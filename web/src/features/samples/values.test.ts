@@ -26,6 +26,7 @@ const sample = (value: number): Sample => ({
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   last_run: null,
+  tags: [],
 })
 const texts = (...values: number[]) => {
   const rows = values.map(sample)

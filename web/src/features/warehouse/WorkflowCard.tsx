@@ -6,6 +6,7 @@ import type { Workflow } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { warehouseMessages } from './messages.ts'
 import { useAddToProject } from './use-add-to-project.ts'
@@ -27,6 +28,7 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
         {latest ? <Tag>{latest.tag}</Tag> : <span className={styles['quiet']}>{t('draftOnly')}</span>}
       </div>
       <p className={styles['summary']}>{authored(workflow.summary, workflow.summary_zh)}</p>
+      <WornTags tags={workflow.tags} />
       <p className={styles['cardFoot']}>
         <span>{text({ en: category_en, zh: category_zh }) || category}</span>
         <span>{t('runs', { count: runs })}</span>

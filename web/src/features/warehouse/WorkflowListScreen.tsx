@@ -6,6 +6,7 @@ import { apiQuery, useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
+import { TagFilter } from '../../resource/discussion/TagFilter.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -30,8 +31,9 @@ export default function WorkflowListScreen() {
   const search = address.get('search') ?? ''
   const category = address.get('category') || undefined
   const mine = address.has('mine')
+  const tag = address.get('tag') || undefined
   const mayAdd = useMay('workflow_change')
-  const list = useWorkflows({ search, category, mine })
+  const list = useWorkflows({ search, category, mine, tag })
   const items = list.rows.flatMap((row) => row ?? [])
   return (
     <Beside drawer={<NewWorkflow open={mayAdd && address.has('new')} onClose={() => change({ new: '' })} />}>
@@ -55,13 +57,14 @@ export default function WorkflowListScreen() {
             options={(['everybody', 'mine'] as const).map((value) => ({ value, label: t(value) }))}
             onChange={(value) => change({ mine: value === 'mine' ? '1' : '' })}
           />
+          <TagFilter kind="workflow" chosen={tag} onChoose={(value) => change({ tag: value })} />
           <CategoryChips chosen={category} onChoose={(id) => change({ category: id })} />
         </Toolbar>
         {list.error && <ErrorState fault={list.error} retry={list.retry} />}
         {list.isPending && <SkeletonCards cards={4} />}
         {list.total === 0 && (
           <EmptyState
-            title={search || mine || category ? t('emptyTitle') : t('noneTitle')}
+            title={search || mine || category || tag ? t('emptyTitle') : t('noneTitle')}
             action={
               mayAdd && (
                 <Button type="primary" onClick={() => change({ new: '1' })}>
@@ -98,13 +101,15 @@ interface Wanted {
   readonly search: string
   readonly category: string | undefined
   readonly mine: boolean
+  readonly tag: string | undefined
 }
 
-function useWorkflows({ search, category, mine }: Wanted) {
+function useWorkflows({ search, category, mine, tag }: Wanted) {
   const query = {
     search: search || undefined,
     ...(category && { category }),
     ...(mine && { mine: 'true' }),
+    ...(tag && { tag }),
   }
   return usePagedRows((page) => apiQuery(workflows.list, { query: { ...query, ...page } }), { size: part })
 }

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -68,6 +69,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
           tags={
             <>
               {workflow.visibility === 'private' && <Tag>{t('private_tag')}</Tag>}
+              <TagsOf kind="workflow" id={workflow.id} tags={workflow.tags} mayEdit={workflow.mine} />
               {workflow.mine && mobile && (
                 <IconButton label={t('editAbout')} onClick={() => setEditing(true)}>
                   <Pencil size={16} />

@@ -3,11 +3,13 @@ import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { apiQuery } from '../../../api/query.ts'
 import { useChosenRows } from '../../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../../resource/use-paged-rows.ts'
+import { TagFilter } from '../../../resource/discussion/TagFilter.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { sortOf, sortText, type Column } from '../../../ui/data-table/columns.ts'
 import { selectionBarRoom } from '../../../ui/data-table/SelectionBar.tsx'
 import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
+import { WornTags } from '../../../ui/labels/WornTag.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useAuthored } from '../../../ui/language/author-help.ts'
@@ -48,12 +50,14 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   const search = address.get('search') ?? ''
   const state = states.find((one) => one === address.get('state')) ?? 'all'
   const workflow = address.get('workflow') ?? undefined
+  const tag = address.get('tag') ?? undefined
   const sort = orders.find((one) => one === address.get('sort'))
   const query = {
     search: search || undefined,
     ...(state !== 'all' && { state }),
     ...(sort && { sort }),
     ...(workflow !== undefined && { workflow_id: workflow }),
+    ...(tag !== undefined && { tag }),
   }
   const every = useLiveList(projectId)
   const list = usePagedRows<Analysis>(
@@ -66,7 +70,7 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
   const now = useNow(list.rows.some((row) => row !== undefined && isGoing(row)))
   const columns = useColumns(projectId === undefined, now)
   const { chosen, selection, clear } = useChosenRows(list.rows)
-  if (list.total === 0 && search === '' && state === 'all' && workflow === undefined)
+  if (list.total === 0 && search === '' && state === 'all' && workflow === undefined && tag === undefined)
     return <EmptyAnalyses projectId={projectId} />
   return (
     <>
@@ -88,6 +92,12 @@ export function AnalysisTable({ projectId }: { projectId: string | undefined }) 
             onChoose={(value) => change({ workflow: value })}
           />
         )}
+        <TagFilter
+          kind="analysis"
+          projectId={projectId}
+          chosen={tag}
+          onChoose={(value) => change({ tag: value })}
+        />
       </Toolbar>
       {list.error && <ErrorState fault={list.error} retry={list.retry} />}
       {list.isPending && <SkeletonRows />}
@@ -139,7 +149,11 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       width: 260,
       grow: 4,
       sortable: true,
-      render: (row) => <b>{row.name}</b>,
+      render: (row) => (
+        <>
+          <b>{row.name}</b> <WornTags tags={row.tags} />
+        </>
+      ),
     },
     ...(withProject
       ? [{ key: 'project', title: t('project'), width: 160, render: (row: Analysis) => row.project }]

@@ -8,6 +8,7 @@ import { Beside } from '../../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { PageOf } from '../../../resource/PageOf.tsx'
+import { TagsOf } from '../../../resource/discussion/TagsOf.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader, Section } from '../../../ui/layout/PageHeader.tsx'
@@ -24,6 +25,7 @@ import { RunDots } from './RunDots.tsx'
 import { RunFacts } from '../RunFacts.tsx'
 import { RunFailure } from './RunFailure.tsx'
 import { FetchStage } from './FetchStage.tsx'
+import { useMayEdit } from '../use-may-edit.ts'
 import { StepGraph } from './StepGraph.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { Reading } from './use-calls.ts'
@@ -131,12 +133,20 @@ interface HeadProps {
 
 function RunHead({ analysis, calls, onAllRuns }: HeadProps) {
   const t = useMessages(analysisMessages)
+  const mayEdit = useMayEdit(analysis)
   return (
     <PageHeader
       title={analysis.name}
       tags={
         <>
           <StatusTag status={analysis.state} />
+          <TagsOf
+            kind="analysis"
+            id={analysis.id}
+            projectId={analysis.project_id}
+            tags={analysis.tags}
+            mayEdit={mayEdit}
+          />
           {onAllRuns && (
             <Tag closable={{ 'aria-label': t('allRuns') }} onClose={onAllRuns}>
               {t('runOf')} {calls[0]?.run_label}

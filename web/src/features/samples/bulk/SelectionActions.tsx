@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts'
 import { useProject } from '../../../api/project.ts'
 import { invalidate } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
+import { TagSeveral } from '../../../resource/discussion/TagSeveral.tsx'
 import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -17,6 +18,9 @@ import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { downloadSamples } from '../download.ts'
 import { launchAddress } from '../launch.ts'
 import { sampleMessages } from '../messages.ts'
+
+/** So many can be tagged at a time. */
+const mostTagged = 10_000
 
 interface Props {
   readonly ids: readonly string[]
@@ -67,6 +71,7 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
         </Button>
       )}
       {editable && <Action name={t('editValues')} icon={<Pencil size={16} />} onClick={onEdit} />}
+      {editable && ids.length <= mostTagged && <TagSeveral kind="sample" projectId={id} ids={ids} />}
       <Dropdown
         trigger={['click']}
         menu={{

@@ -3,6 +3,9 @@ import { ListFilter, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { SampleFilter } from '@omics/contract/samples/filters'
+import { tags } from '@omics/contract/discussion/tags'
+import { useProject } from '../../../api/project.ts'
+import { useApi } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useIsNarrow } from '../../../ui/browser/use-media.ts'
@@ -19,7 +22,11 @@ interface Props {
 
 /** The filters as chips; a click on one changes it, the last button adds another. */
 export function FilterBar({ columns, filters, onChange }: Props) {
-  const fields = useFilterFields(columns)
+  const project_id = useProject().id
+  const fields = useFilterFields(
+    columns,
+    useApi(tags.list, { query: { kind: 'sample', project_id } }, { quiet: true }).data ?? [],
+  )
   return (
     <div className={styles['chips']}>
       {filters.map((filter, index) => {

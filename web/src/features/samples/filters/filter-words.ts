@@ -1,4 +1,5 @@
 import type { SampleColumn } from '@omics/contract/samples/columns'
+import type { Tag } from '@omics/contract/discussion/tag'
 import type { SampleFilter } from '@omics/contract/samples/filters'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { statusNames, statuses } from '../../../ui/labels/statuses.ts'
@@ -13,7 +14,10 @@ export interface FilterField {
 }
 
 /** Everything that samples can be filtered by. */
-export function useFilterFields(columns: readonly SampleColumn[]): readonly FilterField[] {
+export function useFilterFields(
+  columns: readonly SampleColumn[],
+  tags: readonly Tag[],
+): readonly FilterField[] {
   const t = useMessages(sampleMessages)
   const text = useText()
   const runs = statuses
@@ -36,6 +40,12 @@ export function useFilterFields(columns: readonly SampleColumn[]): readonly Filt
       label: t('lastRun'),
       kind: 'choices',
       choices: [...runs, { value: 'none', label: t('notRun') }],
+    },
+    {
+      id: 'tags',
+      label: t('tags'),
+      kind: 'choices',
+      choices: tags.map(({ name }) => ({ value: name, label: name })),
     },
     { id: 'created_at', label: t('added'), kind: 'date', choices: [] },
   ]

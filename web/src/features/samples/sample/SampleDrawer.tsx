@@ -9,6 +9,7 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate, useApi } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
+import { TagsOf } from '../../../resource/discussion/TagsOf.tsx'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -96,9 +97,13 @@ export function SampleDrawer({
   const t = useMessages(sampleMessages)
   const { dateTime } = useFormat()
   const below = `${t('added')} ${dateTime(sample.created_at)}`
+  const tags = (
+    <TagsOf kind="sample" id={sample.id} projectId={projectId} tags={sample.tags} mayEdit={editable} />
+  )
   if (!editable) {
     return (
       <Drawer open above={t('editSample')} title={sample.name} below={below} onClose={onClose}>
+        {tags}
         <KeyValue
           rows={columns.map((column) => [
             headingOf(column),
@@ -136,6 +141,7 @@ export function SampleDrawer({
       save={save}
       onClose={onClose}
     >
+      {tags}
       <SampleInputs columns={columns} fileNames={fileNames} />
       <SampleRuns projectId={projectId} sample={sample} />
     </ResourceForm>

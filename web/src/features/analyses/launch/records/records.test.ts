@@ -28,6 +28,7 @@ const sample = (name: string, values: Sample['values']): Sample => ({
     b: { name: 'b.fastq.gz', size: 1, trashed: false },
   },
   last_run: null,
+  tags: [],
   version: 1,
   created_at: '',
   updated_at: '',

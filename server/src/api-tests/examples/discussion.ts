@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { tags } from '@omics/contract/discussion/tags'
+import { files } from '@omics/contract/files/files'
+import { reports } from '@omics/contract/reports/reports'
+import { samples } from '@omics/contract/samples/samples'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import type { ExamplesOf } from '../example.ts'
+import type { World } from '../world.ts'
+
+async function sampleOf({ newProject, addSamples, unique }: World) {
+  const { id: projectId } = await newProject()
+  const [made] = await addSamples(projectId, unique('Tagged 标'))
+  return made ? { projectId, id: made.id, name: made.name } : assert.fail('the sample was not made')
+}
+
+const named = (worn: readonly { readonly name: string }[]) => worn.map(({ name }) => name)
+
+export const tagsExamples: ExamplesOf<'tags'> = {
+  list: async (call, world) => {
+    const { projectId, id } = await sampleOf(world)
+    const { owner, stranger, removed } = world.people
+    await owner.call(tags.sample, { params: { id }, body: { add: [{ name: '待复核', colour: 'plum' }] } })
+    const sees = call.me !== stranger && call.me !== removed
+    assert.deepEqual(
+      await call({ query: { kind: 'sample', project_id: projectId } }),
+      sees ? [{ name: '待复核', colour: 'plum', worn: 1 }] : [],
+    )
+  },
+  several: async (call, world) => {
+    const { projectId, id, name } = await sampleOf(world)
+    const body = { kind: 'sample' as const, ids: [id], add: [{ name: 'batch 1' }] }
+    assert.deepEqual(await call({ params: { id: projectId }, body }), { changed: 1 })
+    const { items } = await call.me.call(samples.list, {
+      params: { id: projectId },
+      query: { filters: JSON.stringify([{ column: 'tags', is: 'in', values: ['Batch 1'] }]) },
+    })
+    assert.deepEqual(named(items), [name])
+  },
+  analysis: async (call, { analysisId, project, unique }) => {
+    const tag = unique('good')
+    const worn = await call({ params: { id: analysisId }, body: { add: [{ name: tag }] } })
+    assert.ok(named(worn).includes(tag))
+    const { items } = await call.me.call(analyses.list, { params: { id: project.id }, query: { tag } })
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [analysisId],
+    )
+    await call.me.call(tags.analysis, { params: { id: analysisId }, body: { remove: [tag] } })
+  },
+  sample: async (call, world) => {
+    const { id } = await sampleOf(world)
+    const params = { id }
+    await world.people.owner.call(tags.sample, { params, body: { add: [{ name: 'old' }] } })
+    const body = { add: [{ name: 'redo', colour: 'orange' as const }], remove: ['OLD'] }
+    assert.deepEqual(await call({ params, body }), [{ name: 'redo', colour: 'orange' }])
+  },
+  file: async (call, world) => {
+    const { id: projectId } = await world.newProject()
+    const { id } = await world.addFile(projectId, 'tagged.txt', 'abc')
+    await call({ params: { id }, body: { add: [{ name: 'raw' }] } })
+    const { items } = await call.me.call(files.file, { params: { id: projectId }, query: { tag: 'raw' } })
+    assert.deepEqual(named(items), ['tagged.txt'])
+  },
+  report: async (call, { newReport }) => {
+    const { id, project_id } = await newReport()
+    await call({ params: { id }, body: { add: [{ name: 'sent' }] } })
+    const { items } = await call.me.call(reports.list, { query: { project_id, tag: 'sent' } })
+    assert.deepEqual(named(items.flatMap((row) => row.tags)), ['sent'])
+  },
+  workflow: async (call, { published, unique }) => {
+    const tag = unique('RNA')
+    await call({ params: { id: published.workflowId }, body: { add: [{ name: tag }] } })
+    const { items } = await call.me.call(workflows.list, { query: { tag } })
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [published.workflowId],
+    )
+  },
+}
