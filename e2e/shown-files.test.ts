@@ -11,7 +11,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { tusClient } from '@omics/server/testing/tus'
 import { callApi, tokenOf } from './harness/api.ts'
-import { picture, type Visitor } from './harness/browser.ts'
+import { picture, settled, type Visitor } from './harness/browser.ts'
 import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -172,7 +172,7 @@ function reads(count: number): string {
   )
 }
 
-test('a MultiQC report keeps its tables, pictures and scripts of its own', async (context) => {
+test('a MultiQC report keeps its tables, pictures, icons and scripts of its own', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'omics-multiqc-'))
   const run = promisify(execFile)
   try {
@@ -184,11 +184,23 @@ test('a MultiQC report keeps its tables, pictures and scripts of its own', async
     if (!made) return context.skip('fastp and MultiQC are not installed on this machine')
     const address = await shown('multiqc_report.html', await readFile(join(folder, 'multiqc_report.html')))
     const page = await visitor.context.newPage()
+    const refusals: string[] = []
+    page.on('console', (message) => message.type() === 'error' && refusals.push(message.text()))
     await page.goto(address)
     // Builds of Debian take the library that draws plots from the Internet, which no shown file reaches.
     await page.locator('#general_stats_table tbody td').first().waitFor()
     assert.equal(await page.evaluate('typeof mqc_compressed_plotdata'), 'string')
     assert.ok(await page.evaluate('[...document.images].some((image) => image.naturalWidth > 0)'))
+    // Its icons are letters of a font that it brings along.
+    assert.ok(
+      await page.evaluate(
+        `document.fonts.ready.then(() => [...document.fonts].some(({ status }) => status === 'loaded'))`,
+      ),
+    )
+    assert.deepEqual(
+      refusals.filter((text) => /font|style/i.test(text)),
+      [],
+    )
     await picture(page, 'shown-multiqc')
     assert.equal(await page.evaluate('self.origin'), 'null')
     return await page.close()
@@ -222,4 +234,73 @@ test('beside the list a long text and a long table draw the rows in view, and th
   await openBeside('long.csv', ['name,n', ...lines.map((line, n) => `${line},${n}`)].join('\n'))
   await panel.getByText('line 0', { exact: true }).waitFor()
   assert.ok((await panel.getByText(/^line \d+$/).count()) < 200)
+})
+
+/** What would be an element, wear the looks of the page or cover it, where a viewer takes it for markup. */
+const asElement = (tag: string) =>
+  `<${tag} data-drawn=x class=ant-modal-root id=root name=body style=position:fixed;inset:0>`
+const marked = `${asElement('form')}${asElement('dialog open popover')}<input type=password data-drawn=x>Sign in`
+
+/** Elements that a file has made: in the page, and in what a viewer keeps apart in it. */
+const drawnByFile = `(() => {
+  const found = []
+  const look = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      const worn = element.closest('article') && ['class', 'id', 'name', 'style'].some((name) => element.hasAttribute(name))
+      if (element.matches('[data-drawn], [type=password], dialog') || (worn && element.tagName !== 'ARTICLE'))
+        found.push(element.outerHTML.slice(0, 200))
+      if (element.shadowRoot) look(element.shadowRoot)
+    }
+  }
+  look(document)
+  return found
+})()`
+
+const header =
+  '##fileformat=VCFv4.2\n##contig=<ID=c1,length=1000>\n##INFO=<ID=T,Number=1,Type=String,Description="t">'
+/** A file of each format that is drawn, with markup in each place for a text, and where a press tells of it. */
+const markedFiles: Readonly<Record<string, string>> = {
+  'a.gff3': `##gff-version 3\n##sequence-region c1 1 1000\nc1\t${marked}\tgene\t1\t1000\t.\t+\t.\tID=g1;Name=${marked.replaceAll(';', '%3B').replaceAll('=', '%3D')};Note=${marked.replaceAll(';', '%3B').replaceAll('=', '%3D')}\n`,
+  'a.gtf': `c1\t${marked}\texon\t1\t1000\t.\t+\t.\tgene_id "g"; gene_name "${marked.replaceAll(';', '')}";\n`,
+  'a.bed': `track name="${marked}" description="${marked}"\nc1\t0\t1000\t${marked}\t0\t+\n`,
+  'a.bedgraph': `track type=bedGraph name="${marked}"\nc1\t0\t1000\t5\n`,
+  'a.vcf': `${header}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${marked}\nc1\t10\t${marked}\tA\tC\t9\t${marked}\tT=${marked}\tGT\t0/1\n`,
+  'a.fa': `>${marked.replaceAll(' ', '_')}\nACGTACGTACGT\n`,
+  'a.fastq': `@${marked}\nACGT\n+\nIIII\n`,
+  'a.csv': `name,${marked}\n${marked},1\n`,
+  'a.json': JSON.stringify({ [marked]: marked }),
+  'a.md': `# ${marked}\n\n${marked}\n\n<p class="ant-modal-root" id="root" name="body">worn</p>\n`,
+  'a.txt': marked,
+  'a.nwk': `(${marked}:1,b:2);`,
+}
+
+test('no text of a file becomes an element of the page, wears its looks or covers it, whichever viewer shows it', async () => {
+  const { page } = visitor
+  for (const [name, content] of Object.entries(markedFiles)) {
+    await openBeside(name.replace('a.', `${marked}.`), content)
+    const panel = page.getByRole('complementary')
+    await panel.waitFor()
+    await settled(page)
+    const drawn = panel.locator('.igv-viewport canvas')
+    if (/gff3|gtf|bed|vcf/.test(name)) {
+      await drawn
+        .last()
+        .waitFor({ timeout: 20_000 })
+        .catch(() => undefined)
+      for (const one of await drawn.all()) {
+        const box = await one.boundingBox()
+        // What is drawn lies near the top; a second press that comes soon would be a double one, which zooms.
+        for (const y of [10, 26]) {
+          if (!box) continue
+          await page.mouse.click(box.x + box.width / 2, box.y + y)
+          await page.waitForTimeout(700)
+        }
+      }
+      if (name === 'a.gff3') {
+        assert.match(await panel.locator('.igv-ui-popover').last().innerText(), /<form data-drawn/)
+        await picture(page, 'shown-marked-gff3')
+      }
+    }
+    assert.deepEqual(await page.evaluate<string[]>(drawnByFile), [], name)
+  }
 })

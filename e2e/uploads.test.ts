@@ -126,6 +126,88 @@ test('a whole folder is uploaded with the folders in it', async () => {
   assert.deepEqual(there.toSorted(), made.map((path) => `2025 run/${path}`).toSorted())
 })
 
+/** Drops files and folders of this machine upon the middle of an element, as somebody does who drags them in. */
+async function drop(onto: string, paths: readonly string[]): Promise<void> {
+  const box = (await shown.locator(onto).first().boundingBox()) ?? assert.fail(`${onto} is not there`)
+  const hand = await visitor.context.newCDPSession(shown)
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)]
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await hand.send('Input.dispatchDragEvent', {
+      type,
+      x,
+      y,
+      data: { items: [], files: [...paths], dragOperationsMask: 1 },
+    })
+  await hand.detach()
+}
+
+test('what is dropped arrives: files and folders whatever they are called, and of an empty folder one is told', async () => {
+  const dragged = join(folder, '拖 放')
+  const made = ['.hidden', 'it\'s “quoted” "one".txt', '🧬 reads/深 度/c_R1.fastq', 'a%20b#c?.txt']
+  for (const path of made) {
+    await mkdir(join(dragged, path, '..'), { recursive: true })
+    await writeFile(join(dragged, path), path)
+  }
+  await mkdir(join(dragged, 'empty'))
+  const single = join(folder, 'alone 单.txt')
+  await writeFile(single, 'alone')
+  await shown.goto(filesPage())
+  await shown.getByRole('button', { name: 'Upload', exact: true }).waitFor()
+  await drop('nav[aria-label=Folders] + div', [dragged, single])
+  await shown.getByText('5 of 5 files').waitFor()
+  await shown.getByRole('button', { name: 'Clear finished' }).click()
+  for (const path of made) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const [one] = await found(name)
+    assert.equal(`${one?.folder}/${one?.name}`, `拖 放/${path}`)
+  }
+  assert.equal((await found('alone')).length, 1)
+  await drop('nav[aria-label=Folders] + div', [join(dragged, 'empty')])
+  await shown.getByText('there is no file in what you dropped').waitFor()
+  await picture(shown, 'uploads-empty-dropped')
+})
+
+test('a table that is dropped where samples are imported is read, and what is none is refused; beside it nothing opens', async () => {
+  const table = join(folder, 'cohort “1”.csv')
+  const other = join(folder, 'cohort.ods')
+  await writeFile(table, 'Sample,Age\nS1,4\n')
+  await writeFile(other, 'x')
+  await shown.goto(`/project/detail/${project}/samples?import=1`)
+  await shown.getByRole('button', { name: 'Import' }).first().click()
+  await shown.getByText('Drop a table here').waitFor()
+  await drop('.ant-upload-drag', [other])
+  await shown.getByText('This is no table that can be read.').waitFor()
+  await drop('header', [other])
+  await drop('.ant-upload-drag', [table])
+  await shown.getByText('Say where each column of the file goes').waitFor()
+  assert.match(shown.url(), /samples/)
+})
+
+test('a fault that nobody caught is told with what to do, and noted; what is none is not', async () => {
+  const { page } = await platform.administrator()
+  await page.goto(filesPage())
+  await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
+  const told = page.getByText('Something went wrong on this page')
+  await page.evaluate(
+    `Promise.reject(new DOMException('', 'AbortError')); dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }))`,
+  )
+  await page.waitForTimeout(200)
+  assert.equal(await told.count(), 0)
+  await page.evaluate(
+    `document.querySelector('main').addEventListener('click', () => { throw new Error('of a handler') }, { once: true }); document.querySelector('main').click()`,
+  )
+  await told.waitFor()
+  await page.evaluate(`void Promise.reject(new Error('of a promise'))`)
+  await page.getByRole('button', { name: '2 errors on this page' }).waitFor()
+  assert.equal(await told.count(), 1)
+  await picture(page, 'uncaught-en')
+  await page.evaluate(`void Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'))`)
+  await page.getByText('A part of this page could not be loaded').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
+  assert.equal(await told.count(), 0)
+})
+
 test('an upload whose tab was closed goes on where it was when the file is chosen again', async () => {
   const path = join(folder, 'closed.bin')
   const bytes = randomBytes(48 * 2 ** 20)

@@ -281,6 +281,16 @@ export const errors = texts({
     en: 'Something still belongs to this. Move or remove that first.',
     zh: '仍有内容与其关联，请先移动或移除。',
   },
+  too_many_uploads: {
+    status: 409,
+    en: 'You have {count} uploads open, as many as somebody may. Let some finish, or give up those that were interrupted, on the files pages of: {projects}.',
+    zh: '你有 {count} 个未完成的上传，已达每人上限。请等待其完成，或在以下项目的文件页放弃已中断的上传：{projects}。',
+  },
+  project_uploads_full: {
+    status: 409,
+    en: 'This project has {count} uploads open, as many as it may. Let some finish, or ask an owner of the project to end those that nobody goes on with, on its files page.',
+    zh: '该项目有 {count} 个未完成的上传，已达项目上限。请等待其完成，或请项目所有者在文件页结束无人续传的上传。',
+  },
   quota_exceeded: {
     status: 507,
     en: 'The project has {free} left and this needs {needed}. Free some space, or ask for more.',

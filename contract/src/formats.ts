@@ -4,15 +4,24 @@ interface Format extends Readonly<Record<Language, string>> {
   readonly pattern: RegExp
 }
 
+/**
+ * Characters that are not seen, or turn the direction of what follows. A name with one would read like another: like
+ * somebody else's, or like one with another ending. Joiners stay where letters or emoji need them.
+ */
+const unseen = String.raw`\p{Cc}\p{DI}`
+const needed = String.raw`(?<=\p{ExtPict})\uFE0F|\uFE0F(?=\u20E3)|(?<=[\p{ExtPict}\p{M}\p{EMod}\p{sc=Arab}])[\u200C\u200D](?=[\p{ExtPict}\p{L}])`
+
+/** Every character that a name may not hold for that reason. */
+export const unseenCharacters = new RegExp(`(?!${needed})[${unseen}]`, 'gu')
+
 const named = <const T extends Record<string, Format>>(formats: T): T => formats
 
 /** Every pattern that a field must match, with what is told to people where it does not. */
 export const formats = named({
   oneLine: {
-    // Marks of direction would show another name, such as one that reads like somebody else's.
-    pattern: /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u,
-    en: 'Write it on one line, without control characters and marks of direction.',
-    zh: '只能写一行，且不能含有控制字符或文字方向标记。',
+    pattern: new RegExp(`^([^${unseen}]|${needed})*$`, 'u'),
+    en: 'Write it on one line, without control characters, invisible characters and marks of direction.',
+    zh: '只能写一行，且不能含有控制字符、不可见字符或文字方向标记。',
   },
   accountName: {
     pattern: /^[\p{L}\p{N}._@+-]+$/u,
@@ -25,10 +34,9 @@ export const formats = named({
     zh: '请使用 2–6 位字母或数字，以字母开头。',
   },
   fileName: {
-    // Marks of direction would show another name, such as one that ends like a picture's.
-    pattern: /^[^/\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
-    en: 'A name holds no slash, no control characters and no marks of direction.',
-    zh: '名称不能含有斜杠、控制字符或文字方向标记。',
+    pattern: new RegExp(`^([^/\\p{Cs}${unseen}]|${needed})*$`, 'u'),
+    en: 'A name holds no slash, no control characters, no invisible characters and no marks of direction.',
+    zh: '名称不能含有斜杠、控制字符、不可见字符或文字方向标记。',
   },
   notBlank: { pattern: /\S/, en: 'This cannot be blank.', zh: '不能为空白。' },
   sha256: {
@@ -92,9 +100,9 @@ export const formats = named({
     zh: '只能使用英文字母、数字和 _ . + - 这些符号，最多 60 个字符。',
   },
   sourcePath: {
-    pattern: /^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\p{Cc}\\]+$/u,
-    en: 'A path like tasks/align.wdl: within the workflow, with forward slashes.',
-    zh: '路径应写成 tasks/align.wdl 的形式：位于流程内，用正斜杠分隔。',
+    pattern: new RegExp(`^(?!/)(?!.*(^|/)\\.{1,2}(/|$))([^\\\\${unseen}]|${needed})+$`, 'u'),
+    en: 'A path like tasks/align.wdl: within the workflow, with forward slashes, without invisible characters.',
+    zh: '路径应写成 tasks/align.wdl 的形式：位于流程内，用正斜杠分隔，不含不可见字符。',
   },
   repositoryPart: {
     pattern: /^[\w.-]{1,100}$/,

@@ -117,9 +117,10 @@ export const enterpriseSignOn = {
     limit: { times: 5, seconds: 60 },
   }),
   submitChange: post('/api/abutment/jk_sso/submitPasswordChange', {
-    summary: 'Change it by that code. Your other sessions end.',
+    summary:
+      'Change it by that code. Your other sessions end, and your personal tokens unless you keep them.',
     access: signedIn,
-    body: z.object({ code, password: NewPassword }),
+    body: z.object({ code, password: NewPassword, withdraw_tokens: z.boolean().default(true) }),
     output: nothing,
     errors: [...connectionErrors, 'session_needed', 'wrong_sent_code', 'no_enterprise_account'],
     limit,

@@ -209,6 +209,33 @@ export const files = {
     ),
     ours: true,
   }),
+  openUploads: get('/api/project/{id}/files/open_uploads', {
+    summary:
+      'The uploads of everybody that are still open in this project, whose size counts towards its quota.',
+    access: whoMay('own', 'project'),
+    query: listQuery,
+    output: pageOf(
+      z.object({
+        id,
+        relative_path: z.string(),
+        person: z.object({ id, name: z.string() }),
+        size: z.number(),
+        received: z.number(),
+        created_at: timestamp,
+        /** When the last bytes came. */
+        updated_at: timestamp,
+        ends_at: timestamp,
+      }),
+    ),
+    ours: true,
+  }),
+  endUpload: post('/api/uploads/{id}/end', {
+    summary:
+      'End an upload, whoever began it, with all that has come of it. It no longer counts towards the quota.',
+    access: whoMay('own', 'upload'),
+    output: nothing,
+    ours: true,
+  }),
   finishUpload: post('/api/uploads/{id}/finish', {
     summary:
       'Make the file of an upload whose bytes have all arrived by tus at /api/upload. `sha256` is what the sender read; when the bytes here differ, nothing is kept. Asked again, it gives the same file.',

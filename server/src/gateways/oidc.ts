@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
+import { unseenCharacters } from '@omics/contract/formats'
 import { Problem, type Sentence } from '../http/problem.ts'
 import { refusedBy } from './json-answer.ts'
 import { reachedFor } from './outside-guard.ts'
@@ -133,7 +134,12 @@ export async function endSignOn(
 const text = z
   .string()
   .catch('')
-  .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '').trim())
+  .transform((value) =>
+    value
+      .replaceAll(unseenCharacters, '')
+      .replaceAll(/\p{Cs}/gu, '')
+      .trim(),
+  )
 const Claims = z.object({
   sub: z.string().min(1).max(500),
   name: text,

@@ -9,11 +9,12 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query.ts'
 import { useMaybeSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
-import { watchErrors } from '../ui/notices/error-log.ts'
+import { refuseStrayDrops } from '../ui/browser/stray-drops.ts'
 import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
 import { Gate } from './Gate.tsx'
-import { notesErrors, settings } from './settings.ts'
+import { settings } from './settings.ts'
+import { UncaughtFaults, watchFaults } from './UncaughtFaults.tsx'
 
 // One route for all: which page a path is, is decided by the permissions, which are only known later.
 const router = createBrowserRouter([{ path: '*', element: <Gate /> }])
@@ -22,6 +23,7 @@ function Application() {
   const session = useMaybeSession()
   return (
     <AppearanceProvider platformColour={session?.system.theme_color ?? settings.theme}>
+      <UncaughtFaults />
       <ErrorBoundary>
         <RouterProvider router={router} />
       </ErrorBoundary>
@@ -37,7 +39,8 @@ addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem('reloaded_at', String(Date.now()))
   location.reload()
 })
-if (notesErrors(import.meta.env.MODE)) watchErrors()
+watchFaults()
+refuseStrayDrops()
 nonceStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')

@@ -46,6 +46,15 @@ const en = {
   closeNamed: 'Close {{name}}',
   closeOthers: 'Close others',
   closeAll: 'Close all',
+  uncaught: 'Something went wrong on this page',
+  uncaughtMore:
+    'What you did last may not have been done. See whether it was, and try again; if this comes back, reload the page. The error log at the top tells more.',
+  uncaughtUnnoted:
+    'What you did last may not have been done. See whether it was, and try again; if this comes back, reload the page.',
+  partMissing: 'A part of this page could not be loaded',
+  partMissingMore:
+    'The platform may have been updated, or the connection was lost for a moment. Save what you have typed elsewhere, then reload the page.',
+  reload: 'Reload',
   errorLog: 'Error log',
   errorLogCount_one: '{{count}} error on this page',
   errorLogCount_other: '{{count}} errors on this page',
@@ -112,6 +121,13 @@ const zh = {
   closeNamed: '关闭“{{name}}”',
   closeOthers: '关闭其他',
   closeAll: '关闭所有',
+  uncaught: '页面出错了',
+  uncaughtMore:
+    '刚才的操作可能没有完成，请查看结果后重试。如再次出现此提示，请刷新页面。详细信息见顶部的错误日志。',
+  uncaughtUnnoted: '刚才的操作可能没有完成，请查看结果后重试。如再次出现此提示，请刷新页面。',
+  partMissing: '页面的一部分未能加载',
+  partMissingMore: '平台可能刚刚更新，或网络曾短暂中断。请先另行保存已输入的内容，再刷新页面。',
+  reload: '刷新页面',
   errorLog: '错误日志',
   errorLogCount_other: '本页有 {{count}} 个错误',
   clearAll: '全部清除',

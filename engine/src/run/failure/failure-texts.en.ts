@@ -129,7 +129,7 @@ export const en: FailureTexts = {
   nameRefused: ({ output, name }) => ({
     what: `A file of the output “${output}” has a name that cannot be kept: “${name}”.`,
     advice:
-      'Names hold no line breaks, control characters or marks of direction, and at most 255 bytes. Rename the file in the task.',
+      'Names hold no line breaks, control characters, invisible characters or marks of direction, and at most 255 bytes. Rename the file in the task.',
   }),
   quotaExceeded: ({ needed, free }) => ({
     what: `The outputs need ${needed}, but the project has room for ${free} only.`,

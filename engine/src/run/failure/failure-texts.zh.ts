@@ -125,7 +125,8 @@ export const zh: FailureTexts = {
   }),
   nameRefused: ({ output, name }) => ({
     what: `输出“${output}”中有文件名无法保存：“${name}”。`,
-    advice: '文件名不能包含换行符、控制字符或文字方向标记，且不得超过 255 字节。请在任务中更改文件名。',
+    advice:
+      '文件名不能包含换行符、控制字符、不可见字符或文字方向标记，且不得超过 255 字节。请在任务中更改文件名。',
   }),
   quotaExceeded: ({ needed, free }) => ({
     what: `输出需要 ${needed}，而项目剩余空间仅 ${free}。`,

@@ -154,6 +154,16 @@ export const filesExamples: ExamplesOf<'files'> = {
     const [open] = await call({ params: { id } })
     assert.deepEqual([open?.id, open?.relative_path, open?.received], [uploadId, '新/reads.txt', 0])
   },
+  openUploads: async (call, world) => {
+    const { id, uploadId } = await upload(world, world.people.editor, '')
+    const { items, total } = await call({ params: { id }, query: { search: 'READS' } })
+    assert.deepEqual([total, items[0]?.id, items[0]?.person.name], [1, uploadId, 'editor'])
+  },
+  endUpload: async (call, world) => {
+    const { id, uploadId } = await upload(world, world.people.editor)
+    await call({ params: { id: uploadId } })
+    assert.equal((await world.people.owner.call(files.space, { params: { id } })).uploading, 0)
+  },
   finishUpload: async (call, world) => {
     const { id, uploadId } = await upload(world, call.me)
     const sha256 = createHash('sha256').update('ACGT').digest('hex')

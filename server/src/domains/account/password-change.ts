@@ -36,7 +36,10 @@ export default implement(endpoints, {
         throw new Problem('wrong_old_password')
     })
     const hash = await hashPassword(body.password)
-    await context.db.transaction((tx) => setPassword(tx, id, hash, own))
+    await context.db.transaction(async (tx) => {
+      await setPassword(tx, id, hash, own)
+      if (body.withdraw_tokens) await withdrawTokens(tx, id)
+    })
     await tellSecurity(context, id, 'password_changed', request)
     return null
   },

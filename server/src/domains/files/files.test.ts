@@ -424,6 +424,16 @@ test('rows of a table file come as CSV with the columns and rows chosen', async 
   }
   assert.equal(await download({}), 'chrom,pos,note\nchr1,10,"a, b"\nchr2,20,x\n')
   assert.equal(await download({ columns: ['pos'], search: 'CHR2' }), 'pos\n20\n')
+  const formulas = await add(
+    id,
+    'f.tsv',
+    '=id\tn\tstrand\n@SUM(A1)\t-1.5\t-\n+cmd\t+2e-3\t+\n-1+1\t-Inf\t.\n"\t=1"\t.5\tx;=1\n',
+  )
+  assert.equal(
+    await download({ file_id: formulas.id, format: 'csv' }),
+    `'=id,n,strand\n'@SUM(A1),-1.5,-\n'+cmd,+2e-3,+\n'-1+1,-Inf,.\n'\t=1,.5,x;'=1\n`,
+    'no cell begins a formula, and figures stay figures',
+  )
   const binary = await add(id, 'x.bin', 'a\0b')
   const refused = await owner.answer(files.dowTable, { params: { id }, body: { file_id: binary.id } })
   assert.equal(refused.error?.id, 'not_a_table')

@@ -23,7 +23,8 @@ import { saveTable, sendTable } from './table.ts'
 import { listTrash, purgeRows, restoreRows, trashRows } from './trash.ts'
 import { createFolder } from './make-folders.ts'
 import { finishUpload } from './uploads/finish.ts'
-import { openUploads, ownUpload, partsOf } from './uploads/uploads.ts'
+import { endUpload, openUploads } from './uploads/open-uploads.ts'
+import { ownOpenUploads, ownUpload, partsOf } from './uploads/uploads.ts'
 import { usedBy } from './uses.ts'
 
 /** A file in the trash stays readable by those who may see its project, so that it can be looked at before it goes. */
@@ -100,7 +101,13 @@ export default implement(endpoints, {
 
   trash: ({ context: { db }, grant, query }) => listTrash(db, grant, query),
   space: ({ context: { db }, grant }) => spaceOf(db, grant.projectId),
-  uploads: ({ context, grant }) => openUploads(context, grant),
+  uploads: ({ context, grant }) => ownOpenUploads(context, grant),
+  openUploads: ({ context, grant, query }) => openUploads(context, grant, query),
+
+  endUpload: async ({ context, grant, note }) => {
+    note({ before: await endUpload(context, grant, grant.objectId) })
+    return null
+  },
 
   finishUpload: async ({ context, grant, body, note }) => {
     const row = await ownUpload(context.db, grant, grant.objectId)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fileName } from '@omics/contract/files/file'
+import { name } from '@omics/contract/crud'
+import { fileName, relativePath } from '@omics/contract/files/file'
+import { sourcePath } from '@omics/contract/warehouse/workflows'
 import { indexNames } from './indexes.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { numbered } from './tree.ts'
@@ -33,8 +35,26 @@ test('names are counted as file systems count them, and come composed', () => {
 test('a name that would be shown as another one is refused', () => {
   assert.ok(!fileName.safeParse('reads\u202Egpj.exe').success)
   assert.ok(!fileName.safeParse('\u2067reads.bam').success)
+  // Neither is seen, so that two files would be called alike.
+  for (const mark of [
+    '\u200B',
+    '\u200C',
+    '\u200D',
+    '\u200E',
+    '\u061C',
+    '\u2060',
+    '\uFEFF',
+    '\u00AD',
+    '\uFE0F',
+    '\u{E0041}',
+  ]) {
+    assert.ok(!fileName.safeParse(`reads${mark}.bam`).success, JSON.stringify(mark))
+    assert.ok(!relativePath.safeParse(`run${mark}/reads.bam`).success, JSON.stringify(mark))
+    assert.ok(!sourcePath.safeParse(`tasks${mark}/align.wdl`).success, JSON.stringify(mark))
+    assert.ok(!name.safeParse(`Ana${mark} Silva`).success, JSON.stringify(mark))
+  }
   // Persian and emoji need joiners.
-  assert.ok(fileName.safeParse('می\u200cخواهم 👩\u200d🔬.txt').success)
+  assert.ok(fileName.safeParse('می\u200cخواهم 👩\u200d🔬 ❤\uFE0F 1\uFE0F\u20E3.txt').success)
 })
 
 test('an index may stand beside the whole name or in place of the ending', () => {

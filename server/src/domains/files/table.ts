@@ -7,6 +7,7 @@ import type { files as endpoints } from '@omics/contract/files/files'
 import type { Context } from '../../context.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
+import { harmless } from '../../http/csv.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { contentOf, openUnpacked, type Content } from './bytes.ts'
 import { addFileFromBytes, oneChunk, replaceContent } from './keep.ts'
@@ -162,7 +163,7 @@ async function* chosenLines(
     const header = positions === undefined
     positions ??= cells.flatMap((name, index) => (!columns || columns.has(name) ? [index] : []))
     if (!header && wanted && !cells.some((cell) => cell.toLowerCase().includes(wanted))) continue
-    const line = positions.map((index) => cells[index] ?? '')
+    const line = positions.map((index) => harmlessCell(cells[index] ?? ''))
     lines.push(line)
     length += line.reduce((sum, cell) => sum + cell.length + 1, 0)
     if (!header && length < portion) continue
@@ -172,6 +173,10 @@ async function* chosenLines(
   }
   if (lines.length > 0) yield written(lines, choice)
 }
+
+/** Figures and strands stay what they are, however they begin; whatever else a spreadsheet could run becomes a text. */
+const harmlessCell = (cell: string) =>
+  /^([+-]|[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|[+-]inf)$/i.test(cell) ? cell : harmless(cell)
 
 /** The parser passes over rows of empty cells without a word, and spreadsheets write a million of them. */
 const isBlankRows = (text: string, delimiter: string) =>

@@ -1,3 +1,4 @@
+import { App } from 'antd'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import styles from './files.module.css'
@@ -14,6 +15,7 @@ interface Props {
 /** Takes files and folders that are dragged in from the computer. */
 export function DropZone({ name, onDrop, children }: Props) {
   const t = useMessages(fileMessages)
+  const { message } = App.useApp()
   const [over, setOver] = useState(false)
   // Entering a child leaves its parent: only the last one that is left counts.
   const depth = useRef(0)
@@ -23,6 +25,17 @@ export function DropZone({ name, onDrop, children }: Props) {
     event.preventDefault()
     depth.current += by
     setOver(depth.current > 0)
+  }
+  const take = async (transfer: DataTransfer) => {
+    try {
+      const files = await droppedFiles(transfer)
+      if (files.length > 0) onDrop(files)
+      else void message.info(t('dropEmpty'), 6)
+    } catch (error) {
+      // A browser reads no folder that was renamed meanwhile, or that its system keeps from it.
+      if (!(error instanceof DOMException)) throw error
+      void message.warning(t('dropUnreadable'), 8)
+    }
   }
   return (
     <div
@@ -35,7 +48,7 @@ export function DropZone({ name, onDrop, children }: Props) {
         event.preventDefault()
         depth.current = 0
         setOver(false)
-        void droppedFiles(event.dataTransfer).then(onDrop)
+        void take(event.dataTransfer)
       }}
     >
       {children}

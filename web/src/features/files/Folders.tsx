@@ -9,6 +9,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import styles from './files.module.css'
 import { FolderTree } from './FolderTree.tsx'
 import { fileMessages } from './messages.ts'
+import { OpenUploads } from './OpenUploads.tsx'
 import type { Place } from './place.ts'
 
 interface FoldersProps {
@@ -70,6 +71,7 @@ export function SpaceLine({ projectId }: { projectId: string }) {
         <span style={{ width: `${Math.min(100, (taken / quota) * 100)}%` }} />
       </span>
       {t('space', { used: formatSize(taken), quota: formatSize(quota) })}
+      <OpenUploads />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from './error-log.ts'
 import { ErrorState } from './ErrorState.tsx'
+import { isMissingPart } from './uncaught.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -35,9 +36,4 @@ export class ErrorBoundary extends Component<Props, State> {
       </div>
     )
   }
-}
-
-/** A part of the app that could not be fetched; the browser remembers that, so that only a reload helps. */
-function isMissingPart(error: Error): boolean {
-  return /dynamically imported module|module script|preload/i.test(error.message)
 }

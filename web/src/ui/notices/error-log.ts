@@ -41,12 +41,6 @@ export function useErrorLog(): readonly LoggedError[] {
   )
 }
 
-/** Notes from now on what nobody caught. */
-export function watchErrors(): void {
-  addEventListener('error', (event) => logError(event.error ?? event.message, 'window'))
-  addEventListener('unhandledrejection', (event) => logError(event.reason, 'promise'))
-}
-
 function change(next: readonly LoggedError[]): void {
   entries = next
   for (const listener of listeners) listener()

@@ -1,6 +1,7 @@
 import igv, { type Browser } from 'igv'
 import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { Region } from '../track/region.ts'
+import { escaped, keepAsText, tellAsText } from './igv-text.ts'
 import type { GenomePlan } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
@@ -29,9 +30,11 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
     showROITable: false,
     nucleotideColors: { ...baseColours, N: '#5F6C7F' },
   }
+  keepAsText(div)
   const started: Promise<Browser> = Reflect.apply(igv.createBrowser, igv, [div, config])
   return started.then((browser) => {
     withoutControls(div)
+    tellAsText(browser)
     return browser
   })
 }
@@ -95,7 +98,8 @@ function trackOf({ source, format, index }: NonNullable<Ready['track']>) {
   return {
     type: format.type,
     format: format.format,
-    name: source.name,
+    // Labels and alerts take it for HTML.
+    name: escaped(source.name),
     filename: source.name,
     url: source.url,
     ...(index && { indexURL: index.url }),

@@ -1,30 +1,39 @@
 import DOMPurify from 'dompurify'
 import { marked } from 'marked'
 
-/** Tags that could fetch from elsewhere, take input or restyle the page are left out. */
-const forbidden = [
-  'style',
-  'form',
-  'input',
-  'button',
-  'textarea',
-  'select',
-  'iframe',
-  'video',
-  'audio',
-  'source',
+/** What Markdown is written with; whatever else somebody puts between could wear the looks of the page or cover it. */
+const tags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'center'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['a', 'img', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'abbr'],
+  ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'details', 'summary', 'figure', 'figcaption'],
+]
+const attributes = [
+  'href',
+  'src',
+  'alt',
+  'title',
+  'align',
+  'colspan',
+  'rowspan',
+  'start',
+  'width',
+  'height',
+  'open',
 ]
 
-/** Markdown as HTML that holds no script, no style and no picture from another host. */
+/** Markdown as HTML that holds no script, style, class, name, form, nor picture from another host. */
 export function renderMarkdown(text: string): string {
   return harmlessHtml(marked.parse(text, { async: false, gfm: true }))
 }
 
-/** HTML without what could run, restyle the page or load from elsewhere. */
+/** HTML without what could run, pass for a part of the page or load from elsewhere. */
 export function harmlessHtml(html: string): string {
   const fragment = DOMPurify.sanitize(html, {
-    FORBID_TAGS: forbidden,
-    FORBID_ATTR: ['style', 'srcset'],
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
   for (const image of fragment.querySelectorAll('img')) {

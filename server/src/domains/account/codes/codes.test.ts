@@ -217,7 +217,7 @@ test('a changed email is told to the address of before as well', async () => {
   )
 })
 
-test('changing the password asks for the old one and ends the other sessions only', async () => {
+test('changing the password asks for the old one, and ends the other sessions and the tokens that are not kept', async () => {
   const enter = async () => {
     const { access_token } = await platform.visitor.call(session.login, {
       body: { name: 'zhou', password: 'correct horse' },
@@ -236,6 +236,11 @@ test('changing the password asks for the old one and ends the other sessions onl
     body: { old: 'staple battery', password: 'x'.repeat(8) },
   })
   assert.equal(byToken.error?.id, 'session_needed')
+  const body = { old: 'staple battery', password: 'horse correct' }
+  await here.call(passwords.change, { body: { ...body, withdraw_tokens: false } })
+  assert.equal((await script.answer(session.user, {})).status, 200, 'kept because that was asked for')
+  await here.call(passwords.change, { body: { old: body.password, password: body.old } })
+  assert.equal((await script.answer(session.user, {})).status, 401, 'withdrawn unless somebody keeps them')
 })
 
 test('the present password is guessed ten times and no more', async () => {

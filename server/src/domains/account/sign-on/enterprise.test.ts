@@ -163,7 +163,9 @@ test('a password is changed by whoever knows the old one and gets the code; thei
     (await post('submitPasswordChange', { code: '000000', password: secret }, here.token)).error?.id,
     'wrong_sent_code',
   )
+  const { token } = await here.me.call(session.createPersonalToken, { body: { name: 'script' } })
   assert.equal((await post('submitPasswordChange', { code, password: secret }, here.token)).status, 200)
+  assert.equal((await platform.bearer('', token).answer(session.user, {})).status, 401, 'withdrawn')
   assert.equal((await here.me.answer(session.user, {})).status, 200)
   assert.equal((await there.me.answer(session.user, {})).status, 401)
   const own = await admin.answer(enterpriseSignOn.requestChange, { body: { password: 'x' } })

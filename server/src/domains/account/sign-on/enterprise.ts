@@ -143,17 +143,19 @@ export default implement(endpoints, {
   submitChange: async ({ context, identity, body, request, note }) => {
     const own = requireSession(identity)
     const { personId } = identity
+    const { withdraw_tokens: withdraw, ...change } = body
     note({ objectId: personId })
     const service = await serviceOf(context)
     const subject = await requireSubject(context.db, service.settings, personId)
     await guardGuesses(context.db, `enterprise code ${subject}`, request.ip, () =>
       service.ask(
         'change_password',
-        { subject, ...body },
+        { subject, ...change },
         { wrong_code: 'wrong_sent_code', unknown_account: 'no_enterprise_account' },
       ),
     )
     await endSessions(context.db, personId, own)
+    if (withdraw) await withdrawTokens(context.db, personId)
     return null
   },
 

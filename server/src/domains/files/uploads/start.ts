@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { upload } from '../../../db/tables/files.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
+import { requireFewOpen } from './open-uploads.ts'
 import { requireSpace } from '../space.ts'
 import { entryNamed, requireFolder } from '../tree.ts'
 
@@ -53,6 +54,7 @@ export async function startUpload(
   if ((await context.storage.free()) < size) throw new Problem('disk_full')
   await context.db.transaction(async (tx) => {
     await requireSpace(tx, grant, size)
+    await requireFewOpen(tx, grant.projectId, personId)
     const parentId = await requireFolder(tx, grant, metadata.parent_id ?? null)
     await requirePassable(tx, grant, parentId, metadata.path.split('/').slice(0, -1))
     await tx.insert(upload).values({

@@ -9,6 +9,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { tusClient, type TusClient } from '../../../testing/tus.ts'
+import { mostOpen } from './open-uploads.ts'
 import { partsOf, sweepUploads } from './uploads.ts'
 
 let platform: Platform
@@ -357,16 +358,62 @@ test('a folder thrown away meanwhile does not cost somebody their upload', async
 test('an upload that nobody goes on with is swept with its bytes', async () => {
   const id = await newProject()
   const [old, young] = [await opened(id, Buffer.from('old')), await opened(id, Buffer.from('new'))]
+  const [begun, empty] = [await opened(id, Buffer.from('begun')), await opened(id, Buffer.from('empty'))]
   await platform.context.db.execute(
-    sql`update upload set updated_at = now() - interval '8 days' where id = ${idOf(old)}`,
+    sql`update upload set created_at = now() - interval '5 days', updated_at = now() - interval '73 hours' where id = ${idOf(old)}`,
+  )
+  await platform.context.db.execute(
+    sql`update upload set created_at = now() - interval '5 days', updated_at = now() - interval '71 hours' where id = ${idOf(begun)}`,
+  )
+  // Nothing came of it.
+  await platform.context.db.execute(
+    sql`update upload set created_at = now() - interval '7 hours', updated_at = now() - interval '7 hours' where id = ${idOf(empty)}`,
   )
   await sweepUploads(platform.context)
   assert.equal(await tus.offset(old), -404)
   assert.equal(await tus.offset(young), 0)
+  assert.equal(await tus.offset(begun), 0)
+  assert.equal(await tus.offset(empty), -404)
   assert.deepEqual(
     await partsOf(platform.context).list(),
     (await partsOf(platform.context).list()).filter((part) => part !== idOf(old)),
   )
+})
+
+test('somebody and a project have so many uploads open and no more, and who ends some makes room', async () => {
+  const id = await newProject()
+  const other = await platform.person('open')
+  const body = { users: [other.personId], role: 'editor' as const }
+  await owner.call(projects.addUser, { params: { id }, body })
+  const theirs = tusClient(base, other.token)
+  const openMany = (personId: string, count: number) =>
+    platform.context.db.execute(sql`
+      insert into upload (id, project_id, person_id, relative_path, size)
+      select gen_random_uuid(), ${id}, ${personId}, 'many', 0 from generate_series(1, ${count}::int)`)
+  await openMany(other.personId, mostOpen.ofPerson - 1)
+  const begin = (by: TusClient) => by.open(1, { project_id: id, filename: 'one more.txt' })
+  const answers = await Promise.all([begin(theirs), begin(theirs)])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  assert.match((await refused?.text()) ?? '', /too_many_uploads.*Uploads|Uploads.*too_many_uploads/)
+  assert.equal((await begin(tus)).status, 201, 'those of others are counted for themselves')
+
+  const listed = await owner.call(files.openUploads, { params: { id }, query: { search: 'one more' } })
+  const [one] = listed.items.filter(({ person }) => person.id === other.personId)
+  assert.deepEqual([listed.total, one?.size, one?.person.name], [2, 1, 'open'])
+  assert.equal((await other.answer(files.openUploads, { params: { id }, query: {} })).status, 403)
+  const params = { id: one?.id ?? '' }
+  assert.equal((await other.answer(files.endUpload, { params })).status, 403)
+  await owner.call(files.endUpload, { params })
+  assert.equal((await owner.answer(files.endUpload, { params })).status, 404)
+  assert.equal(await theirs.offset(`/api/upload/${params.id}`), -404)
+  assert.equal((await begin(theirs)).status, 201)
+
+  await openMany(owner.personId, mostOpen.ofProject - mostOpen.ofPerson - 1)
+  await platform.context.db.execute(
+    sql`update upload set person_id = ${viewer.personId} where person_id = ${owner.personId} and project_id = ${id}`,
+  )
+  assert.equal(await errorOf(await begin(tus)), 'project_uploads_full')
 })
 
 test('whose role has no button for it neither begins an upload nor goes on with one', async () => {

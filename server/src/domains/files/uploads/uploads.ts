@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { files as endpoints } from '@omics/contract/files/files'
 import type { Context } from '../../../context.ts'
@@ -11,8 +11,15 @@ import { UploadParts } from './parts.ts'
 
 locate('upload', (id) => sql`select ${inProject} from upload where id = ${id}`)
 
-/** Days after which an upload that nobody goes on with is given up. */
-const keptDays = 7
+/**
+ * Hours after which an upload that nobody goes on with is given up: a weekend. Where nothing came of it there is nothing
+ * to go on with, and it holds the quota of others for less.
+ */
+const keptHours = { begun: 72, empty: 6 } as const
+
+/** When an upload is given up unless more of it comes, as SQL over its row. */
+export const endsAt = sql<Date>`upload.updated_at + make_interval(hours =>
+  case when upload.updated_at > upload.created_at then ${keptHours.begun}::int else ${keptHours.empty}::int end)`
 
 const known = new WeakMap<object, UploadParts>()
 
@@ -32,12 +39,12 @@ export async function ownUpload(db: Database, grant: Grant<'edit'>, id: string):
 }
 
 /** The caller's open uploads in a project. */
-export async function openUploads(
+export async function ownOpenUploads(
   context: Context,
   grant: Grant<'edit'>,
 ): Promise<OutputOf<typeof endpoints.uploads>> {
   const rows = await context.db
-    .select()
+    .select({ ...getTableColumns(upload), endsAt: endsAt.mapWith(upload.updatedAt) })
     .from(upload)
     .where(
       and(
@@ -57,7 +64,7 @@ export async function openUploads(
       size: row.size,
       received: await parts.received(row.id),
       created_at: row.createdAt.toISOString(),
-      ends_at: new Date(row.updatedAt.getTime() + keptDays * 86_400_000).toISOString(),
+      ends_at: row.endsAt.toISOString(),
     })),
   )
 }
@@ -65,7 +72,7 @@ export async function openUploads(
 /** Gives up uploads that nobody went on with, forgets finished ones after a day, and removes bytes without an upload. */
 export async function sweepUploads(context: Context): Promise<void> {
   await context.db.execute(sql`
-    delete from upload where (finished_at is null and updated_at < now() - make_interval(days => ${keptDays}::int))
+    delete from upload where (finished_at is null and ${endsAt} < now())
       or finished_at < now() - interval '1 day'`)
   const parts = partsOf(context)
   const there = await parts.list()

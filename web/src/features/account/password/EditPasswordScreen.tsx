@@ -2,6 +2,7 @@ import { App, Button, Form, Input } from 'antd'
 import { useNavigate } from 'react-router'
 import { passwords } from '@omics/contract/account/passwords'
 import { profile } from '@omics/contract/account/profile'
+import { session } from '@omics/contract/account/session'
 import { sessions } from '@omics/contract/account/sessions'
 import { isFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
@@ -12,11 +13,13 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { WithdrawTokens } from '../tokens/WithdrawTokens.tsx'
 import { accountMessages } from '../messages.ts'
 
 interface Values {
   readonly old?: string
   readonly password: string
+  readonly withdraw?: boolean
 }
 
 /** A new password in place of the present one. */
@@ -38,10 +41,13 @@ function PasswordChange({ asksOld }: { asksOld: boolean }) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const change = useApiMutation(passwords.change, { changes: [profile.show, sessions.list], quiet: true })
-  const submit = useOneAtATime(async ({ old = '', password }: Values) => {
+  const change = useApiMutation(passwords.change, {
+    changes: [profile.show, sessions.list, session.personalTokens],
+    quiet: true,
+  })
+  const submit = useOneAtATime(async ({ old = '', password, withdraw = true }: Values) => {
     try {
-      await change.mutateAsync({ body: { old, password } })
+      await change.mutateAsync({ body: { old, password, withdraw_tokens: withdraw } })
       void message.success(t('passwordChanged'), 6)
       void navigate('/profile/index')
     } catch (error) {
@@ -67,6 +73,7 @@ function PasswordChange({ asksOld }: { asksOld: boolean }) {
         </Form.Item>
       )}
       <NewPasswordInputs />
+      <WithdrawTokens />
       <Button type="primary" htmlType="submit" loading={change.isPending}>
         {t('setPassword')}
       </Button>

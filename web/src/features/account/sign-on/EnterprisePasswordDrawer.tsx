@@ -1,5 +1,6 @@
 import { App, Button, Form, Input } from 'antd'
 import { enterpriseSignOn } from '@omics/contract/account/enterprise'
+import { session } from '@omics/contract/account/session'
 import { sessions } from '@omics/contract/account/sessions'
 import { isFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -7,6 +8,7 @@ import { NewPasswordInputs } from '../../../resource/inputs/NewPasswordInputs.ts
 import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { WithdrawTokens } from '../tokens/WithdrawTokens.tsx'
 import { SentCodeInput } from './inputs.tsx'
 import { signOnMessages } from './messages.ts'
 
@@ -14,6 +16,7 @@ interface Values {
   readonly present: string
   readonly code: string
   readonly password: string
+  readonly withdraw?: boolean
 }
 
 /** Changes the password of somebody's enterprise account: by the present one and a code. */
@@ -24,7 +27,7 @@ export function EnterprisePasswordDrawer({ onClose }: { onClose(): void }) {
   const request = useApiMutation(enterpriseSignOn.requestChange, { quiet: ['presence_unproven'] })
   const change = useApiMutation(enterpriseSignOn.submitChange, {
     quiet: ['wrong_sent_code'],
-    changes: [sessions.list],
+    changes: [sessions.list, session.personalTokens],
   })
   const send = ({ present = '' }) =>
     request.mutateAsync({ body: { password: present } }).catch((error: unknown) => {
@@ -32,9 +35,9 @@ export function EnterprisePasswordDrawer({ onClose }: { onClose(): void }) {
         form.setFields([{ name: 'present', errors: [t('presentWrong')] }])
       throw error
     })
-  const submit = useOneAtATime(async ({ code, password }: Values) => {
+  const submit = useOneAtATime(async ({ code, password, withdraw = true }: Values) => {
     try {
-      await change.mutateAsync({ body: { code, password } })
+      await change.mutateAsync({ body: { code, password, withdraw_tokens: withdraw } })
       void message.success(t('changed'), 6)
       onClose()
     } catch (error) {
@@ -58,6 +61,7 @@ export function EnterprisePasswordDrawer({ onClose }: { onClose(): void }) {
         </Form.Item>
         <SentCodeInput needs={['present']} label={t('sendToMe')} send={send} />
         <NewPasswordInputs />
+        <WithdrawTokens />
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           {t('setPassword')}
         </Button>

@@ -1,6 +1,10 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
+  withdrawAll_one: 'Withdraw my personal token',
+  withdrawAll_other: 'Withdraw my {{count}} personal tokens',
+  withdrawAllMore:
+    'Whoever knew the old password may have made a token by it. Scripts with a withdrawn token need a new one.',
   tokens: 'Personal tokens',
   about:
     'With a token the command omics, and scripts of your own, sign in as you. Each does what its scopes allow, and never more than you may.',
@@ -50,6 +54,8 @@ const en = {
 
 const zh = {
   tokens: '个人令牌',
+  withdrawAll_other: '同时撤销我的 {{count}} 个个人令牌',
+  withdrawAllMore: '知道旧密码的人可能用它创建过令牌。令牌撤销后，使用它的脚本需要换用新令牌。',
   about: '命令行工具 omics 和你自己的脚本可用令牌以你的身份登录，权限不超过所选范围，也不超过你本人。',
   commandLine: '在自己的电脑上使用',
   commandLineMore:

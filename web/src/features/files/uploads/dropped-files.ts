@@ -22,13 +22,17 @@ export async function droppedFiles(transfer: DataTransfer): Promise<PathedFile[]
   return found.flat()
 }
 
+// Chromium has these types, and no name for them that a program could ask by.
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
 async function filesBelow(entry: FileSystemEntry, above: string): Promise<PathedFile[]> {
   const path = above === '' ? entry.name : `${above}/${entry.name}`
-  if (entry instanceof FileSystemFileEntry) {
+  if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
     return [{ file, path }]
   }
-  if (!(entry instanceof FileSystemDirectoryEntry)) return []
+  if (!isFolder(entry)) return []
   const found: PathedFile[] = []
   // One by one: a call takes no more arguments than there is stack, and folders hold more files.
   for (const child of await childrenOf(entry))

@@ -12,6 +12,9 @@ import { Foot } from './Foot.tsx'
 import styles from './import.module.css'
 import type { Upload } from './upload.ts'
 
+const tableEndings = ['.csv', '.tsv', '.tab', '.txt', '.xlsx']
+const tableName = new RegExp(`\\.(${tableEndings.map((ending) => ending.slice(1)).join('|')})$`, 'i')
+
 interface Props {
   readonly projectId: string
   onRead(upload: Upload): void
@@ -42,11 +45,13 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
     <>
       <UploadArea.Dragger
         rootClassName={styles['drop'] ?? ''}
-        accept=".csv,.tsv,.tab,.txt,.xlsx"
+        accept={tableEndings.join(',')}
         showUploadList={false}
         disabled={reading !== undefined}
         beforeUpload={(file) => {
-          void send(file)
+          // What is dropped may be anything, a folder too.
+          if (tableName.test(file.name)) void send(file)
+          else setRefused(t('dropOther'))
           return false
         }}
       >

@@ -151,8 +151,10 @@ function Description({ html }: { html: string }) {
 function shownHtml(html: string): string {
   const template = document.createElement('template')
   template.innerHTML = DOMPurify.sanitize(html, {
-    FORBID_TAGS: ['style', 'img', 'form'],
-    ADD_ATTR: ['target'],
+    FORBID_TAGS: ['style', 'img', 'form', 'input', 'button', 'textarea', 'select', 'dialog'],
+    ALLOWED_ATTR: ['href', 'rel', 'target', 'start'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
   })
   for (const link of template.content.querySelectorAll<HTMLAnchorElement>('a[href^="http"]'))
     link.href = gatewayAddress(link.href)

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { OutputOf, QueryOf } from '@omics/contract/endpoint'
+import type { files as endpoints } from '@omics/contract/files/files'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Grant } from '../../../http/grant.ts'
+import { Problem } from '../../../http/problem.ts'
+import { contains, countRows } from '../../../resource/page.ts'
+import { endsAt, partsOf } from './uploads.ts'
+
+/** Whose browser sends three at once leaves few behind; more than these only hold the quota. */
+export const mostOpen = { ofPerson: 100, ofProject: 300 } as const
+
+/**
+ * Throws `too_many_uploads` or `project_uploads_full` unless one more may be opened, for whoever holds the project's
+ * lock. Holds that of the person until the transaction ends.
+ */
+export async function requireFewOpen(tx: Database, projectId: string, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${personId}`}, 0))`)
+  const { rows } = await tx.execute<{ of_person: number; of_project: number; projects: string }>(sql`
+    select count(*) filter (where person_id = ${personId})::int as of_person,
+      count(*) filter (where project_id = ${projectId})::int as of_project,
+      coalesce((select string_agg(name, ', ' order by name) from project where id in (
+        select project_id from upload where person_id = ${personId} and finished_at is null)), '') as projects
+    from upload where finished_at is null and (person_id = ${personId} or project_id = ${projectId})`)
+  const [open] = rows
+  if (!open) throw new Error('Open uploads cannot be counted')
+  if (open.of_person >= mostOpen.ofPerson)
+    throw new Problem('too_many_uploads', { details: { count: open.of_person, projects: open.projects } })
+  if (open.of_project >= mostOpen.ofProject)
+    throw new Problem('project_uploads_full', { details: { count: open.of_project } })
+}
+
+interface OpenRow extends Record<string, unknown> {
+  readonly id: string
+  readonly relative_path: string
+  readonly person_id: string
+  readonly person: string
+  readonly size: number
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly ends_at: Date
+}
+
+/** Everybody's open uploads in a project, the largest first. */
+export async function openUploads(
+  context: Context,
+  grant: Grant<'own'>,
+  { page, limit, search }: QueryOf<typeof endpoints.openUploads>,
+): Promise<OutputOf<typeof endpoints.openUploads>> {
+  const { db } = context
+  const where = sql`upload.project_id = ${grant.projectId} and upload.finished_at is null
+    and ${contains(sql`upload.relative_path || ' ' || person.full_name`, search)}`
+  const from = sql`upload join person on person.id = upload.person_id`
+  const { rows } = await db.execute<OpenRow>(sql`
+    select upload.id, upload.relative_path, person.id as person_id, person.full_name as person, upload.size,
+      upload.created_at, upload.updated_at, ${endsAt} as ends_at
+    from ${from} where ${where}
+    order by upload.size desc, upload.id limit ${limit} offset ${(page - 1) * limit}`)
+  const parts = partsOf(context)
+  const items = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      relative_path: row.relative_path,
+      person: { id: row.person_id, name: row.person },
+      size: row.size,
+      received: await parts.received(row.id),
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      ends_at: row.ends_at.toISOString(),
+    })),
+  )
+  return { items, ...(await countRows(db, from, where)), page, limit }
+}
+
+/** Ends an upload and gives what it was. Whoever is sending it is refused what comes after. */
+export async function endUpload(context: Context, grant: Grant<'own'>, id: string) {
+  const { rows } = await context.db.execute<{ name: string; size: number; person_id: string }>(sql`
+    delete from upload where id = ${id} and project_id = ${grant.projectId} and finished_at is null
+    returning relative_path as name, size, person_id`)
+  const [ended] = rows
+  if (!ended) throw new Problem('not_found')
+  await partsOf(context).remove(id)
+  return ended
+}
