@@ -3,6 +3,7 @@ import type { OutputOf, QueryOf } from '@omics/contract/endpoint'
 import type { files as endpoints } from '@omics/contract/files/files'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
+import { isoTime } from '../../../db/iso-time.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
 import { contains, countRows } from '../../../resource/page.ts'
@@ -31,16 +32,8 @@ export async function requireFewOpen(tx: Database, projectId: string, personId: 
     throw new Problem('project_uploads_full', { details: { count: open.of_project } })
 }
 
-interface OpenRow extends Record<string, unknown> {
-  readonly id: string
-  readonly relative_path: string
-  readonly person_id: string
-  readonly person: string
-  readonly size: number
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly ends_at: Date
-}
+type OpenUpload = OutputOf<typeof endpoints.openUploads>['items'][number]
+type OpenRow = Omit<OpenUpload, 'person' | 'received'> & { person_id: string; person: string }
 
 /** Everybody's open uploads in a project, the largest first. */
 export async function openUploads(
@@ -50,24 +43,20 @@ export async function openUploads(
 ): Promise<OutputOf<typeof endpoints.openUploads>> {
   const { db } = context
   const where = sql`upload.project_id = ${grant.projectId} and upload.finished_at is null
-    and ${contains(sql`upload.relative_path || ' ' || person.full_name`, search)}`
+    and ${contains(sql`(upload.relative_path || ' ' || person.full_name)`, search)}`
   const from = sql`upload join person on person.id = upload.person_id`
   const { rows } = await db.execute<OpenRow>(sql`
     select upload.id, upload.relative_path, person.id as person_id, person.full_name as person, upload.size,
-      upload.created_at, upload.updated_at, ${endsAt} as ends_at
+      ${isoTime(sql`upload.created_at`)} as created_at, ${isoTime(sql`upload.updated_at`)} as updated_at,
+      ${isoTime(endsAt)} as ends_at
     from ${from} where ${where}
     order by upload.size desc, upload.id limit ${limit} offset ${(page - 1) * limit}`)
   const parts = partsOf(context)
   const items = await Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      relative_path: row.relative_path,
-      person: { id: row.person_id, name: row.person },
-      size: row.size,
+    rows.map(async ({ person_id, person, ...row }) => ({
+      ...row,
+      person: { id: person_id, name: person },
       received: await parts.received(row.id),
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-      ends_at: row.ends_at.toISOString(),
     })),
   )
   return { items, ...(await countRows(db, from, where)), page, limit }

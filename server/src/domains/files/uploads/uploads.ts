@@ -18,8 +18,8 @@ locate('upload', (id) => sql`select ${inProject} from upload where id = ${id}`)
 const keptHours = { begun: 72, empty: 6 } as const
 
 /** When an upload is given up unless more of it comes, as SQL over its row. */
-export const endsAt = sql<Date>`upload.updated_at + make_interval(hours =>
-  case when upload.updated_at > upload.created_at then ${keptHours.begun}::int else ${keptHours.empty}::int end)`
+export const endsAt = sql<Date>`(upload.updated_at + make_interval(hours =>
+  case when upload.updated_at > upload.created_at then ${keptHours.begun}::int else ${keptHours.empty}::int end))`
 
 const known = new WeakMap<object, UploadParts>()
 
