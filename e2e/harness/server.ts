@@ -54,23 +54,25 @@ export async function startServer({
     dataFolder,
     databaseUrl: database.url,
     restart: async (signal) => {
-      await end(running.child, signal)
+      await endProcess(running.child, signal)
       running = await startProcess({ ...env, OMICS_PORT: port })
     },
     stop: async () => {
-      await end(running.child, 'SIGTERM')
+      await endProcess(running.child, 'SIGTERM')
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-function buildWeb(): void {
+/** Builds the web app where it is not built yet. */
+export function buildWeb(): void {
   const done = spawnSync(process.execPath, [join(root, 'scripts', 'build-web.mjs')], { encoding: 'utf8' })
   if (done.status !== 0) throw new Error(done.stderr)
 }
 
-function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> {
+/** Starts the server, and gives it when it has said where it is. */
+export function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +90,8 @@ function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; ad
   })
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends the server with a signal, and waits for that. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
