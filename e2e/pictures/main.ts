@@ -16,6 +16,8 @@ import { administrator, buildWeb, endProcess, startProcess } from '../harness/se
 
 // npm run pictures: takes the pictures of the README anew, from the demonstration on a platform of its own.
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
+/** Milliseconds that a page may take on a machine with other work. */
+const patience = 120_000
 const languages: readonly Language[] = ['en', 'zh']
 
 /** What has been started and is ended with this command, however that ends. */
@@ -49,6 +51,7 @@ async function picturesIn(language: Language, opened: Browser): Promise<void> {
   started.add(child)
   try {
     const { page, context } = await openVisitor(opened, address, { language, viewport: wide })
+    page.setDefaultTimeout(patience)
     await page.goto('/login')
     await signIn(page, administrator.email, administrator.password)
     for (const [name, path, seen] of await placesOf(page, language)) {
@@ -77,15 +80,15 @@ async function placesOf(page: Page, language: Language): Promise<readonly Place[
   const project = `/project/detail/${project_id}`
   const result = `/project/result_view/${id}?output=${encodeURIComponent(await alignmentOf(page, id, project_id))}`
   return [
-    ['samples', `${project}/samples`, 'main table tbody tr'],
+    ['samples', `${project}/samples`, 'main [role=row]'],
     [
       'launch',
       `${project}/launch/${bySamples?.id}?samples=${chosen}`,
-      'aside button.ant-btn-primary:enabled',
+      'aside button.ant-btn-primary:not([disabled])',
     ],
-    ['run', `/project/wdlCharts/${id}`, 'main canvas, main svg'],
-    ['report', `/report1?id=${report_id}`, 'main table'],
-    ['alignment', result, 'main canvas, .igv-viewport canvas'],
+    ['run', `/project/wdlCharts/${id}`, 'main svg'],
+    ['report', `/report1?id=${report_id}`, 'main h1, main h2'],
+    ['alignment', result, 'canvas'],
   ]
 }
 
