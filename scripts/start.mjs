@@ -5,10 +5,27 @@ import { ensureInstalled } from './install.mjs'
 import { keepRunning } from './keep.mjs'
 import { root } from './node24.mjs'
 
-ensureInstalled()
-buildWeb()
 const server = [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)]
-process.exitCode = await keepRunning(server, (reason, seconds) => {
-  console.error(`  The platform ended unexpectedly (${reason}) and is started again in ${seconds} s.`)
-  console.error(`  平台意外退出（${reason}），${seconds} 秒后重新启动。`)
-})
+process.exitCode = prepared() ? await run() : 1
+
+/** Whether packages and web application are there; what is in the way is told in a sentence, not as a fault of ours. */
+function prepared() {
+  try {
+    ensureInstalled()
+    buildWeb()
+    return true
+  } catch (error) {
+    const more = error.cause?.message ?? ''
+    console.error(
+      `\n  Omics Cloud cannot start: ${error.message} ${more}\n  组学云平台无法启动，原因见上。\n`,
+    )
+    return false
+  }
+}
+
+function run() {
+  return keepRunning(server, (reason, seconds) => {
+    console.error(`  The platform ended unexpectedly (${reason}) and is started again in ${seconds} s.`)
+    console.error(`  平台意外退出（${reason}），${seconds} 秒后重新启动。`)
+  })
+}

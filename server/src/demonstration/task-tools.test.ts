@@ -43,12 +43,15 @@ test('where packages may not be installed, the console names the one command in 
 
 test('root on Debian has what is missing installed, and nothing else', onDebian, async () => {
   await program('samtools', '')
-  await program('apt-get', `echo "$@" >> '${join(folder, 'asked')}'`)
+  const copies = Object.keys(taskPackages).filter((name) => name !== 'samtools')
+  const made = copies.map((name) => `/bin/cp '${join(folder, 'samtools')}' '${join(folder, name)}'`)
+  await program('apt-get', [`echo "$@" >> '${join(folder, 'asked')}'`, ...made].join('\n'))
   assert.equal((await ensured(false)).done, true)
   const [, install = ''] = (await readFile(join(folder, 'asked'), 'utf8')).split('\n')
   assert.match(install, / install --yes --no-install-recommends /)
   assert.match(install, / bubblewrap /)
   assert.doesNotMatch(install, /samtools/)
+  await Promise.all(copies.map((name) => rm(join(folder, name))))
 })
 
 test('what apt could not install is told with its reason', onDebian, async () => {
@@ -56,6 +59,13 @@ test('what apt could not install is told with its reason', onDebian, async () =>
   const { done, said } = await ensured(false)
   assert.equal(done, false)
   assert.match(said.at(-1) ?? '', /could not be installed.*Unable to locate package fastp/s)
+})
+
+test('an apt-get that ends well and installs nothing is not believed', onDebian, async () => {
+  await program('apt-get', 'echo what shall I do')
+  const { done, said } = await ensured(false)
+  assert.equal(done, false)
+  assert.match(said.at(-1) ?? '', /yet these are missing: .*fastp/)
 })
 
 test('nothing is said where all is there', async () => {

@@ -40,6 +40,9 @@ export async function taskToolsCome(ending: AbortSignal): Promise<boolean> {
 async function install(missing: readonly string[], say: Options['say']): Promise<boolean> {
   try {
     await installPackages(missing)
+    // Another program of that name may end well and do nothing.
+    const still = missingPackages(taskPackages)
+    if (still.length > 0) throw new Error(`apt-get ended well, yet these are missing: ${still.join(' ')}`)
     say('The task tools are installed. 任务工具已安装完毕。')
     return true
   } catch (error) {
