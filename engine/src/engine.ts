@@ -1,5 +1,6 @@
 import type { EngineOptions } from './options.ts'
 import { abandonTasks } from './run/abandon-tasks.ts'
+import { explained } from './run/failure/failure.ts'
 import type { RunOutcome, RunRequest } from './run/request.ts'
 import { RunExecution } from './run/run-execution.ts'
 import { Scheduler } from './run/scheduler.ts'
@@ -34,7 +35,9 @@ export function createEngine(options: EngineOptions): Engine {
   let scheduler: Promise<Scheduler> | undefined
 
   const makeScheduler = async () => {
-    const { queue, ...has } = await executor.capacity()
+    const { queue, ...has } = await executor.capacity().catch((error: unknown) => {
+      throw explained(error)
+    })
     const atMost = (limit: number | undefined, most: number) => Math.min(limit ?? most, most)
     // What waits in a queue of the executor's own takes nothing from others yet.
     const all = queue === undefined ? has : { cpu: UNLIMITED, memoryBytes: Number.MAX_SAFE_INTEGER }

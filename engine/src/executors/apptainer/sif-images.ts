@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { promisify } from 'node:util'
 import { contentDigest } from '../../files/content-digest.ts'
 import { ImageUnavailable } from '../executor.ts'
 import { isInside } from '../../files/inside.ts'
 import { requireImageName, requireRegistryImage } from '../image-name.ts'
+import { ProgramTrouble, runProgram } from '../outside-program.ts'
 
-const run = promisify(execFile)
+// Images of many gigabytes come from far away.
+const PULL_SECONDS = 6 * 3600
 
 /** Image files in a folder. What is not there is pulled, once, however many ask for it. */
 export class SifImages {
@@ -64,12 +64,15 @@ export class SifImages {
     // Another process may be pulling the same: whoever is first has made the image.
     const draft = join(this.#folder, `draft-${randomUUID()}.sif`)
     try {
-      await run(this.#program, ['pull', draft, /^[a-z]+:\/\//.test(name) ? name : `docker://${name}`])
+      const address = /^[a-z]+:\/\//.test(name) ? name : `docker://${name}`
+      const pulled = await runProgram(this.#program, ['pull', draft, address], { seconds: PULL_SECONDS })
+      const said = pulled.stderr.trim().split('\n').at(-1) || `${this.#program} ended with ${pulled.code}`
+      if (pulled.code !== 0) throw new ImageUnavailable(name, said)
+      if (!existsSync(draft)) throw new ProgramTrouble(this.#program, 'strange', pulled.stdout)
       renameSync(draft, path)
       return path
-    } catch (error) {
+    } finally {
       rmSync(draft, { force: true })
-      throw new ImageUnavailable(name, messageOf(error))
     }
   }
 }
@@ -80,7 +83,4 @@ function fileName(image: string): string {
   return `${image.replaceAll(/[^\w.-]+/g, '_').slice(-80)}-${digest}`
 }
 
-function messageOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  return said.split('\n').at(-1) || (error instanceof Error ? error.message : String(error))
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -4,6 +4,7 @@ import type { Executor, SoftwareIdentity } from '../executor.ts'
 import { readExit } from '../exit-file.ts'
 import { GpuPool } from '../gpu/gpu-pool.ts'
 import { hostGpus } from '../gpu/host-gpus.ts'
+import { ProgramTrouble } from '../outside-program.ts'
 import { PLACES } from '../places.ts'
 import { type ContainerPlace, keepPlace, readPlace } from './container-place.ts'
 import {
@@ -64,7 +65,13 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
       const { timeoutSeconds, diskLimitBytes } = job
       const place: ContainerPlace = { name: attemptName(job), timeoutSeconds, diskLimitBytes }
       keepPlace(job.folder, place)
-      await command(...runOptions(engine, place.name, image, gpus.take(job)))
+      try {
+        await command(...runOptions(engine, place.name, image, gpus.take(job)))
+      } catch (error) {
+        // It may have been made before its engine stopped to answer.
+        if (error instanceof ProgramTrouble) void command('rm', '--force', place.name).catch(() => {})
+        throw error
+      }
       follow(job.id, job.folder, place)
       return { executor: engine, id: job.id }
     },
@@ -121,6 +128,8 @@ async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
 
 async function engineCapacity(engine: ContainerEngine, command: EngineCommand) {
   const format = engine === 'docker' ? '{{.NCPU}} {{.MemTotal}}' : '{{.Host.CPUs}} {{.Host.MemTotal}}'
-  const [cpu = 0, memoryBytes = 0] = (await command('info', '--format', format)).split(' ').map(Number)
+  const told = await command('info', '--format', format)
+  const [cpu = 0, memoryBytes = 0] = told.split(' ').map(Number)
+  if (!(cpu > 0 && memoryBytes > 0)) throw new ProgramTrouble(engine, 'strange', told)
   return { cpu, memoryBytes, gpus: hostGpus().length }
 }

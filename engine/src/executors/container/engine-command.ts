@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { ProgramTrouble, runProgram } from '../outside-program.ts'
 
 /** The container engine does not answer; it may do so later. */
 export class EngineAway extends Error {
@@ -39,6 +39,9 @@ const KEPT = [
   'HTTPS_PROXY',
   'NO_PROXY',
 ]
+// What takes longer than to answer: images of many gigabytes come from far away, and who waits for a container asks again.
+const PATIENCE_SECONDS: Readonly<Record<string, number>> = { pull: 6 * 3600, run: 600, wait: 3600 }
+const ANSWER_SECONDS = 120
 const AWAY =
   /Cannot connect to the Docker daemon|error during connect|connection refused|Is the docker daemon running/i
 
@@ -50,16 +53,16 @@ export function engineCommand(program: string): EngineCommand {
   const environment = Object.fromEntries(
     KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
-  return (...options) =>
-    new Promise((resolve, reject) => {
-      execFile(program, options, { env: environment, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
-        if (error === null) return resolve(stdout.trim())
-        const message = stderr.trim().split('\n').at(-1) || error.message
-        reject(AWAY.test(stderr) ? new EngineAway(message) : new Error(message))
-      })
-    })
+  return async (...options) => {
+    const more = { env: environment, seconds: PATIENCE_SECONDS[options[0] ?? ''] ?? ANSWER_SECONDS }
+    const { code, stdout, stderr } = await runProgram(program, options, more)
+    if (code === 0) return stdout.trim()
+    const message = stderr.trim().split('\n').at(-1) || `${program} ended with ${code}`
+    throw AWAY.test(stderr) ? new EngineAway(message) : new Error(message)
+  }
 }
 
+const STATUS = /^[a-z]+\t-?\d+\t(?:true|false)\t"/
 const STATE =
   '{{.State.Status}}\t{{.State.ExitCode}}\t{{.State.OOMKilled}}\t{{json .State.StartedAt}}\t{{json .State.FinishedAt}}'
 
@@ -76,6 +79,7 @@ export async function inspectContainer(
       return undefined
     throw error
   }
+  if (!STATUS.test(text)) throw new ProgramTrouble('container inspect', 'strange', text)
   const [status = '', exitCode = '', outOfMemory = '', startedAt = '', finishedAt = ''] = text.split('\t')
   return {
     status,

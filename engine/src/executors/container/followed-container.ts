@@ -78,10 +78,11 @@ export class FollowedContainer {
     const { name } = this.#place
     for (;;) {
       // The engine itself may be restarted meanwhile.
-      await this.#command('wait', name).catch(() => pause(AWAY_PAUSE_MS))
+      await this.#command('wait', name).catch(() => {})
       const state = await inspectContainer(this.#command, name).catch(() => 'unknown' as const)
       if (state === undefined) return undefined
       if (state !== 'unknown' && isOver(state.status)) return state
+      await pause(AWAY_PAUSE_MS)
     }
   }
 }

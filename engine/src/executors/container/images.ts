@@ -1,5 +1,6 @@
 import { ImageUnavailable } from '../executor.ts'
 import { requireRegistryImage } from '../image-name.ts'
+import { ProgramTrouble } from '../outside-program.ts'
 import type { EngineCommand } from './engine-command.ts'
 
 /** An image of this machine: what to run, and the digest by which others can get the same. */
@@ -35,6 +36,7 @@ export class Images {
     try {
       await this.#run('pull', '--quiet', name)
     } catch (error) {
+      if (error instanceof ProgramTrouble) throw error
       throw new ImageUnavailable(name, error instanceof Error ? error.message : String(error))
     }
     const pulled = await this.#inspect(name)

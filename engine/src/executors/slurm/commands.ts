@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { ProgramTrouble, runProgram } from '../outside-program.ts'
 
 /** Where a job of the cluster stands. `state` is Slurm's word for it, such as PENDING or NODE_FAIL. */
 export type JobState = { state: string; reason: string; name: string }
@@ -31,6 +31,7 @@ export type ArrayRequest = {
 const MIB = 2 ** 20
 // A minute to start, beside what the task itself is given: the limit within is the one that counts.
 const START_MINUTES = 1
+const ANSWER_SECONDS = 60
 const AWAY =
   /contact slurm controller|connect failure|Connection refused|timed out|backup controller|Zero Bytes|DNS SRV/i
 
@@ -69,7 +70,9 @@ export class SlurmCommands {
       ...options,
       `${folder}/script`,
     ])
-    return output.trim().split(';')[0] ?? ''
+    const id = output.trim().split(';')[0] ?? ''
+    if (!/^\d+$/.test(id)) throw new ProgramTrouble('sbatch', 'strange', output)
+    return id
   }
 
   /** The id of the array of that name, of those that the controller or the accounting still knows. */
@@ -97,6 +100,8 @@ export class SlurmCommands {
     })
     for (const line of output.split('\n')) {
       const [id = '', state = '', name = '', reason = ''] = line.trim().split('|')
+      // Nothing is concluded from what no controller says.
+      if (id !== '' && !/^\d+(_|$)/.test(id)) throw new ProgramTrouble('squeue', 'strange', line)
       if (id !== '') states.set(id, { state, name, reason })
     }
     return states
@@ -143,6 +148,12 @@ export class SlurmCommands {
       .trim()
       .split('\n')
       .map((line) => line.split('|'))
+    if (
+      !nodes.some(
+        ([cpu = '', mebibytes = '']) => Number.parseFloat(cpu) > 0 && Number.parseFloat(mebibytes) > 0,
+      )
+    )
+      throw new ProgramTrouble('sinfo', 'strange', output)
     return {
       cpu: Math.max(0, ...nodes.map(([cpu = '']) => Number.parseFloat(cpu) || 0)),
       memoryBytes: Math.max(0, ...nodes.map(([, mebibytes = '']) => Number.parseFloat(mebibytes) || 0)) * MIB,
@@ -165,15 +176,17 @@ export class SlurmCommands {
       .map((line) => line.split('|'))
   }
 
-  #run(program: string, options: readonly string[]): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const more = { env: this.#environment, timeout: 60_000, maxBuffer: 2 ** 26 }
-      execFile(program, options, more, (error, stdout, stderr) => {
-        if (error === null) return resolve(stdout)
-        const message = stderr.trim() || error.message
-        reject(AWAY.test(message) || error.killed === true ? new ControllerAway(message) : new Error(message))
-      })
+  async #run(program: string, options: readonly string[]): Promise<string> {
+    const more = { env: this.#environment, seconds: ANSWER_SECONDS }
+    const { code, stdout, stderr } = await runProgram(program, options, more).catch((error: unknown) => {
+      // They wait for a controller that is away, and may do so for longer than anybody waits for them.
+      throw error instanceof ProgramTrouble && error.trouble === 'silent'
+        ? new ControllerAway(error.message)
+        : error
     })
+    if (code === 0) return stdout
+    const message = stderr.trim() || `${program} ended with ${code}`
+    throw AWAY.test(message) ? new ControllerAway(message) : new Error(message)
   }
 }
 

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Job, JobExit, JobHandle, Resources } from '../../executors/executor.ts'
+import { ProgramTrouble } from '../../executors/outside-program.ts'
 import { diskLack } from '../../files/disk-space.ts'
 import { removeFolder } from '../../files/remove-folder.ts'
 import type { ImageUse } from '../../store.ts'
 import { Detached, type RunContext } from '../context.ts'
-import { failure, RunFailure } from '../failure/failure.ts'
+import { explained, failure, RunFailure } from '../failure/failure.ts'
 import { commandOf, type PreparedTask } from './prepared-task.ts'
 import type { Share } from '../scheduler.ts'
 import { storable } from '../files/stored-values.ts'
@@ -185,6 +186,7 @@ async function submit(run: RunContext, job: Job): Promise<JobHandle> {
     return await unlessDetached(run, run.executor.submit(job))
   } catch (error) {
     if (run.ending.aborted) throw run.ending.reason
+    if (error instanceof ProgramTrouble) throw explained(error)
     throw new RunFailure(
       failure('notStarted', { message: error instanceof Error ? error.message : String(error) }),
     )

@@ -6,7 +6,14 @@ import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
 import { callFolderName } from './call-id.ts'
 import { givenDigest } from './call-key.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from '../context.ts'
-import { explainExit, failure, type Failure, isAboutMemory, RunFailure } from '../failure/failure.ts'
+import {
+  explained,
+  explainExit,
+  failure,
+  type Failure,
+  isAboutMemory,
+  RunFailure,
+} from '../failure/failure.ts'
 import { filesIn } from '../files/file-values.ts'
 import { hasItsCommand, lastAttempt } from './earlier-attempts.ts'
 import { lastLines } from './last-lines.ts'
@@ -278,6 +285,6 @@ class TaskCall {
 }
 
 function imageFailure(error: unknown): never {
-  if (!(error instanceof ImageUnavailable)) throw error
+  if (!(error instanceof ImageUnavailable)) throw explained(error)
   throw new RunFailure(failure('imageUnavailable', { image: error.image, message: error.message }))
 }

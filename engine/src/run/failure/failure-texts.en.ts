@@ -1,3 +1,4 @@
+import type { Trouble } from '../../executors/outside-program.ts'
 import { type FailureTexts, named, signalName, size } from './failure-words.ts'
 
 const REFUSALS: Record<string, string> = {
@@ -5,6 +6,13 @@ const REFUSALS: Record<string, string> = {
   '403': 'It may not be read from here, or a signed address has expired. Ask whoever keeps the file.',
   '404': 'Nothing is there. Check the address.',
   '410': 'It has been removed. Ask whoever kept the file.',
+}
+
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  missing: 'is not there',
+  barred: 'may not be run, or is none',
+  silent: 'does not answer',
+  strange: 'answers what the one that is needed never does: it may be another program of that name',
 }
 
 /** Why something failed, in English. */
@@ -229,6 +237,11 @@ export const en: FailureTexts = {
     what: `The platform’s worker ended ${times} times in a row while this run was under way.`,
     advice:
       'Something in this run may be the cause. Restart it once; if it fails again, tell an administrator.',
+  }),
+  programTrouble: ({ program, trouble }) => ({
+    what: `Tasks cannot be started here: the program “${program}” ${TROUBLES[trouble]}.`,
+    advice:
+      'Ask an administrator to set it right on the machine that runs the platform, then restart the run.',
   }),
   notStarted: ({ message }) => ({
     what: `The task could not be started: ${message}`,

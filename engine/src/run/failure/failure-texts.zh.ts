@@ -1,3 +1,4 @@
+import type { Trouble } from '../../executors/outside-program.ts'
 import { type FailureTexts, named, signalName, size } from './failure-words.ts'
 
 const quoted = (name: string) => (name === '' ? '' : `“${name}”`)
@@ -15,6 +16,13 @@ const RESOURCES: Record<string, string> = {
   disk: '磁盘',
   gpu: ' GPU ',
   fpga: ' FPGA ',
+}
+
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  missing: '不存在',
+  barred: '没有执行权限，或不是可执行文件',
+  silent: '没有响应',
+  strange: '的输出无法识别，可能是同名的其他程序',
 }
 
 /** Why something failed, in Chinese. */
@@ -216,6 +224,10 @@ export const zh: FailureTexts = {
   workerLost: ({ times }) => ({
     what: `本次运行期间，平台的执行进程连续 ${times} 次意外退出。`,
     advice: '可能由本次运行引起。请重启一次；如再次失败，请告知管理员。',
+  }),
+  programTrouble: ({ program, trouble }) => ({
+    what: `无法启动任务：程序“${program}”${TROUBLES[trouble]}。`,
+    advice: '请联系管理员在平台所在的机器上修复，然后重新启动运行。',
   }),
   notStarted: ({ message }) => ({ what: `任务无法启动：${message}`, advice: '请联系管理员。' }),
   expression: ({ zh: message, where }) => ({

@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import type { JobExit } from '../../executors/executor.ts'
+import { ProgramTrouble, type Trouble } from '../../executors/outside-program.ts'
 import { storable } from '../files/stored-values.ts'
 import { lastComplaint, readSentence } from './tool-sentences.ts'
 
@@ -89,6 +91,8 @@ export type FailureArgs = {
   hostLost: Record<never, string>
   /** So many workers of the platform ended while they carried the run on. */
   workerLost: { times: string }
+  /** A program that starts tasks does not do its work; `trouble` says how. */
+  programTrouble: { program: string; trouble: Trouble }
   /** The executor could not start the task. */
   notStarted: { message: string }
   /** An expression could not be evaluated. */
@@ -127,6 +131,13 @@ export class RunFailure extends Error {
     super(`${why.code} ${JSON.stringify(why.args)}`)
     this.failure = why
   }
+}
+
+/** What an executor throws whose program does not do its work, as the reason of a run; anything else as it is. */
+export function explained(error: unknown): unknown {
+  if (!(error instanceof ProgramTrouble)) return error
+  const { program, trouble } = error
+  return new RunFailure(failure('programTrouble', { program: basename(program), trouble }))
 }
 
 const SIGXFSZ = 25

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { failure } from '@omics/engine'
+import { type Failure, failure, RunFailure } from '@omics/engine'
 import type { Context } from '../../../context.ts'
 import { isTransient } from '../../../db/error-kinds.ts'
 import { problemOf } from '../../../http/failure.ts'
@@ -28,11 +28,13 @@ export async function giveUp(
 ): Promise<void> {
   const reference = report(context, error, { run: run.id })
   if (isTransient(error)) return
-  const why =
-    problemOf(error).code === 'disk_full'
-      ? failure('diskFull', {})
-      : failure('internal', { message: reference })
+  const why = reasonOf(error) ?? failure('internal', { message: reference })
   await settleRun(context, run.id, { state: 'failed', failure: why, call: '' }).catch((again: unknown) =>
     context.log.error({ err: again, run: run.id, reference }, 'The end of a run could not be written down'),
   )
+}
+
+function reasonOf(error: unknown): Failure | undefined {
+  if (error instanceof RunFailure) return error.failure
+  return problemOf(error).code === 'disk_full' ? failure('diskFull', {}) : undefined
 }
