@@ -318,7 +318,7 @@ export const errors = texts({
   },
   faulty_workflow: {
     status: 422,
-    en: 'The workflow has {count} faults. Mend them first: {first}',
+    en: 'Faults in the workflow: {count}. Mend them first: {first}',
     zh: '流程有 {count} 处错误，请先修正：{first}',
   },
   bad_archive: {

@@ -58,7 +58,7 @@ const zh: Words = {
   published: /版本 .* 已发布/,
   runVersion: /^运行版本/,
   runOnTwo: '用 2 个样本运行流程',
-  launchTwo: '开始 2 个运行',
+  launchTwo: '提交 2 个运行',
   stop: '停止',
   results: '结果',
   table: '文件中的变异',

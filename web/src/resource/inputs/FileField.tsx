@@ -83,7 +83,7 @@ export function FileField({ id, many, from, patterns, placeholder, value, onChan
         {...common}
         mode="multiple"
         value={chosen.map(String)}
-        onChange={(uris) => onChange(uris)}
+        onChange={(uris) => onChange(uris.length > 0 ? uris : undefined)}
       />
     )
   }

@@ -1,9 +1,10 @@
 import { Input, type GetRef } from 'antd'
 import { useId, useRef, useState } from 'react'
-import { Json } from '@omics/contract/json'
+import type { Json } from '@omics/contract/json'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
 import { FileField, type FileSource } from './FileField.tsx'
+import { meantBy, readJson, writtenJson } from './input-values.ts'
 import { jsonExample, mayHoldFiles } from './json-example.ts'
 import styles from './inputs.module.css'
 
@@ -26,15 +27,18 @@ interface Props {
  */
 export function JsonField({ id, type, placeholder, files, patterns, value, onChange }: Props) {
   const t = useMessages(resourceMessages)
-  const [text, setText] = useState(() => (value === undefined || value === null ? '' : JSON.stringify(value)))
-  const wrong = text.trim() !== '' && parsedJson(text) === undefined
+  const [typed, setTyped] = useState(() => writtenJson(value))
+  // What was typed stands as long as it means the value; a value that came from elsewhere takes its place.
+  const isMeant = JSON.stringify(meantBy(typed) ?? null) === JSON.stringify(value ?? null)
+  const text = isMeant ? typed : writtenJson(value)
+  const wrong = text.trim() !== '' && text.trim() !== 'null' && readJson(text) === undefined
   const reason = useId()
   const area = useRef<GetRef<typeof Input.TextArea>>(null)
   const example = jsonExample(type)
   const take = (next: string) => {
-    setText(next)
+    setTyped(next)
     // What cannot be read is sent as it is: the check before a launch refuses it, and no older value stands in for it.
-    onChange(next.trim() === '' ? undefined : (parsedJson(next) ?? next))
+    onChange(meantBy(next))
   }
   const insert = (file: Json | undefined) => {
     const written = area.current?.resizableTextArea?.textArea
@@ -75,12 +79,4 @@ export function JsonField({ id, type, placeholder, files, patterns, value, onCha
       )}
     </div>
   )
-}
-
-function parsedJson(text: string): Json | undefined {
-  try {
-    return Json.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }

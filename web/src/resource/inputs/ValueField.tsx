@@ -3,7 +3,7 @@ import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { FileField, type FileSource } from './FileField.tsx'
 import { JsonField } from './JsonField.tsx'
-import { defaultShown, kindOf } from './input-values.ts'
+import { defaultShown, fieldFor } from './input-values.ts'
 import { TextField, type BindableColumn } from './TextField.tsx'
 
 interface Props {
@@ -21,7 +21,8 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
   const placeholder = defaultShown(input)
   const full = { width: '100%' }
-  switch (kindOf(input)) {
+  const kind = fieldFor(input, value)
+  switch (kind) {
     case 'file':
       return <FileField {...fileField} many={false} />
     case 'files':
@@ -57,7 +58,7 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
           id={id}
           style={{ width: 160 }}
           placeholder={placeholder}
-          {...(kindOf(input) === 'integer' && { precision: 0 })}
+          {...(kind === 'integer' && { precision: 0 })}
           value={typeof value === 'number' ? value : null}
           onChange={(next) => onChange(next ?? undefined)}
         />

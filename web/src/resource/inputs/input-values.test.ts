@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAddress, kindOf, shown, withoutEmpty } from './input-values.ts'
+import type { Json } from '@omics/contract/json'
+import {
+  byWholeNames,
+  fieldFor,
+  isAddress,
+  kindOf,
+  meantBy,
+  shown,
+  withoutEmpty,
+  writtenJson,
+} from './input-values.ts'
 
 const kind = (type: string, choices: string[] = []) => kindOf({ type, choices })
 
@@ -24,8 +34,69 @@ test('a struct is shown with its files by name', () => {
   assert.equal(shown({ name: 'S1', reads, depth: 30 }), '{ name: S1, reads: S1_R1.fq.gz, depth: 30 }')
 })
 
-test('empty values are not sent, zero and false are', () => {
-  assert.deepEqual(withoutEmpty({ a: '', b: 0, c: false, d: [], e: null }), { b: 0, c: false })
+test('empty values are not sent; zero, false and an empty list are', () => {
+  assert.deepEqual(withoutEmpty({ a: '', b: 0, c: false, d: [], e: null }), { b: 0, c: false, d: [] })
+})
+
+const readable: Readonly<Record<string, Json>> = {
+  Int: 5,
+  Float: 0.5,
+  String: '样本 "1"',
+  Boolean: false,
+  File: 'omics://01990000-0000-7000-8000-000000000000/a.fq',
+  Directory: 'https://host/folder',
+  'Array[File]': ['a.fq', 'b.fq'],
+  'Array[Int]': [],
+  'Array[String]+': ['a'],
+  'Array[Array[Int]]': [[1], []],
+  'Map[String, Int]': { a: 1 },
+  'Pair[Int, String]': { left: 1, right: 'x' },
+  Sample: { name: 'S1', depth: 30 },
+  Object: {},
+}
+
+test('every type, and its optional, shows the value that it is given in its own field', () => {
+  for (const [type, value] of Object.entries(readable)) {
+    for (const written of [type, `${type}?`]) {
+      assert.equal(fieldFor({ type: written, choices: [] }, value), kind(written), written)
+      assert.deepEqual(meantBy(writtenJson(value)), value, written)
+    }
+  }
+  assert.equal(fieldFor({ type: 'Color', choices: ['Red', 'Blue'] }, 'Blue'), 'choice')
+})
+
+test('what the field of a type cannot show is shown as JSON, not as the default', () => {
+  const unfit: [string, Json][] = [
+    ['Int', '5'],
+    ['Int', 2.5],
+    ['Float', '0.5'],
+    ['Boolean', 'true'],
+    ['String', 5],
+    ['File', { path: 'a.fq' }],
+    ['Array[File]', 'a.fq'],
+    ['Array[File]', []],
+    ['Directory?', ['a']],
+  ]
+  for (const [type, value] of unfit) {
+    assert.equal(fieldFor({ type, choices: [] }, value), 'json', type)
+    assert.deepEqual(meantBy(writtenJson(value)), value, type)
+  }
+  assert.equal(fieldFor({ type: 'Color', choices: ['Red'] }, 'Green'), 'json')
+})
+
+test('what cannot be read stays as it was written', () => {
+  assert.equal(writtenJson(meantBy('[1, 2')), '[1, 2')
+  assert.equal(meantBy('  '), undefined)
+  assert.equal(meantBy('null'), undefined)
+})
+
+test('inputs in JSON may leave out the name of the workflow, and have comments', () => {
+  const inputs = [{ name: 'align.reads' }, { name: 'align.call.threads' }]
+  assert.deepEqual(byWholeNames({ reads: 1, 'call.threads': 2, other: 3, '# why': 'x' }, inputs), {
+    'align.reads': 1,
+    'align.call.threads': 2,
+    other: 3,
+  })
 })
 
 test('an address is one of https, http or S3 that ends with the name of a file', () => {

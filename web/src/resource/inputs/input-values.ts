@@ -1,4 +1,4 @@
-import type { Json } from '@omics/contract/json'
+import { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 
 export type Values = Readonly<Record<string, Json>>
@@ -40,6 +40,65 @@ export function kindOf({ type, choices }: Pick<WorkflowInput, 'type' | 'choices'
   return plain === 'String' || plain === 'Directory' ? 'text' : 'json'
 }
 
+/**
+ * Which field shows a value: that of the input's type, or JSON where that field could not show what was given (a number
+ * as text, a text for a list), so that nothing runs which is not seen.
+ */
+export function fieldFor(input: Pick<WorkflowInput, 'type' | 'choices'>, value: Json | undefined): Kind {
+  const kind = kindOf(input)
+  return !isSet(value) || shows(kind, value, input.choices) ? kind : 'json'
+}
+
+function shows(kind: Kind, value: Json | undefined, choices: readonly Json[]): boolean {
+  switch (kind) {
+    case 'file':
+    case 'text':
+      return typeof value === 'string'
+    case 'files':
+      return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'integer':
+      return Number.isSafeInteger(value)
+    case 'number':
+      return typeof value === 'number'
+    case 'choice':
+      return choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value))
+    case 'json':
+      return true
+  }
+}
+
+/** A value as a field for JSON shows it; what somebody wrote and nobody can read stays as it was written. */
+export function writtenJson(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' && readJson(value) === undefined ? value : JSON.stringify(value)
+}
+
+/** The value that a text means: nothing, JSON, or the text itself, which the check before a launch refuses. */
+export function meantBy(text: string): Json | undefined {
+  return text.trim() === '' || text.trim() === 'null' ? undefined : (readJson(text) ?? text)
+}
+
+/** The value of a text in JSON; nothing where it cannot be read, and for null. */
+export function readJson(text: string): Json | undefined {
+  try {
+    return Json.safeParse(JSON.parse(text)).data ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Values whose names leave out the workflow's, as its authors write them too, by their whole names. */
+export function byWholeNames(values: Values, inputs: readonly { name: string }[]): Values {
+  const whole = new Map(inputs.map(({ name }) => [shortName(name), name]))
+  const known = new Set(inputs.map(({ name }) => name))
+  const named = Object.entries(values).filter(([name]) => !name.startsWith('#'))
+  return Object.fromEntries(
+    named.map(([name, value]) => [known.has(name) ? name : (whole.get(name) ?? name), value]),
+  )
+}
+
 /** A value as one line for the column that shows what the first row gets. */
 export function shown(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
@@ -59,11 +118,9 @@ export function defaultShown({
   return typeof default_value === 'string' ? default_value : default_text
 }
 
-/** Whether an input has a value; an empty text and an empty list are none. */
+/** Whether an input has a value; an empty text is none, an empty list is one, for its default may be another. */
 export function isSet(value: Json | undefined): boolean {
-  return (
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-  )
+  return value !== undefined && value !== null && value !== ''
 }
 
 /** Values without those that are empty, as they are sent. */

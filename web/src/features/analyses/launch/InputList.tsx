@@ -9,7 +9,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
 import { goToInput } from './go-to-input.ts'
 import { InputRow } from './InputRow.tsx'
-import { isSet } from '../../../resource/inputs/input-values.ts'
+import { byWholeNames, isSet } from '../../../resource/inputs/input-values.ts'
 import { JsonDialog } from './JsonDialog.tsx'
 import type { FlowForm, LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
@@ -95,7 +95,7 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
         <JsonDialog
           values={form.state.values}
           onClose={() => setJson(false)}
-          onApply={(values) => form.change({ values, listed: [] })}
+          onApply={(values) => form.change({ values: byWholeNames(values, inputs), listed: [] })}
         />
       )}
     </>

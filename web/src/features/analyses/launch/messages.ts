@@ -156,7 +156,7 @@ const en = {
 const zh = {
   workflows: '流程',
   launch: '运行',
-  launchRuns_other: '开始 {{count}} 个运行',
+  launchRuns_other: '提交 {{count}} 个运行',
   fromWarehouse: '从流程仓库添加',
   choose: '选择流程',
   chooseText_other: '已选 {{count}} 个样本：每个样本各运行一次；若流程一次处理多个样本，则合并为一次运行。',
@@ -267,7 +267,7 @@ const zh = {
   comma: '、',
   mustPass_other: '还有 {{count}} 项检查未通过。',
   mayNot: '你只有查看权限，不能在此项目中运行。',
-  fromTerminal: '等效的命令行',
+  fromTerminal: '对应命令',
   outputsIntoColumns: '结果写入样本列',
   outputsCount: '{{set}}/{{all}}',
   addBinding: '添加',
