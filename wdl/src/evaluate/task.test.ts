@@ -176,3 +176,17 @@ test('what is given from outside takes the place of an attribute', async () => {
   assert.equal(found.memoryBytes, 8e9)
   assert.equal(found.cpu, 1)
 })
+
+test('what is given from outside takes its place however the task spells it', async () => {
+  const checked = await task('command <<<>>>\nruntime { max_retries: 1 disks: 10 }')
+  const given = new Map<string, Value>([
+    ['maxRetries', 3n],
+    ['disk', '20 GiB'],
+  ])
+  const found = await evaluateRuntime(checked, new Scope(), undefined, given)
+  assert.equal(found.maxRetries, 3)
+  assert.deepEqual(
+    found.disks.map(({ bytes }) => bytes),
+    [20 * 2 ** 30],
+  )
+})

@@ -70,6 +70,13 @@ function readRequirements(
   )
   const spans = new Map(nodes.map((node) => [node.name.text, node.span]))
   for (const [name, value] of overrides ?? []) {
+    // The task may spell the same thing otherwise, and a newer spelling would count before this one.
+    const same = Object.values(spellings).find((names) => names.some((one) => one === name)) ?? []
+    // `gpu` and `gpuCount` are two things that share a reader.
+    for (const other of same === spellings.gpu ? [] : same) {
+      attributes.delete(other)
+      stated.delete(other)
+    }
     attributes.set(name, value)
     stated.set(name, value)
   }
