@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { programsIn } from './programs.ts'
+import { callsIn, programsIn } from './programs.ts'
 
 const programs = (script: string) => [...programsIn(script)].toSorted()
 
@@ -84,4 +84,29 @@ test('what lies within itself without end is read in a moment, and a few levels 
   assert.ok(performance.now() - began < 5000)
   assert.deepEqual(programs(`echo ${'$(echo '.repeat(10)}bwa${')'.repeat(10)} $(bwa)`), ['bwa', 'echo'])
   assert.deepEqual(programs(`${'if true; then '.repeat(10)}bwa${'; fi'.repeat(10)}`), ['bwa', 'true'])
+})
+
+test('functions of the script are no programs, and what only the run tells is said to be unknown', () => {
+  assert.deepEqual(programs('trim() {\n  ivar trim "$1"\n}\nfunction call2 { lofreq x; }\ntrim a && call2'), [
+    'ivar',
+    'lofreq',
+  ])
+  for (const script of [
+    '$tool x',
+    'PATH=$PWD/bin:$PATH\nx',
+    'export PATH=/a:$PATH; x',
+    '. venv/bin/activate',
+    'eval "$x"',
+    'if command -v pigz; then pigz x; fi',
+  ])
+    assert.equal(callsIn(script).unknown, true, script)
+  for (const script of ['set -e; X=1 ivar trim', 'for f in *; do bwa "$f"; done', 'echo "$PATH"'])
+    assert.equal(callsIn(script).unknown, false, script)
+})
+
+test('a word behind a wrapper’s options may be an option’s, and a path is no name', () => {
+  const named = (script: string) => [...callsIn(script).named].toSorted()
+  assert.deepEqual(named('timeout -s KILL 5 ivar trim'), ['timeout'])
+  assert.deepEqual(named('timeout 30s ivar trim'), ['ivar', 'timeout'])
+  assert.deepEqual(named('./run.sh; /opt/x/nextclade run'), [])
 })

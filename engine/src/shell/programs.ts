@@ -29,27 +29,56 @@ const redirects = new Set(['<', '>', '>>', '>&', '<&', '&>', '&>>', '>|', '<<', 
  * given `bwa` and says `case bwa in bwa) … ;; minimap2) … esac` calls no minimap2.
  */
 export function programsIn(script: string): ReadonlySet<string> {
-  return programsWithin(script, 0)
+  const { programs, functions } = callsIn(script)
+  return programs.difference(functions)
+}
+
+/** What a shell script calls, as far as reading it tells. */
+export interface ShellCalls {
+  /** The words where commands stand, by their last part where they are paths; builtins and functions among them. */
+  readonly programs: Set<string>
+  /** Those that were called by a plain name, not by a path and not behind options that may take a word. */
+  readonly named: Set<string>
+  /** What the script defines itself. */
+  readonly functions: Set<string>
+  /** It calls what only the run tells: a word that is expanded, or what it brings by PATH, `source` or `eval`. */
+  unknown: boolean
+}
+
+/** The calls of a script, with what cannot be known from its text. */
+export function callsIn(script: string): ShellCalls {
+  const calls = {
+    programs: new Set<string>(),
+    named: new Set<string>(),
+    functions: new Set<string>(),
+    unknown: false,
+  }
+  readWithin(script, calls, 0)
+  return calls
 }
 
 /** Scripts, choices and conditions within each other beyond this are not told apart: each level is read once more. */
 const deepest = 20
 
-function programsWithin(script: string, depth: number): ReadonlySet<string> {
-  const found = new Set<string>()
-  if (depth < deepest) new Reader(tokensOf(script), found, depth).list(() => false, true)
-  return found
+function readWithin(script: string, calls: ShellCalls, depth: number): void {
+  if (depth < deepest) new Reader(tokensOf(script), calls, depth).list(() => false, true)
 }
+
+/** What brings commands of which the script's text says nothing, or asks whether a program is there. */
+const bringers = new Set(['.', 'alias', 'eval', 'hash', 'source', 'type', 'which'])
+const ownPath = /^PATH\+?=/
 
 class Reader {
   readonly tokens: readonly Token[]
-  readonly found: Set<string>
+  readonly calls: ShellCalls
   at = 0
   depth: number
+  /** The next command stands behind a wrapper's options, of which one may take a word. */
+  behindOptions = false
 
-  constructor(tokens: readonly Token[], found: Set<string>, depth: number) {
+  constructor(tokens: readonly Token[], calls: ShellCalls, depth: number) {
     this.tokens = tokens
-    this.found = found
+    this.calls = calls
     this.depth = depth
   }
 
@@ -75,15 +104,54 @@ class Reader {
     if (!quoted && text === 'if') return this.deeper(() => this.condition(taken))
     if (!quoted && text === '[[') return this.skipTest()
     if (!quoted && openers.has(text)) return true
-    if (/^\w+\+?=/.test(text)) return true
-    if (!quoted && names.has(text)) return false
-    if (taken && word.literal) this.found.add(text.slice(text.lastIndexOf('/') + 1))
+    if (/^\w+\+?=/.test(text)) {
+      this.calls.unknown ||= taken && ownPath.test(text)
+      return true
+    }
+    if (!quoted && names.has(text)) return this.name(text)
+    if (!quoted && this.definesFunction()) {
+      this.calls.functions.add(text)
+      return true
+    }
+    if (taken) this.call(word)
     if (shells.has(text)) this.script(taken)
     if (wrappers.has(text)) {
-      this.skipOptions()
+      this.behindOptions = this.skipOptions()
       return true
     }
     return false
+  }
+
+  call({ text, literal }: Extract<Token, { kind: 'word' }>): void {
+    const certain = !this.behindOptions
+    this.behindOptions = false
+    const next = this.tokens[this.at]?.text ?? ''
+    const brings =
+      bringers.has(text) ||
+      (text === 'export' && ownPath.test(next)) ||
+      (text === 'command' && next.startsWith('-'))
+    if (!literal || brings) this.calls.unknown = true
+    if (!literal) return
+    this.calls.programs.add(text.slice(text.lastIndexOf('/') + 1))
+    if (certain && !text.includes('/')) this.calls.named.add(text)
+  }
+
+  /** Behind `for`, `select` and `function` stands a name. */
+  name(word: string): boolean {
+    const next = this.tokens[this.at]
+    if (word !== 'function' || next?.kind !== 'word') return false
+    this.calls.functions.add(next.text)
+    this.at += 1
+    this.definesFunction()
+    return true
+  }
+
+  /** Takes the brackets of `name()`. */
+  definesFunction(): boolean {
+    const [open, close] = [this.tokens[this.at], this.tokens[this.at + 1]]
+    if (open?.kind !== 'operator' || open.text !== '(' || close?.text !== ')') return false
+    this.at += 2
+    return true
   }
 
   deeper(read: () => boolean): boolean {
@@ -100,7 +168,7 @@ class Reader {
   }
 
   within(script: string): void {
-    for (const program of programsWithin(script, this.depth + 1)) this.found.add(program)
+    readWithin(script, this.calls, this.depth + 1)
   }
 
   skipTarget(taken: boolean): void {
@@ -110,11 +178,15 @@ class Reader {
     this.at += 1
   }
 
-  skipOptions(): void {
+  /** Whether there were options, of which one may take the word behind it. */
+  skipOptions(): boolean {
+    let some = false
     for (let token = this.tokens[this.at]; token?.kind === 'word'; token = this.tokens[this.at]) {
-      if (!/^-|^\d+[smhd]?$|^\w+=/.test(token.text)) return
+      if (!/^-|^\d+[smhd]?$|^\w+=/.test(token.text)) return some
+      some ||= token.text.startsWith('-')
       this.at += 1
     }
+    return some
   }
 
   skipTest(): boolean {

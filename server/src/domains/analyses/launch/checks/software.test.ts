@@ -35,9 +35,25 @@ workflow main { call work }
 test('a program that no branch can avoid and the machine lacks stops the launch, words in quotes do not', async () => {
   const check = await checksOf(`gatk --version; echo "salmon run"`, 'cpu: 1')
   assert.equal(check('tools_present')?.state, 'failed')
-  assert.match(check('tools_present')?.message ?? '', /: gatk\./)
+  assert.match(check('tools_present')?.message ?? '', /: gatk\. Task work calls it/)
+  const own = await checksOf(
+    'ivar trim; nextclade run; trim() { true; }; trim',
+    'cpu: 1 container: "quay.io/x/ivar:1.4"',
+  )
+  assert.match(
+    own('tools_present')?.message ?? '',
+    /: ivar, nextclade\. Task work calls it\. .*ivar:1\.4 brings it/,
+  )
   const quiet = await checksOf(`echo "salmon run" # STAR --runMode`, 'cpu: 1')
-  assert.equal(quiet('tools_present'), undefined)
+  assert.equal(quiet('tools_present'), undefined, 'echo is the shell’s own')
+})
+
+test('what a command brings itself, or calls by a name that only the run tells, is said to be unknown', async () => {
+  const brought = await checksOf('export PATH=$PWD/bin:$PATH; nextclade run', 'cpu: 1')
+  assert.equal(brought('tools_present')?.state, 'warning')
+  const named = await checksOf('~{tool} --version', 'cpu: 1')
+  assert.equal(named('tools_present')?.state, 'note')
+  assert.match(named('tools_present')?.message ?? '', /work decides while it runs/)
 })
 
 test('a task that asks for more than the machine has stops the launch, and is named', async () => {

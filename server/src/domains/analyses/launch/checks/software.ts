@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import { usesImages } from '@omics/engine/executors/choice'
+import { join } from 'node:path'
+import { runsHere, usesImages } from '@omics/engine/executors/choice'
 import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
-import { programsIn } from '@omics/engine/shell/programs'
+import { shellBuiltins } from '@omics/engine/shell/builtins'
+import { callsIn } from '@omics/engine/shell/programs'
 import { commandText } from '@omics/wdl'
+import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
 
@@ -36,47 +39,82 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
   return told(subject, 'images_available', 'note', sentence, { count: images.length })
 }
 
-/** Programs of the field that a launch looks for; others are not told from words of the shell. */
-const fieldPrograms = [
-  'fastp',
-  'fastqc',
-  'multiqc',
-  'bwa',
-  'minimap2',
-  'samtools',
-  'bcftools',
-  'tabix',
-  'bgzip',
-  'bedtools',
-  'bowtie2',
-  'hisat2',
-  'salmon',
-  'spades.py',
-  'kraken2',
-  'blastn',
-  'mafft',
-  'iqtree2',
-  'seqtk',
-  'STAR',
-  'gatk',
-]
+/** Where a task looks for programs, as its sandbox sets PATH. */
+const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
+const isInstalled = (program: string) => programFolders.some((folder) => existsSync(join(folder, program)))
+const programName = /^[A-Za-z][\w.+-]*$/
 
-/** Programs of the field that the commands call are installed. */
+interface Lacking {
+  readonly task: string
+  readonly program: string
+}
+
+/**
+ * Programs that the commands call are installed. One that the text calls for certain stops the launch; where a command
+ * also brings programs of its own, or calls what only the run tells, that cannot be known and is said.
+ */
 export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   if (usesImages(subject.context.config.executor)) return undefined
-  const called = new Set(subject.tasks.flatMap((task) => [...programsIn(commandText(task))]))
-  const wanted = fieldPrograms.filter((tool) => called.has(tool))
-  if (wanted.length === 0) return undefined
-  const missing = wanted.filter(
-    (tool) => !existsSync(`/usr/bin/${tool}`) && !existsSync(`/usr/local/bin/${tool}`),
-  )
-  if (missing.length === 0) return passed('tools_present', wanted.length)
-  const sentence = {
-    en: `Not installed on this machine: ${missing.join(', ')}. Ask the administrator to install it.`,
-    zh: `这台机器没有安装 ${missing.join('、')}，请联系管理员安装。`,
+  const read = subject.tasks.map((task) => ({ task: task.name, ...callsIn(commandText(task)) }))
+  const wanted = new Set<string>()
+  const lacking: Lacking[] = []
+  for (const { task, named, functions } of read)
+    for (const program of named.difference(functions).difference(shellBuiltins)) {
+      if (!programName.test(program)) continue
+      wanted.add(program)
+      if (!isInstalled(program)) lacking.push({ task, program })
+    }
+  const unknown = read.filter(({ unknown }) => unknown).map(({ task }) => task)
+  const [first] = lacking
+  if (first) {
+    // The nodes of a cluster may have what this machine lacks.
+    const here = runsHere(subject.context.config.executor)
+    const certain = here && lacking.some(({ task }) => !unknown.includes(task))
+    return told(
+      subject,
+      'tools_present',
+      certain ? 'failed' : 'warning',
+      lackingWords(subject, first, lacking),
+      {
+        count: new Set(lacking.map(({ program }) => program)).size,
+        cures: [await askAdministrators(subject.context.db)],
+      },
+    )
   }
-  const cures = [await askAdministrators(subject.context.db)]
-  return told(subject, 'tools_present', 'failed', sentence, { count: missing.length, cures })
+  if (unknown.length > 0)
+    return told(subject, 'tools_present', 'note', unknownWords(unknown), { count: wanted.size })
+  return wanted.size === 0 ? undefined : passed('tools_present', wanted.size)
+}
+
+/** Up to this many are named. */
+const mostNamed = 5
+
+function lackingWords({ version }: Subject, { task }: Lacking, lacking: readonly Lacking[]): Sentence {
+  const all = [...new Set(lacking.map(({ program }) => program))]
+  const names = all.slice(0, mostNamed)
+  const [en, zh] = [names.join(', '), names.join('、')]
+  const images = version.description?.tasks.find(({ name }) => name === task)?.images ?? []
+  const [image] = images.map(shortImage)
+  return {
+    en:
+      `Not installed on this machine: ${en}${all.length > mostNamed ? ' …' : ''}. Task ${task} calls it. ` +
+      (image
+        ? `Ask an administrator to install it, or to run tasks in their containers: ${image} brings it.`
+        : 'Ask an administrator to install it, or name a container in the task and have tasks run in containers.'),
+    zh:
+      `这台机器没有安装 ${zh}${all.length > mostNamed ? ' 等' : ''}，而任务 ${task} 要用到。` +
+      (image
+        ? `请联系管理员安装，或改用容器运行任务（${image} 自带该工具）。`
+        : '请联系管理员安装，或在任务中声明容器镜像并改用容器运行。'),
+  }
+}
+
+function unknownWords(tasks: readonly string[]): Sentence {
+  const names = tasks.slice(0, mostNamed)
+  return {
+    en: `Whether all tools are installed cannot be told: ${names.join(', ')} decides while it runs what it calls.`,
+    zh: `无法判断工具是否齐全：任务 ${names.join('、')} 在运行时才决定调用什么程序。`,
+  }
 }
 
 /** Where no sandbox can be started the launch is taken, and its runs wait. */
