@@ -52,7 +52,8 @@ export async function startPlatform(environment: Readonly<Record<string, string>
 const Answer = z.object({ data: z.unknown() })
 const SignedIn = z.object({ access_token: z.string() })
 
-async function callApi(
+/** Calls the API of a platform for whoever has the token. */
+export async function callApi(
   address: string,
   token: string,
   method: string,
@@ -72,10 +73,11 @@ async function callApi(
   return Answer.parse(JSON.parse(text)).data
 }
 
-async function signIn(address: string): Promise<string> {
+/** Signs in as soon as there is an answer. */
+export async function signIn(address: string, as = account): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return SignedIn.parse(await callApi(address, '', 'POST', '/api/login', account)).access_token
+      return SignedIn.parse(await callApi(address, '', 'POST', '/api/login', as)).access_token
     } catch (error) {
       if (attempt > 300) throw error
       await delay(200)

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { EvaluatorPool } from './isolated/evaluator-pool.ts'
+import { IsolatedRun, type RunEvaluators } from './isolated/isolated-run.ts'
 import type { EngineOptions } from './options.ts'
 import { abandonTasks } from './run/abandon-tasks.ts'
 import { explained } from './run/failure/failure.ts'
-import type { RunOutcome, RunRequest } from './run/request.ts'
+import type { Execution, RunOutcome, RunRequest } from './run/request.ts'
 import { RunExecution } from './run/run-execution.ts'
 import { Scheduler } from './run/scheduler.ts'
 
@@ -27,11 +30,14 @@ export interface Engine {
 }
 
 const UNLIMITED = 1_000_000
+const runEvaluator = join(import.meta.dirname, 'isolated', 'run-evaluator.ts')
 
 /** An engine for any number of runs, which share the executor's cpu, memory and graphics processors. */
 export function createEngine(options: EngineOptions): Engine {
-  const { executor, limits = {} } = options
-  const runs = new Map<string, RunExecution>()
+  const { executor, limits = {}, isolated } = options
+  const runs = new Map<string, Execution>()
+  const evaluators: RunEvaluators | undefined =
+    isolated && new EvaluatorPool({ program: runEvaluator, heapMegabytes: isolated.heapMegabytes })
   let scheduler: Promise<Scheduler> | undefined
 
   const makeScheduler = async () => {
@@ -64,9 +70,19 @@ export function createEngine(options: EngineOptions): Engine {
     scheduler ??= makeScheduler()
     // An executor that is away now may answer the next run.
     scheduler.catch(() => (scheduler = undefined))
-    const execution = new RunExecution(request, options, await scheduler)
+    const places = await scheduler
+    const execution =
+      isolated && evaluators
+        ? new IsolatedRun(request, options, places, evaluators, isolated)
+        : new RunExecution(request, options, places)
     runs.set(request.run, execution)
-    await execution.begin(retry)
+    try {
+      await execution.begin(retry)
+    } catch (error) {
+      // It can be begun again, when the database is back for one.
+      runs.delete(request.run)
+      throw error
+    }
   }
 
   const find = (run: string) => {
@@ -87,6 +103,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     async close({ end = false } = {}) {
       await Promise.all([...runs.values()].map((execution) => execution.release()))
+      evaluators?.close()
       await executor.close(end)
     },
   }

@@ -18,6 +18,15 @@ export type EngineOptions = {
   }
   /** A task that names an image which the executor cannot use: run it with the host's tools, or fail it. */
   hostImagePolicy: 'useHost' | 'refuse'
-  /** Keeps an error that no author of a workflow can help, and gives what the run's people are told of it. */
-  report?: (error: unknown, place: { run: string; call?: string }) => string
+  /**
+   * Keeps an error that no author of a workflow can help, and gives what the run's people are told of it: the
+   * `reference`, where they have been told one already.
+   */
+  report?: (error: unknown, place: { run: string; call?: string; reference?: string }) => string
+  /** Each run is checked and evaluated in a process of its own, which has so much; absent: in this process. */
+  isolated?: {
+    heapMegabytes: number
+    /** So long one expression may keep it busy. */
+    busySeconds: number
+  }
 }

@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts'
 import type { PastCalls } from './call/past-calls.ts'
 import type { RunFiles } from './files/run-files.ts'
 import type { RuntimeOverrides } from './runtime-overrides.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { Places } from './scheduler.ts'
 
 /** What all calls of one run share. */
 export type RunContext = {
@@ -13,7 +13,7 @@ export type RunContext = {
   folder: string
   journal: Journal
   executor: Executor
-  scheduler: Scheduler
+  scheduler: Places
   cache: CallCache | undefined
   files: RunFiles
   past: PastCalls

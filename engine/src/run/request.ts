@@ -27,6 +27,16 @@ export type RunRequest = {
   network?: boolean
 }
 
+/** A run in the hands of this worker, from its first or next start to its end. */
+export interface Execution {
+  readonly outcome: Promise<RunOutcome>
+  readonly isOver: boolean
+  /** Reads what happened before and goes on from there. Resolves when the start is recorded. */
+  begin(retry: boolean): Promise<void>
+  stop(): Promise<void>
+  release(): Promise<void>
+}
+
 export type RunOutcome =
   /** `files` are the paths of all that is a File or Directory in the outputs: a text can look like one too. */
   | { status: 'finished'; outputs: JsonObject; files: readonly string[] }

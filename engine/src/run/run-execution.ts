@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedTask, CheckedWorkflow, EvaluationHost, Value } from '@omics/wdl/execution'
 import type { EngineOptions } from '../options.ts'
-import type { RunOutcome, RunRequest } from './request.ts'
+import type { Execution, RunOutcome, RunRequest } from './request.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { RunTakenOver } from '../store.ts'
 import { callId } from './call/call-id.ts'
@@ -17,7 +17,7 @@ import { Journal } from './journal.ts'
 import { loadTarget } from './load.ts'
 import { PastCalls } from './call/past-calls.ts'
 import { type FileSource, hostFiles, RunFiles } from './files/run-files.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { Places } from './scheduler.ts'
 import { applyEvent, emptyState, type RunState } from './state.ts'
 import { storeValues } from './files/stored-values.ts'
 import { runTaskCall } from './call/task-call.ts'
@@ -25,20 +25,21 @@ import { workflowHost } from './workflow/workflow-host.ts'
 import { withoutHost } from './failure/without-host.ts'
 import { WorkflowExecution } from './workflow/workflow.ts'
 
-/** One run in the hands of this worker, from its first or next start to its end. */
-export class RunExecution {
+/** A run that is evaluated in this process. */
+export class RunExecution implements Execution {
   readonly #request: RunRequest
   readonly #options: EngineOptions
-  readonly #scheduler: Scheduler
+  readonly #scheduler: Places
   readonly #ending = new AbortController()
   readonly #closing = new AbortController()
   readonly #outcome = Promise.withResolvers<RunOutcome>()
   #failure: { error: unknown; call: string | undefined } | undefined
   #isOver = false
+  #journal: Journal | undefined
   /** What may be fetched, with the digest of what came. */
   readonly #addresses = new Map<string, string | undefined>()
 
-  constructor(request: RunRequest, options: EngineOptions, scheduler: Scheduler) {
+  constructor(request: RunRequest, options: EngineOptions, scheduler: Places) {
     this.#request = request
     this.#options = options
     this.#scheduler = scheduler
@@ -53,7 +54,6 @@ export class RunExecution {
     return this.#isOver
   }
 
-  /** Reads what happened before and goes on from there. Resolves when the start is recorded. */
   async begin(retry: boolean): Promise<void> {
     const { run, folder } = this.#request
     const past = new PastCalls()
@@ -67,11 +67,17 @@ export class RunExecution {
     const ended = outcomeOf(state)
     if (ended !== undefined && (!retry || ended.status === 'finished')) return this.#outcome.resolve(ended)
     const journal = new Journal(this.#options.store, run, state.seq)
+    this.#journal = journal
     const context = await this.#context(journal, past)
     await mkdir(join(folder, 'calls'), { recursive: true })
     if (state.status === 'new') await this.#recordStart(journal)
     else await journal.record({ type: 'runResumed', retry })
     void this.#execute(context)
+  }
+
+  /** Resolves when all that was told is stored, or cannot be: who lets go of a run does not wait for that. */
+  async told(): Promise<void> {
+    await this.#journal?.flush().catch(() => undefined)
   }
 
   async stop(): Promise<void> {
@@ -237,7 +243,14 @@ export class RunExecution {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function outcomeOf({ status, outputs, files = [], failure, failedCall }: RunState): RunOutcome | undefined {
+/** How a run has ended, if it has. */
+export function outcomeOf({
+  status,
+  outputs,
+  files = [],
+  failure,
+  failedCall,
+}: RunState): RunOutcome | undefined {
   if (status === 'finished') return { status, outputs: outputs ?? {}, files }
   if (status === 'stopped') return { status }
   if (status !== 'failed' || failure === undefined) return undefined

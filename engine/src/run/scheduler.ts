@@ -37,6 +37,9 @@ export type SchedulerLimits = Share & {
 // How long smaller jobs may pass a large one that does not fit yet.
 const PASSING_MS = 30_000
 
+/** What a run asks of a scheduler. */
+export type Places = Pick<Scheduler, 'largest' | 'acquire' | 'occupy'>
+
 /**
  * Hands out the cpu, memory and graphics processors of an executor to the jobs of all runs. Runs take turns, so that a
  * scatter of thousands does not keep the others from beginning; within a run it is first come, first served.

@@ -31,9 +31,14 @@ export function hostSoftware(): HostSoftware {
  * The versions of the tools that a command calls, as far as a package of the host has them.
  * Programs are compared with the names of packages: `samtools` is in the package samtools.
  */
-export function toolsOf(command: string, { versions }: HostSoftware): Record<string, string> {
+export function toolsOf(command: string, software: HostSoftware): Record<string, string> {
+  return versionsOf(programsIn(command), software)
+}
+
+/** The same of programs by their names. */
+export function versionsOf(programs: Iterable<string>, { versions }: HostSoftware): Record<string, string> {
   const tools: Record<string, string> = {}
-  for (const program of programsIn(command)) {
+  for (const program of programs) {
     const version = versions.get(program)
     if (version !== undefined && existsSync(join('/usr/bin', program))) tools[program] = version
   }

@@ -186,7 +186,7 @@ async function submit(run: RunContext, job: Job): Promise<JobHandle> {
     return await unlessDetached(run, run.executor.submit(job))
   } catch (error) {
     if (run.ending.aborted) throw run.ending.reason
-    if (error instanceof ProgramTrouble) throw explained(error)
+    if (error instanceof ProgramTrouble || error instanceof RunFailure) throw explained(error)
     throw new RunFailure(
       failure('notStarted', { message: error instanceof Error ? error.message : String(error) }),
     )

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Requirements } from '@omics/wdl/execution'
 import type { Resources } from '../../executors/executor.ts'
 import { failure, RunFailure } from '../failure/failure.ts'
-import type { Scheduler, Share } from '../scheduler.ts'
+import type { Places, Share } from '../scheduler.ts'
 
 // A task that fails so often fails always; without an end it would keep its place for ever.
 const MOST_RETRIES = 100
@@ -20,7 +20,7 @@ const MOST_MEMORY_PER_CPU = 8 * GIB
 export async function resourcesFor(
   { cpu = 1, memoryBytes, disks, gpu, gpuCount, fpga, maxRetries, preemptible }: Requirements,
   moreMemory: number,
-  scheduler: Scheduler,
+  scheduler: Places,
   folder: string,
 ): Promise<Resources> {
   const { largest } = scheduler

@@ -243,6 +243,18 @@ export const en: FailureTexts = {
     advice:
       'Ask an administrator to set it right on the machine that runs the platform, then restart the run.',
   }),
+  evaluationTooLarge: ({ limit }) => ({
+    what: `The values of this workflow take more memory than a run may have (${size(limit)}).`,
+    advice: 'Keep large texts and lists in files, and let tasks make and read them.',
+  }),
+  evaluationTooLong: ({ seconds }) => ({
+    what: `An expression of this workflow was not done after ${seconds} seconds.`,
+    advice: 'Let a task do what takes long.',
+  }),
+  evaluationLost: () => ({
+    what: 'The process that evaluated this workflow ended.',
+    advice: 'Restart the run; if it fails again, tell an administrator.',
+  }),
   notStarted: ({ message }) => ({
     what: `The task could not be started: ${message}`,
     advice: 'Ask an administrator.',

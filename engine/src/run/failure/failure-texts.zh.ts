@@ -229,6 +229,18 @@ export const zh: FailureTexts = {
     what: `无法启动任务：程序“${program}”${TROUBLES[trouble]}。`,
     advice: '请联系管理员在平台所在的机器上修复，然后重新启动运行。',
   }),
+  evaluationTooLarge: ({ limit }) => ({
+    what: `此流程的数据超出单次运行可用的内存（${size(limit)}）。`,
+    advice: '请把大段文本和长列表存入文件，由任务生成和读取。',
+  }),
+  evaluationTooLong: ({ seconds }) => ({
+    what: `此流程的某个表达式在 ${seconds} 秒内未能求值完成。`,
+    advice: '请把耗时的计算交由任务完成。',
+  }),
+  evaluationLost: () => ({
+    what: '对此流程求值的进程意外结束。',
+    advice: '请重启运行；如再次失败，请告知管理员。',
+  }),
   notStarted: ({ message }) => ({ what: `任务无法启动：${message}`, advice: '请联系管理员。' }),
   expression: ({ zh: message, where }) => ({
     what: `表达式无法求值${where === '' ? '' : `（${where}）`}：${message}`,

@@ -93,6 +93,12 @@ export type FailureArgs = {
   workerLost: { times: string }
   /** A program that starts tasks does not do its work; `trouble` says how. */
   programTrouble: { program: string; trouble: Trouble }
+  /** What the workflow keeps in memory, its tasks aside, takes more than a run may have: `limit` in bytes as text. */
+  evaluationTooLarge: { limit: string }
+  /** One of its expressions did not come to an end. */
+  evaluationTooLong: { seconds: string }
+  /** The process that evaluated the workflow ended, and nobody knows why. */
+  evaluationLost: Record<never, string>
   /** The executor could not start the task. */
   notStarted: { message: string }
   /** An expression could not be evaluated. */

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Language } from '@omics/contract/errors'
 import type { Json } from '@omics/contract/json'
 import type { workflows as endpoints, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { describeFault, describeWorkflow, EvaluationError, fromJson } from '@omics/wdl'
+import { describeFault, EvaluationError, fromJson } from '@omics/wdl'
 import type { Database } from '../../db/database.ts'
 import { workflowVersion } from '../../db/tables/warehouse.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { checkSources } from './sources.ts'
+import { checkSources } from './checking/check-sources.ts'
 import {
   authorisedVersion,
   descriptionOf,
@@ -33,7 +33,7 @@ export async function keepDefaults(
 ): Promise<Bound> {
   return changeVersion(db, identity, language, version_id, version, async (row) => {
     const given = Object.entries(defaults).filter(([, value]) => value !== null)
-    await refuseUnfit(db, row, given)
+    await refuseUnfit(db, identity, row, given)
     return { inputDefaults: Object.fromEntries(given) }
   })
 }
@@ -81,14 +81,15 @@ async function changeVersion(
 
 async function refuseUnfit(
   db: Database,
+  { personId }: Identity,
   row: VersionRow,
   given: readonly (readonly [string, Json])[],
 ): Promise<void> {
   if (given.length === 0) return
-  const { document } = await checkSources(await sourcesOf(db, row.id), row.entry)
-  const described = document && describeWorkflow(document)
-  if (!described) throw new Problem('faulty_workflow', { details: { count: 1, first: row.entry } })
-  const types = new Map(described.inputs.map(({ name, type }) => [name, type]))
+  const { facts } = await checkSources(personId, await sourcesOf(db, row.id), row.entry)
+  if (facts?.name === undefined)
+    throw new Problem('faulty_workflow', { details: { count: 1, first: row.entry } })
+  const types = new Map(facts.inputs.map(({ name, type }) => [name, type]))
   for (const [name, value] of given) {
     const type = types.get(name)
     if (!type) {

@@ -12,7 +12,7 @@ import { visibleTo } from '../projects/rows.ts'
 import { copyName } from './copy-name.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
-import { taskSource } from './sources.ts'
+import { taskSource } from './checking/check-sources.ts'
 import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
 import { createWorkflow, usableBy } from './workflow-rows.ts'
 
@@ -156,7 +156,7 @@ export default implement(endpoints, {
     const sources = await sourcesOf(db, row.id)
     const { path, images, help } = task
     const content = sources.find((one) => one.path === path)?.content ?? ''
-    return { name, path, images, help, source: taskSource(content, name) }
+    return { name, path, images, help, source: await taskSource(identity.personId, content, name) }
   },
 
   defaults: async ({ context: { db }, identity, query }) => {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { Language } from '@omics/contract/errors'
-import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { describeDiagnostic, loadAndCheck, parse, type CheckResult } from '@omics/wdl'
+import type { Sources } from '@omics/contract/warehouse/workflows'
 import { MissingSource } from '@omics/wdl/check/missing-source'
-import { describe } from './description.ts'
 
 /** Digest of all sources by path: the same text has the same digest wherever it came from. */
 export function digestOf(sources: Sources): string {
@@ -23,42 +20,6 @@ export function readerOf(sources: Sources): (uri: string) => Promise<string> {
     if (content === undefined) throw new MissingSource(uri)
     return content
   }
-}
-
-/** Checks the entry with everything it imports, as leniently as real workflows need. */
-export function checkSources(sources: Sources, entry: string): Promise<CheckResult> {
-  return loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })
-}
-
-/** What forms and pages show of sources, or the faults that stand in the way. */
-export async function describeSources(
-  sources: Sources,
-  entry: string,
-): Promise<{ description: WorkflowDescription | null; result: CheckResult }> {
-  const result = await checkSources(sources, entry)
-  return { result, description: result.document ? describe(result.document) : null }
-}
-
-/** The faults of a check in the reader's language, errors first. */
-export function faultsOf(result: CheckResult, language: Language): WorkflowVersion['faults'] {
-  const faults = [...result.files].flatMap(([path, { diagnostics }]) =>
-    diagnostics.map((diagnostic) => ({
-      path,
-      line: diagnostic.span.line,
-      column: diagnostic.span.column,
-      severity: diagnostic.severity,
-      code: diagnostic.code,
-      message: describeDiagnostic(diagnostic, language),
-    })),
-  )
-  const rank = { error: 0, warning: 1 }
-  return faults.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, 500)
-}
-
-/** The text of one task, cut out of the file that holds it; empty when it is not there. */
-export function taskSource(content: string, name: string): string {
-  const task = parse(content).document.tasks.find((one) => one.name.text === name)
-  return task ? content.slice(task.span.start, task.span.end) : ''
 }
 
 // Before a word only blanks of its own line: with line breaks each of many empty lines would be read to the last.

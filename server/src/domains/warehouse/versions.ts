@@ -10,7 +10,8 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import { isId, locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { checkSources, describeSources, digestOf, faultsOf } from './sources.ts'
+import { checkSources } from './checking/check-sources.ts'
+import { prepared } from './prepared.ts'
 import { keepWhatRan } from './tried.ts'
 
 export type VersionRow = typeof workflowVersion.$inferSelect
@@ -49,9 +50,10 @@ export async function addDraft(
   grant: Grant<'own'>,
   write: VersionWrite,
   origin: Record<string, Json>,
+  checked?: Awaited<ReturnType<typeof prepared>>,
 ): Promise<string> {
   const id = uuidv7()
-  const described = await prepared(write)
+  const described = checked ?? (await prepared(personOf(grant), write))
   await db.transaction(async (tx) => {
     // What was bound to the version before goes on with the new one.
     const [before] = await tx
@@ -80,15 +82,8 @@ export async function addDraft(
   return id
 }
 
-async function prepared(write: VersionWrite) {
-  if (!write.sources.some(({ path }) => path === write.entry)) {
-    const message = { en: `There is no file “${write.entry}”.`, zh: `没有文件“${write.entry}”。` }
-    throw new Problem('validation', { fields: [{ path: 'entry', message }] })
-  }
-  const { tag, entry, readme, readme_zh: readmeZh, sources } = write
-  const { description } = await describeSources(sources, entry)
-  return { tag, entry, readme, readmeZh, sha256: digestOf(sources), description }
-}
+/** Whoever asks for a check; what the platform itself brings counts as one person's. */
+const personOf = ({ personId = '' }: Grant) => personId
 
 async function storeSources(tx: Database, versionId: string, sources: Sources): Promise<void> {
   const unique = [...new Map(sources.map((source) => [source.path, source])).values()]
@@ -107,7 +102,7 @@ export async function saveDraft(
   write: VersionWrite & { version: number },
   current: () => Promise<WorkflowVersion>,
 ): Promise<void> {
-  const described = await prepared(write)
+  const described = await prepared(personOf(grant), write)
   const before = await versionOf(db, grant, versionId)
   if (before.state === 'published') throw new Problem('published')
   const change = db.transaction(async (tx) => {
@@ -145,9 +140,9 @@ export async function publish(
 ): Promise<void> {
   const row = await versionOf(db, grant, versionId)
   if (row.state === 'published') throw new Problem('published')
-  const result = await checkSources(await sourcesOf(db, row.id), row.entry)
-  if (!result.document) {
-    const faults = faultsOf(result, language).filter(({ severity }) => severity === 'error')
+  const checked = await checkSources(personOf(grant), await sourcesOf(db, row.id), row.entry)
+  if (!checked.facts) {
+    const faults = checked.faults[language].filter(({ severity }) => severity === 'error')
     throw new Problem('faulty_workflow', {
       details: { count: faults.length, first: faults[0]?.message ?? '' },
     })
@@ -232,7 +227,10 @@ export async function presentVersion(
     readme_zh: row.readmeZh,
     sources,
     description: row.description,
-    faults: row.state === 'draft' ? faultsOf(await checkSources(sources, row.entry), language) : [],
+    faults:
+      row.state === 'draft'
+        ? (await checkSources(identity.personId, sources, row.entry)).faults[language]
+        : [],
     input_defaults: row.inputDefaults,
     report: row.report,
     origin: row.origin,

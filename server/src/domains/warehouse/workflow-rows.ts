@@ -8,6 +8,7 @@ import {
   type workflows as endpoints,
 } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
+import { prepared } from './prepared.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { workflow } from '../../db/tables/warehouse.ts'
 import { ownerGrant } from '../../http/grant.ts'
@@ -89,6 +90,7 @@ export async function createWorkflow(
   await requireCategory(db, write.category)
   const workflowId = uuidv7()
   const { first, origin, name_zh: nameZh, summary_zh: summaryZh, ...rest } = write
+  const checked = await prepared(ownerId, first)
   return db.transaction(async (tx) => {
     const added = await tx
       .insert(workflow)
@@ -97,7 +99,7 @@ export async function createWorkflow(
       .returning({ id: workflow.id })
     if (added.length === 0) throw new Problem('name_taken', { details: { name: write.name } })
     const grant = ownerGrant(workflowId, ownerId)
-    const versionId = await addDraft(tx, grant, first, origin)
+    const versionId = await addDraft(tx, grant, first, origin, checked)
     return { workflowId, versionId }
   })
 }

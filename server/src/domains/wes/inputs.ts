@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { filesIn } from '@omics/engine/run/files/file-values'
-import { describeWorkflow, EvaluationError, fromJson, type CheckedDocument } from '@omics/wdl'
+import { EvaluationError, fromJson } from '@omics/wdl'
 import { fileName } from '@omics/contract/files/file'
 import type { Json } from '@omics/contract/json'
 import type { Context } from '../../context.ts'
@@ -9,6 +9,7 @@ import type { Grant } from '../../http/grant.ts'
 import { refuseField } from '../../http/problem.ts'
 import { fileIdOf, fileUri } from '../analyses/file-uri.ts'
 import { mapMemberTexts } from '../analyses/json-texts.ts'
+import type { Facts } from '../warehouse/checking/checked.ts'
 import { keepFiles } from '../files/keep.ts'
 
 type Params = Readonly<Record<string, Json>>
@@ -21,12 +22,12 @@ const address = /^(https?|s3):\/\//i
 export async function inputsOf(
   context: Pick<Context, 'db' | 'storage'>,
   grant: Grant<'edit'>,
-  document: CheckedDocument,
+  facts: Facts,
   params: Params,
   attached: ReadonlyMap<string, Staged>,
 ): Promise<Record<string, Json>> {
   const wanted = new Set<string>()
-  for (const [input, path] of pathsIn(document, params)) {
+  for (const [input, path] of pathsIn(facts, params)) {
     if (fileIdOf(path) !== undefined || address.test(path)) continue
     if (!attached.has(plain(path))) throw unknownFile(input, path)
     wanted.add(plain(path))
@@ -47,9 +48,8 @@ export async function inputsOf(
 }
 
 /** Every path of a File or Directory among the inputs, with the input's name. What does not fit is told at the launch. */
-function pathsIn(document: CheckedDocument, params: Params): (readonly [string, string])[] {
-  const declared = describeWorkflow(document)?.inputs ?? []
-  return declared.flatMap(({ name, type }) => {
+function pathsIn({ inputs }: Facts, params: Params): (readonly [string, string])[] {
+  return inputs.flatMap(({ name, type }) => {
     const value = params[name]
     if (value === undefined) return []
     try {

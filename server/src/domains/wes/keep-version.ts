@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
-import { describeWorkflow } from '@omics/wdl'
 import type { Database } from '../../db/database.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { createFlow } from '../warehouse/flow-rows.ts'
-import { checkSources, digestOf, faultsOf } from '../warehouse/sources.ts'
+import { checkSources } from '../warehouse/checking/check-sources.ts'
+import { digestOf } from '../warehouse/sources.ts'
 import { addDraft, authorisedVersion, publish, type VersionRow } from '../warehouse/versions.ts'
 import { createWorkflow, usableBy } from '../warehouse/workflow-rows.ts'
 import { requireBringing } from './may-bring.ts'
@@ -26,7 +26,7 @@ export async function versionOfText(
   const known = await findVersion(db, identity, text)
   if (known !== undefined) return known
   await requireBringing(db, identity, 'flow')
-  const name = await nameOf(text, language)
+  const name = await nameOf(identity, text, language)
   const id = await addVersion(db, identity, text, name, language).catch(async (error: unknown) => {
     // The same text may have come twice at once.
     const other = await findVersion(db, identity, text)
@@ -37,11 +37,15 @@ export async function versionOfText(
 }
 
 /** Refuses what cannot run, before anything of it is kept. */
-async function nameOf({ sources, entry }: WorkflowText, language: Language): Promise<string> {
-  const result = await checkSources(sources, entry)
-  const name = result.document && describeWorkflow(result.document)?.name
+async function nameOf(
+  { personId }: Identity,
+  { sources, entry }: WorkflowText,
+  language: Language,
+): Promise<string> {
+  const checked = await checkSources(personId, sources, entry)
+  const name = checked.facts?.name
   if (name !== undefined) return name
-  const faults = faultsOf(result, language).filter(({ severity }) => severity === 'error')
+  const faults = checked.faults[language].filter(({ severity }) => severity === 'error')
   throw new Problem('faulty_workflow', {
     details: { count: Math.max(1, faults.length), first: faults[0]?.message ?? entry },
   })

@@ -53,14 +53,14 @@ async function launchForm(
   language: Language,
 ): Promise<LaunchedRun> {
   const { db, config } = context
-  const text = await workflowText(config, asked.url, form.sources)
+  const text = await workflowText(config, identity.personId, asked.url, form.sources)
   const version = await versionOfText(db, identity, text, language)
-  const { document } = await checkedVersion(db, version.id)
+  const { facts } = await checkedVersion(db, identity.personId, version.id)
   // Before any file is kept, for what does not fit leaves none behind.
-  await launchRows(db, grant, document, { mode: 'files', inputs: asked.params, samples: [] })
-  const inputs = await inputsOf(context, grant, document, asked.params, form.files)
+  await launchRows(db, grant, facts, { mode: 'files', inputs: asked.params, samples: [] })
+  const inputs = await inputsOf(context, grant, facts, asked.params, form.files)
   const launched = await launch(context, grant, await flowOfVersion(db, identity, grant, version), {
-    name: asked.engineParameters['name'] ?? document.workflow?.name ?? text.entry,
+    name: asked.engineParameters['name'] ?? facts.name ?? text.entry,
     mode: 'files',
     inputs,
     outputs: {},

@@ -33,7 +33,8 @@ before(async () => {
 })
 after(() => web.close())
 
-const textOf = (path: string) => workflowText({ outsideAllowed: [host] }, `http://${host}/${path}`, new Map())
+const textOf = (path: string) =>
+  workflowText({ outsideAllowed: [host] }, '', `http://${host}/${path}`, new Map())
 
 test('of what a workflow on the web imports, a few files are fetched at once', async () => {
   const { sources } = await textOf('small.wdl')

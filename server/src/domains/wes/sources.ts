@@ -3,8 +3,8 @@ import { inTurn } from '@omics/engine/files/in-turn'
 import { sourcePath, type Sources } from '@omics/contract/warehouse/workflows'
 import type { Config } from '../../config.ts'
 import { fetchOutside } from '../../gateways/outside.ts'
+import { importsOf } from '../warehouse/checking/check-sources.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { loadAndCheck } from '@omics/wdl'
 import { largestTexts } from './run-form.ts'
 
 /** A workflow's text with all that it imports, by path, and which of these is the workflow. */
@@ -19,6 +19,7 @@ const mostSources = 500
 /** The workflow that an address names: among what was attached, else on the web with what it imports from beside it. */
 export async function workflowText(
   config: Pick<Config, 'outsideAllowed'>,
+  person: string,
   url: string,
   attached: ReadonlyMap<string, string>,
 ): Promise<WorkflowText> {
@@ -29,7 +30,7 @@ export async function workflowText(
         zh: `${url} 不是有效的地址，请填写类似 https://example.org/main.wdl 的地址。`,
       })
     }
-    return fetchWorkflow(config, url)
+    return fetchWorkflow(config, person, url)
   }
   const entry = posix.normalize(url.replace(/^file:\/\//, '')).replace(/^(\.?\/)+/, '')
   if (!attached.has(entry)) {
@@ -53,6 +54,7 @@ function isAddress(text: string): boolean {
 
 async function fetchWorkflow(
   { outsideAllowed }: Pick<Config, 'outsideAllowed'>,
+  person: string,
   url: string,
 ): Promise<WorkflowText> {
   const texts = new Map<string, string>()
@@ -73,7 +75,18 @@ async function fetchWorkflow(
   }
   // One file may import thousands, and neither this memory nor the other side is to bear them all at once.
   const fewAtOnce = inTurn(8)
-  await loadAndCheck(url, (address) => fewAtOnce(() => read(address)), { mode: 'tolerant' })
+  const known = new Set<string>()
+  const fetchAll = async (address: string): Promise<void> => {
+    if (known.has(address)) return
+    known.add(address)
+    const imported = await fewAtOnce(async () => {
+      // What is not there is told by the check.
+      const content = await read(address).catch(() => undefined)
+      return content === undefined ? [] : importsOf(person, address, content)
+    })
+    await Promise.all(imported.map(fetchAll))
+  }
+  await fetchAll(url)
   const [problem] = refused
   if (problem !== undefined) throw problem
   return placed(url, texts)

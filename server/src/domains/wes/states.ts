@@ -15,6 +15,7 @@ const ofTheSystem: readonly Failure['code'][] = [
   'imageUnavailable',
   'hostLost',
   'workerLost',
+  'evaluationLost',
   'notStarted',
   'internal',
 ]

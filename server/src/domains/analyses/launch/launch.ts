@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Launch, Launched, LaunchReview } from '@omics/contract/analyses/launches'
-import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem, type Sentence } from '../../../http/problem.ts'
 import { touchProject } from '../../projects/touch.ts'
+import type { Facts } from '../../warehouse/checking/checked.ts'
 import type { FlowRow } from '../../warehouse/flow-rows.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { samplesGone } from './checks/inputs.ts'
@@ -32,10 +32,10 @@ export async function launch(
   if (before) return before
   if (request.engine !== 'here' && !(await context.outside.of(request.engine)))
     throw new Problem('not_ready', { details: { reason: noEngine } })
-  const { document } = await checkedVersion(context.db, flow.workflowVersionId)
-  const rows = await launchRows(context.db, grant, document, request)
+  const { facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
+  const rows = await launchRows(context.db, grant, facts, request)
   await requireFiles(context.db, grant, rows)
-  const version = { id: flow.workflowVersionId, document }
+  const version = { id: flow.workflowVersionId, facts }
   const usesCache = request.use_cache && request.engine === 'here'
   const expected = await estimateRuns(context, grant, version, rows, usesCache)
   const launched = await transact(context.db, async (tx) => {
@@ -52,10 +52,10 @@ const noEngine = { en: 'no workflow engine outside is set up', zh: '未配置外
 export async function launchRows(
   db: Database,
   grant: Grant,
-  document: CheckedDocument,
+  facts: Facts,
   request: LaunchInputs,
 ): Promise<readonly Row[]> {
-  const { rows, gone, faults } = await resolveLaunch(db, grant, document, request)
+  const { rows, gone, faults } = await resolveLaunch(db, grant, facts, request)
   const [fault] = faults
   if (fault) {
     const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))

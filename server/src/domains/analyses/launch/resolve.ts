@@ -1,17 +1,11 @@
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
-import {
-  describeWorkflow,
-  EvaluationError,
-  describeFault,
-  fromJson,
-  type CheckedDocument,
-  type Type,
-} from '@omics/wdl'
+import { EvaluationError, describeFault, fromJson, type Type } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
 import type { Sentence } from '../../../http/problem.ts'
+import type { Facts } from '../../warehouse/checking/checked.ts'
 import { fileUri } from '../file-uri.ts'
 
 export interface LaunchInputs {
@@ -55,6 +49,8 @@ interface ColumnRow extends Record<string, unknown> {
 
 const mostFaults = 200
 
+type RowFault = Omit<InputFault, 'label'>
+
 /**
  * Replaces columns by the values of each sample and checks every value against the type of its input. Gives all
  * faults, not only the first; a launch may go on only when there is none.
@@ -62,10 +58,9 @@ const mostFaults = 200
 export async function resolveLaunch(
   db: Database,
   grant: Grant,
-  document: CheckedDocument,
+  { inputs: declared }: Pick<Facts, 'inputs'>,
   launch: LaunchInputs,
 ): Promise<ResolvedLaunch> {
-  const declared = describeWorkflow(document)?.inputs ?? []
   const types = new Map(declared.map((input) => [input.name, input]))
   const given = Object.entries(launch.inputs).filter(([, value]) => value !== null && value !== '')
   const rows = launch.mode === 'samples' ? await sampleRows(db, grant, launch, given, types) : [oneRow(given)]
@@ -73,10 +68,15 @@ export async function resolveLaunch(
   for (const [name] of given) {
     if (!types.has(name)) faults.push(unknownInput(name))
   }
+  // What all rows share may be large: it is looked at once.
+  const known = new Map<string, { value: Json | undefined; fault: RowFault | undefined }>()
   for (const row of rows) {
     for (const input of declared) {
       if (faults.length >= mostFaults) break
-      const fault = faultOf(input, row)
+      const value = row.inputs[input.name]
+      const before = known.get(input.name)
+      const fault = before && before.value === value ? before.fault : faultOf(input, row)
+      known.set(input.name, { value, fault })
       if (fault) faults.push({ ...fault, label: row.label })
     }
   }
@@ -101,10 +101,7 @@ function unknownInput(name: string): InputFault {
   return { input: name, label: '', kind: 'invalid', sentence }
 }
 
-function faultOf(
-  input: { name: string; type: Type; optional: boolean },
-  row: Row,
-): Omit<InputFault, 'label'> | undefined {
+function faultOf(input: { name: string; type: Type; optional: boolean }, row: Row): RowFault | undefined {
   const value = row.inputs[input.name]
   if (value === undefined) {
     if (input.optional) return undefined

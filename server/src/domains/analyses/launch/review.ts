@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
-import { reachableTasks, type CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
+import type { Facts } from '../../warehouse/checking/checked.ts'
 import type { FlowRow } from '../../warehouse/flow-rows.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { addressCheck } from './checks/addresses.ts'
@@ -27,8 +27,8 @@ export async function reviewLaunch(
   launch: Omit<Launch, 'idempotency_key'>,
   language: Language,
 ): Promise<LaunchReview> {
-  const { row, document } = await checkedVersion(context.db, flow.workflowVersionId)
-  const resolved = await resolveLaunch(context.db, grant, document, launch)
+  const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
+  const resolved = await resolveLaunch(context.db, grant, facts, launch)
   const host = hostOf(context)
   const subject = {
     context,
@@ -38,9 +38,9 @@ export async function reviewLaunch(
     launch,
     version: row,
     host,
-    tasks: reachableTasks(document),
+    tasks: facts.tasks,
   }
-  const checks = await checksOf(context, subject, document)
+  const checks = await checksOf(context, subject, facts)
   const [first] = resolved.rows
   return {
     checks,
@@ -51,7 +51,7 @@ export async function reviewLaunch(
     estimate: await estimateRuns(
       context,
       grant,
-      { id: row.id, document },
+      { id: row.id, facts },
       resolved.rows,
       launch.use_cache && launch.engine === 'here',
     ),
@@ -65,14 +65,14 @@ export async function reviewLaunch(
 async function checksOf(
   context: Parameters<typeof addressCheck>[0],
   subject: Subject,
-  document: CheckedDocument,
+  facts: Facts,
 ): Promise<Check[]> {
   const unindexed = missingIndexes(subject)
   const runsHere = subject.launch.engine === 'here'
   const checks = [
     ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
     await filesCheck(subject),
-    runsHere ? await addressCheck(context, subject, document) : undefined,
+    runsHere ? await addressCheck(context, subject, facts) : undefined,
     await indexCheck(subject, unindexed),
     await sequencesCheck(subject),
     pairsCheck(subject),

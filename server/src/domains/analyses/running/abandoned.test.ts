@@ -123,3 +123,16 @@ test('a run that ends workers is found among others, and none of these is given 
     await worker.close()
   }
 })
+
+test('people take turns with their runs, and nobody gets more than a part of the places of a worker', async () => {
+  const { db } = platform.context
+  const wang = await platform.person('wang')
+  for (let index = 0; index < 4; index += 1) await launch()
+  const { flowId } = await newFlow(wang, 'Of wang', finished)
+  const own = await launchFlow(wang, flowId)
+  const taken = await claimRuns(db, 'turns', 2, true, 3)
+  assert.deepEqual(new Set(taken.map((run) => run.launched_by)), new Set([lin.personId, wang.personId]))
+  assert.ok(taken.some((run) => run.analysis_id === own))
+  assert.equal((await claimRuns(db, 'turns', 24, true, 3)).length, 2)
+  assert.equal((await claimRuns(db, 'turns', 24, true, 3)).length, 0)
+})

@@ -36,7 +36,8 @@ const begun = sql`(r.stop_requested_at is not null or exists (select 1 from anal
 const claimable = (mayBegin: boolean) => (mayBegin ? free : sql`${free} and ${begun}`)
 
 /**
- * Takes up to `limit` runs that nobody owns: the oldest analyses first, their runs in order. Runs of an analysis
+ * Takes up to `limit` runs that nobody owns. People take turns, and nobody has more than `mostOfPerson` in the hands
+ * of a worker; of each the oldest analyses come first, their runs in order. Runs of an analysis
  * that is to stop are only taken when something of them may still be going on.
  */
 export function claimRuns(
@@ -44,13 +45,27 @@ export function claimRuns(
   owner: string,
   limit: number,
   mayBegin = true,
+  mostOfPerson = limit,
 ): Promise<ClaimedRun[]> {
   return claim(
     db,
     owner,
     sql`
-      select r.id from run r where ${claimable(mayBegin)} and r.abandoned < ${suspectedFrom}
-      order by r.created_at, r.analysis_id, r.position limit ${limit} for update skip locked`,
+      select r.id from run r join turns t on t.id = r.id
+      where ${claimable(mayBegin)} and t.turn <= ${mostOfPerson}
+      order by t.turn, r.created_at, r.analysis_id, r.position limit ${limit} for update of r skip locked`,
+    sql`
+      in_hand as (
+        select a.launched_by, count(*) as runs from run o join analysis a on a.id = o.analysis_id
+        where o.lease_owner = ${owner} and o.state in ('waiting', 'running') and o.lease_until >= now()
+        group by a.launched_by
+      ), turns as (
+        select r.id, coalesce(h.runs, 0) + row_number() over (
+            partition by a.launched_by order by r.created_at, r.analysis_id, r.position) as turn
+        from run r join analysis a on a.id = r.analysis_id
+          left join in_hand h on h.launched_by is not distinct from a.launched_by
+        where ${claimable(mayBegin)} and r.abandoned < ${suspectedFrom}
+      ),`,
   )
 }
 
@@ -80,9 +95,9 @@ export function claimSuspects(
   )
 }
 
-async function claim(db: Database, owner: string, chosen: SQL): Promise<ClaimedRun[]> {
+async function claim(db: Database, owner: string, chosen: SQL, before = sql``): Promise<ClaimedRun[]> {
   const { rows } = await db.execute<ClaimedRun>(sql`
-    with free as (${chosen})
+    with ${before} free as (${chosen})
     update run set lease_owner = ${owner}, lease_until = ${lease}
     from free, analysis a where run.id = free.id and a.id = run.analysis_id
     returning run.id, run.analysis_id, run.project_id, run.label, run.inputs, run.resume, run.abandoned, run.blamed,

@@ -6,13 +6,15 @@ import { problemOf } from '../../../http/failure.ts'
 import type { ClaimedRun } from './claim.ts'
 import { settleRun } from './settle.ts'
 
-/** Logs an error under a reference and gives that: what an error says of host and database is for administrators. */
+/** Logs an error under a reference, of its own where it has none, and gives that: what an error says of host and database is for administrators. */
 export function report(
   { log }: Pick<Context, 'log'>,
   error: unknown,
-  place: { run: string; call?: string },
+  {
+    reference = randomBytes(5).toString('hex'),
+    ...place
+  }: { run: string; call?: string; reference?: string },
 ): string {
-  const reference = randomBytes(5).toString('hex')
   log.error({ err: error, reference, ...place }, 'A run met an error of the platform')
   return reference
 }

@@ -3,7 +3,7 @@ import { failure, type Engine, type RunOutcome, type RunRequest } from '@omics/e
 import type { RemoteFiles } from '@omics/engine/remote/remote-files'
 import type { Context } from '../../../context.ts'
 import { readerOf } from '../../warehouse/sources.ts'
-import { checkedVersion } from '../checked-versions.ts'
+import { versionText } from '../checked-versions.ts'
 import { bindOutputs } from './bind-outputs.ts'
 import { createCache } from './cache-store.ts'
 import { type ClaimedRun, clearOthers } from './claim.ts'
@@ -44,7 +44,7 @@ async function giveUpRun(context: Context, { engine }: Means, run: ClaimedRun): 
 
 async function runHere(context: Context, { engine, remote }: Means, run: ClaimedRun): Promise<RunOutcome> {
   const folder = join(context.config.dataFolder, 'runs', run.id)
-  const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
+  const { row, sources } = await versionText(context.db, run.workflow_version_id)
   const request: RunRequest = {
     run: run.id,
     folder,

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import { createEngine, type Executor, SandboxWatch } from '@omics/engine'
@@ -27,8 +28,10 @@ export interface Worker {
   close(): Promise<void>
 }
 
-/** Runs in hand at once. Their tasks wait for processors and memory in the engine's own queue. */
-const mostRuns = 24
+/** Runs in hand at once, for each has a process. Their tasks wait for processors and memory in the engine's own queue. */
+const mostRuns = Math.max(4, Math.min(24, Math.floor(totalmem() / (512 * 2 ** 20))))
+/** Runs of one person, so that others need not wait for them. */
+const mostOfPerson = Math.ceil(mostRuns / 2)
 const turn = 2000
 /** Three of these fit into a lease. */
 const renewingEvery = 8000
@@ -116,7 +119,7 @@ class RunWorker implements Worker {
     for (const { id } of suspects) this.#suspects.set(id, performance.now())
     this.#carry(suspects)
     if (suspects.length < limit)
-      this.#carry(await claimRuns(db, this.#owner, limit - suspects.length, mayBegin))
+      this.#carry(await claimRuns(db, this.#owner, limit - suspects.length, mayBegin, mostOfPerson))
   }
 
   #carry(runs: readonly ClaimedRun[]): void {
@@ -177,6 +180,7 @@ function meansOf(context: Context, owner: string): Means {
     executor: executorOf(config),
     hostImagePolicy: config.hostTools ? 'useHost' : 'refuse',
     limits: config.taskLimits,
+    isolated: { heapMegabytes: 384, busySeconds: 60 },
     report: (error, place) => report(context, error, place),
   })
   const remote = createRemoteInputs(config, context.outside)

@@ -2,9 +2,10 @@ import { describeFailure, type Failure } from '@omics/engine'
 import { filesIn } from '@omics/engine/run/files/file-values'
 import { RunFailure } from '@omics/engine/run/failure/failure'
 import { isRemote } from '@omics/engine/remote/remote-address'
-import { describeWorkflow, EvaluationError, fromJson, type CheckedDocument } from '@omics/wdl'
+import { EvaluationError, fromJson } from '@omics/wdl'
 import type { Context } from '../../../../context.ts'
 import { createRemoteInputs } from '../../../../gateways/remote-inputs.ts'
+import type { Facts } from '../../../warehouse/checking/checked.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
 
@@ -20,9 +21,9 @@ const remembered = new Map<string, { readonly at: number; readonly failure: Fail
 export async function addressCheck(
   context: Pick<Context, 'config' | 'outside'>,
   subject: Subject,
-  document: CheckedDocument,
+  facts: Facts,
 ): Promise<Check | undefined> {
-  const addresses = addressesIn(subject, document)
+  const addresses = addressesIn(subject, facts)
   if (addresses.size === 0) return undefined
   const asked = await Promise.all(
     [...addresses].slice(0, mostAsked).map(async ([address, inputs]) => ({
@@ -50,11 +51,10 @@ function textOf(failure: Failure, language: 'en' | 'zh'): string {
 }
 
 /** By address the inputs that name it. */
-function addressesIn({ resolved }: Subject, document: CheckedDocument): Map<string, Set<string>> {
+function addressesIn({ resolved }: Subject, { inputs }: Facts): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const { name, type } of describeWorkflow(document)?.inputs ?? []) {
-    for (const row of resolved.rows) {
-      const value = row.inputs[name]
+  for (const { name, type } of inputs) {
+    for (const value of new Set(resolved.rows.map((row) => row.inputs[name]))) {
       if (value === undefined) continue
       for (const path of pathsOf(type, value, name))
         if (isRemote(path)) found.set(path, (found.get(path) ?? new Set()).add(name))

@@ -1,10 +1,10 @@
 import type { Launch, LaunchCheck } from '@omics/contract/analyses/launches'
-import type { CheckedTask } from '@omics/wdl'
 import type { Language } from '@omics/contract/errors'
 import type { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import type { Grant } from '../../../../http/grant.ts'
 import type { Sentence } from '../../../../http/problem.ts'
+import type { TaskFacts } from '../../../warehouse/checking/checked.ts'
 import type { VersionRow } from '../../../warehouse/versions.ts'
 import type { ResolvedLaunch } from '../resolve.ts'
 
@@ -19,7 +19,7 @@ export interface Subject {
   readonly launch: Omit<Launch, 'idempotency_key'>
   readonly version: VersionRow
   /** Those that the workflow can reach. */
-  readonly tasks: readonly CheckedTask[]
+  readonly tasks: readonly TaskFacts[]
   readonly host: { readonly cpu: number; readonly memory_bytes: number }
 }
 

@@ -3,7 +3,6 @@ import type { Space } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/analyses/launches'
 import { runsHere } from '@omics/engine/executors/choice'
 import { hostGpus } from '@omics/engine/executors/gpu/host-gpus'
-import { fixedNeeds } from '@omics/wdl'
 import { spaceOf } from '../../../files/space.ts'
 import { fileIdsIn } from '../../file-uri.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
@@ -15,7 +14,7 @@ const gib = 2 ** 30
 export function fitCheck(subject: Subject): Check | undefined {
   const { context, tasks, host } = subject
   if (!runsHere(context.config.executor)) return undefined
-  const needs = tasks.map((task) => ({ name: task.name, cpu: 0, memoryBytes: 0, ...fixedNeeds(task) }))
+  const needs = tasks.map((task) => ({ name: task.name, cpu: 0, memoryBytes: 0, ...task.needs }))
   const widest = needs.find(({ cpu }) => cpu > host.cpu)
   if (widest) {
     const sentence = {

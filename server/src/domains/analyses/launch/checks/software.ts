@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runsHere, usesImages } from '@omics/engine/executors/choice'
-import { hostSoftware, toolsOf } from '@omics/engine/executors/process/software'
+import { hostSoftware, versionsOf } from '@omics/engine/executors/process/software'
 import { shellBuiltins } from '@omics/engine/shell/builtins'
-import { callsIn } from '@omics/engine/shell/programs'
-import { commandText } from '@omics/wdl'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
@@ -55,7 +53,7 @@ interface Lacking {
  */
 export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   if (usesImages(subject.context.config.executor)) return undefined
-  const read = subject.tasks.map((task) => ({ task: task.name, ...callsIn(commandText(task)) }))
+  const read = subject.tasks.map((task) => ({ task: task.name, ...task.calls }))
   const wanted = new Set<string>()
   const lacking: Lacking[] = []
   for (const { task, named, functions } of read)
@@ -130,5 +128,5 @@ export async function sandboxCheck(subject: Subject): Promise<Check | undefined>
 
 function hostTools({ tasks }: Subject): Record<string, string> {
   const software = hostSoftware()
-  return Object.assign({}, ...tasks.map((task) => toolsOf(commandText(task), software)))
+  return Object.assign({}, ...tasks.map(({ programs }) => versionsOf(programs, software)))
 }

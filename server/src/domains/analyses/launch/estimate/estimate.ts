@@ -1,8 +1,8 @@
 import { cpus, totalmem } from 'node:os'
 import type { LaunchReview } from '@omics/contract/analyses/launches'
-import type { CheckedDocument } from '@omics/wdl'
 import type { Context } from '../../../../context.ts'
 import type { Grant } from '../../../../http/grant.ts'
+import type { Facts } from '../../../warehouse/checking/checked.ts'
 import type { Row } from '../resolve.ts'
 import { forecast } from './forecast.ts'
 import { pastRuns } from './past-runs.ts'
@@ -20,7 +20,7 @@ export function hostOf({ config }: Pick<Context, 'config'>): LaunchReview['host'
 export async function estimateRuns(
   context: Pick<Context, 'db' | 'config'>,
   grant: Grant,
-  version: { readonly id: string; readonly document: CheckedDocument },
+  version: { readonly id: string; readonly facts: Facts },
   rows: readonly Row[],
   usesCache: boolean,
 ): Promise<LaunchReview['estimate']> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
-import { stepInputs, type CheckedDocument } from '@omics/wdl'
 import type { Database } from '../../../../db/database.ts'
 import type { Grant } from '../../../../http/grant.ts'
+import type { Facts } from '../../../warehouse/checking/checked.ts'
 import { fileIdsIn } from '../../file-uri.ts'
 import { shortName, type Row } from '../resolve.ts'
 import { callsOf } from './earlier-calls.ts'
@@ -24,7 +24,7 @@ const considered = 2000
 export async function expectedSteps(
   db: Database,
   grant: Grant,
-  version: { readonly id: string; readonly document: CheckedDocument },
+  version: { readonly id: string; readonly facts: Facts },
   rows: readonly Row[],
   usesCache: boolean,
 ): Promise<readonly (readonly ExpectedStep[])[]> {
@@ -37,7 +37,7 @@ export async function expectedSteps(
   const runs = [...new Set(matched.flatMap((run) => run ?? []))]
   const calls = await callsOf(db, grant, runs, usesCache)
   const bytesOf = await byteCounter(db, [...rows, ...runs])
-  const reaching = reachOf(version.document)
+  const reaching = reachOf(version.facts)
   return rows.map((row, index) => {
     const run = matched[index]
     if (!run) return []
@@ -75,10 +75,9 @@ function changedInputs(now: Row['inputs'], before: Row['inputs']): readonly stri
 }
 
 /** Tells whether an input reaches a step, or was given to its call from outside as `call.input`. */
-function reachOf(document: CheckedDocument): (node: string, input: string) => boolean {
-  const inputsOf = stepInputs(document)
+function reachOf({ steps }: Facts): (node: string, input: string) => boolean {
   return (node, input) => {
-    const [inputs, name] = [inputsOf.get(node), shortName(input)]
+    const [inputs, name] = [steps.get(node), shortName(input)]
     return !inputs || inputs.has(name) || `${node}.`.startsWith(`${name.split('.').slice(0, -1).join('.')}.`)
   }
 }

@@ -8,7 +8,7 @@ import { Detached, Stopped } from '@omics/engine/run/context'
 import { RunFailure } from '@omics/engine/run/failure/failure'
 import { Journal } from '@omics/engine/run/journal'
 import type { Context } from '../../../../context.ts'
-import { checkedVersion } from '../../checked-versions.ts'
+import { checkedVersion, versionText } from '../../checked-versions.ts'
 import type { ClaimedRun } from '../claim.ts'
 import { createRunStore } from '../run-store.ts'
 import { report } from '../give-up.ts'
@@ -112,7 +112,7 @@ class Following {
 
   async begin(): Promise<void> {
     const { db } = this.#context
-    const { row } = await checkedVersion(db, this.#run.workflow_version_id)
+    const { row } = await versionText(db, this.#run.workflow_version_id)
     if (this.#state.status !== 'new') {
       // What failed there is done with: it is handed over anew.
       if (this.#run.resume) await db.execute(sql`delete from handed_run where run_id = ${this.#run.id}`)
@@ -159,16 +159,10 @@ class Following {
       const why = failure('handedFailed', { engine: title, state: state ?? '', message })
       throw new RunFailure(why)
     }
-    const { document } = await checkedVersion(this.#context.db, this.#run.workflow_version_id)
+    const { workflow_version_id: version, launched_by: person } = this.#run
+    const { facts } = await checkedVersion(this.#context.db, person ?? '', version)
     const told = log.outputs ?? {}
-    const made = await fetchOutputs(
-      this.#context,
-      { title, ...settings },
-      document,
-      told,
-      this.#folder,
-      signal,
-    )
+    const made = await fetchOutputs(this.#context, { title, ...settings }, facts, told, this.#folder, signal)
     await this.#journal.record({ type: 'runFinished', ...made })
     return { status: 'finished', ...made }
   }

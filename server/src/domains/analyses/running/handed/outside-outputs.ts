@@ -6,15 +6,9 @@ import { filesIn, moveFiles } from '@omics/engine/run/files/file-values'
 import { storeValues } from '@omics/engine/run/files/stored-values'
 import { KeptFiles } from '@omics/engine/remote/kept-files'
 import { RemoteFiles } from '@omics/engine/remote/remote-files'
-import {
-  describeWorkflow,
-  EvaluationError,
-  fromJson,
-  parseJson,
-  type CheckedDocument,
-  type Value,
-} from '@omics/wdl'
+import { EvaluationError, fromJson, parseJson, type Value } from '@omics/wdl'
 import type { Context } from '../../../../context.ts'
+import type { Facts } from '../../../warehouse/checking/checked.ts'
 import { outsideGuard } from '../../../../gateways/outside-guard.ts'
 import { s3Options } from '../../../../gateways/remote-inputs.ts'
 import { WesEngine, type WesSettings } from '../../../../gateways/wes-engine.ts'
@@ -26,7 +20,7 @@ import { WesEngine, type WesSettings } from '../../../../gateways/wes-engine.ts'
 export async function fetchOutputs(
   context: Pick<Context, 'config' | 'outside'>,
   settings: WesSettings,
-  document: CheckedDocument,
+  { outputs: declared }: Pick<Facts, 'outputs'>,
   told: Readonly<Record<string, unknown>>,
   folder: string,
   signal: AbortSignal,
@@ -35,7 +29,7 @@ export async function fetchOutputs(
   const remote = outsideFiles(context, engine)
   const found: [string, Value][] = []
   const files: string[] = []
-  for (const { name, type } of describeWorkflow(document)?.outputs ?? []) {
+  for (const { name, type } of declared) {
     const value = valueOf(name, type, told)
     const places = new Map<string, string>()
     for (const { kind, path } of filesIn(value, type)) {

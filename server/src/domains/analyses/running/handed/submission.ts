@@ -5,7 +5,7 @@ import { failure } from '@omics/engine'
 import { RunFailure } from '@omics/engine/run/failure/failure'
 import type { Context } from '../../../../context.ts'
 import type { WesEngine, WesSettings } from '../../../../gateways/wes-engine.ts'
-import { checkedVersion } from '../../checked-versions.ts'
+import { versionText } from '../../checked-versions.ts'
 import { fileIdOf } from '../../file-uri.ts'
 import { mapMemberTexts, textsIn } from '../../json-texts.ts'
 import type { ClaimedRun } from '../claim.ts'
@@ -65,7 +65,7 @@ async function findTaken(engine: WesEngine, runId: string): Promise<string | und
 
 /** The workflow with all its text, the inputs, and the files among them as attachments that are read as they are sent. */
 async function formOf(context: Handing, run: ClaimedRun, settings: WesSettings): Promise<FormData> {
-  const { row, sources } = await checkedVersion(context.db, run.workflow_version_id)
+  const { row, sources } = await versionText(context.db, run.workflow_version_id)
   const files = await attachments(context, run)
   const form = new FormData()
   const params = mapMemberTexts(run.inputs, (text) => files.get(text)?.path ?? text)

@@ -1,0 +1,64 @@
+import type { Sources } from '@omics/contract/warehouse/workflows'
+import { digestOf } from '../sources.ts'
+import { checkers, TooCostly } from './checkers.ts'
+import type { CheckedSources } from './checked.ts'
+import { KeptAnswers } from './kept-answers.ts'
+
+const kept = new KeptAnswers<CheckedSources>(64 * 2 ** 20)
+
+/**
+ * Checks the entry with everything it imports, on behalf of somebody, in a process that it cannot harm. The same text
+ * is checked once. Throws `too_many_requests` where this person, or everybody together, asks for too much at once.
+ */
+export function checkSources(person: string, sources: Sources, entry: string): Promise<CheckedSources> {
+  const key = `${digestOf(sources)}:${entry}`
+  return kept.get(key, async () => {
+    try {
+      const { checked, bytes } = await checkers.ask(person, (checker) =>
+        checker.call('check', [sources, entry]),
+      )
+      return { answer: checked, bytes }
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error
+      return { answer: tooCostly(entry), bytes: 1000 }
+    }
+  })
+}
+
+/** The text of one task, cut out of the file that holds it; empty when it is not there. */
+export function taskSource(person: string, content: string, name: string): Promise<string> {
+  const asked = checkers.ask(person, (checker) => checker.call('taskSource', [content, name]))
+  return asked.catch(unlessTooCostly(''))
+}
+
+/** The addresses of what a file imports. */
+export function importsOf(person: string, address: string, content: string): Promise<readonly string[]> {
+  const asked = checkers.ask(person, (checker) => checker.call('importsOf', [address, content]))
+  return asked.catch(unlessTooCostly([]))
+}
+
+/** The check of such a text tells that it is too costly. */
+const unlessTooCostly =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if (error instanceof TooCostly) return answer
+    throw error
+  }
+
+function tooCostly(entry: string): CheckedSources {
+  const fault = (message: string) => [
+    { path: entry, line: 1, column: 1, severity: 'error' as const, code: 'too-costly', message },
+  ]
+  const { seconds, heapMegabytes } = checkers.limits
+  const limits = `${seconds} s, ${heapMegabytes} MB`
+  return {
+    facts: undefined,
+    description: null,
+    faults: {
+      en: fault(
+        `To check this workflow takes more time or memory than there is for one (${limits}). Divide it, or make it smaller.`,
+      ),
+      zh: fault(`检查此流程所需的时间或内存超出上限（${limits}）。请拆分或精简流程。`),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@omics/contract/errors'
+import type { Sources, WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { callsIn, programsIn } from '@omics/engine/shell/programs'
+import {
+  commandText,
+  describeDiagnostic,
+  describeWorkflow,
+  fixedNeeds,
+  loadAndCheck,
+  parse,
+  plainDescription,
+  reachableTasks,
+  stepInputs,
+  type CheckedDocument,
+  type CheckResult,
+} from '@omics/wdl'
+import { importUri, namesAddress } from '@omics/wdl/check/imports'
+import { resolveUri } from '@omics/wdl/check/resolve-uri'
+import { readerOf } from '../sources.ts'
+import type { CheckedSources, Facts } from './checked.ts'
+
+/** Checks the entry with everything it imports, as leniently as real workflows need. */
+export async function check(sources: Sources, entry: string): Promise<CheckedSources> {
+  const result = await loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })
+  const { document } = result
+  return {
+    facts: document && factsOf(document),
+    description: (document && plainDescription(document)) ?? null,
+    faults: { en: faultsOf(result, 'en'), zh: faultsOf(result, 'zh') },
+  }
+}
+
+/** The text of one task, cut out of the file that holds it; empty when it is not there. */
+export function taskSource(content: string, name: string): string {
+  const task = parse(content).document.tasks.find((one) => one.name.text === name)
+  return task ? content.slice(task.span.start, task.span.end) : ''
+}
+
+/** The addresses of what a file imports. */
+export function importsOf(address: string, content: string): string[] {
+  const { imports } = parse(content).document
+  return imports.filter(namesAddress).map((node) => resolveUri(importUri(node), address))
+}
+
+function factsOf(document: CheckedDocument): Facts {
+  const described = describeWorkflow(document)
+  return {
+    name: described?.name,
+    inputs: (described?.inputs ?? []).map(({ name, type, optional }) => ({ name, type, optional })),
+    outputs: (described?.outputs ?? []).map(({ name, type }) => ({ name, type })),
+    tasks: reachableTasks(document).map((task) => ({
+      name: task.name,
+      needs: fixedNeeds(task),
+      programs: [...programsIn(commandText(task))],
+      calls: callsIn(commandText(task)),
+    })),
+    steps: stepInputs(document),
+  }
+}
+
+function faultsOf(result: CheckResult, language: Language): WorkflowVersion['faults'] {
+  const faults = [...result.files].flatMap(([path, { diagnostics }]) =>
+    diagnostics.map((diagnostic) => ({
+      path,
+      line: diagnostic.span.line,
+      column: diagnostic.span.column,
+      severity: diagnostic.severity,
+      code: diagnostic.code,
+      message: describeDiagnostic(diagnostic, language),
+    })),
+  )
+  const rank = { error: 0, warning: 1 }
+  return faults.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, 500)
+}
