@@ -40,7 +40,7 @@ task write {
       { printf '#CHROM\\tPOS\\treads\\n'; for i in $(seq 1 1500); do printf 'chr1\\t%d\\t%d\\n' $i 20; done; } > $name.depth.tsv
     done
     echo '<h1>page</h1>' > multiqc_report.html
-    printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP\\t0/1:8\\n' > one.vcf
+    printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP:AD\\t0/1:8:6,2\\n' > one.vcf
     { cat one.vcf; printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tPASS\\tDP=9\\tGT:DP\\t0/1:8\\n'; } > two.vcf
   >>>
   output {
@@ -169,10 +169,12 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     tables.map(({ title, rows }) => [title, rows[0]]),
     [
       ['All samples', ['one', '10', '99.5', '97.1', 'well covered']],
-      ['Variants', ['chr1', '7', 'A', 'T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8']],
+      ['Variants', ['chr1', '7', 'A', 'T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8', '0.250']],
     ],
   )
   assert.deepEqual(tables[1]?.columns.slice(3, 8), ['Alt', 'Gene', 'Amino acid', 'Shared by', 'Sample'])
+  assert.equal(tables[1]?.columns.at(-1), 'Allele fraction')
+  assert.equal(tables[1]?.rows[2]?.at(-1), '', 'what the caller does not write stays empty')
   assert.equal(tables[1]?.together, 7)
   assert.deepEqual(
     tables[1]?.rows.map((row) => [row[1], row[6], row[7]]),

@@ -106,16 +106,46 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
         return quality === undefined ? '' : format.count(Math.round(quality * 10) / 10)
       },
     },
-    ...shownSamples.map((name, at): GridColumn => ({
-      key: `sample:${at}`,
-      title: data.samples.length > 1 ? t('genotypeOf', { sample: name }) : t('genotype'),
-      width: data.samples.length > 1 ? 150 : 84,
-      mono: true,
-      sortable: false,
-      renderCell: (row) => of(row).genotypes?.[at],
-    })),
+    ...shownSamples.flatMap((name, at) => ofSample(name, at, data, { t, format, has })),
   ]
   return columns.filter((column) => column !== false && column !== undefined)
+}
+
+/** Genotype of a sample; where the file has several, also what its own reads say. */
+function ofSample(
+  name: string,
+  at: number,
+  { variants, samples }: Variants,
+  { t, format, has }: Pick<Describe, 't' | 'format'> & { has: (holds: (variant: Variant) => boolean) => boolean },
+): GridColumn[] {
+  const several = samples.length > 1
+  const support = (row: number) => variants[row]?.support[at]
+  const columns: (GridColumn | false)[] = [
+    {
+      key: `sample:${at}`,
+      title: several ? t('genotypeOf', { sample: name }) : t('genotype'),
+      width: several ? 150 : 84,
+      mono: true,
+      sortable: false,
+      renderCell: (row) => variants[row]?.genotypes[at],
+    },
+    has((variant) => variant.support[at]?.fraction !== undefined) && {
+      key: `fraction:${at}`,
+      title: t('fractionOf', { sample: name }),
+      width: 150,
+      sortable: false,
+      renderCell: (row) => <Fraction value={support(row)?.fraction} />,
+    },
+    has((variant) => variant.support[at]?.depth !== undefined) && {
+      key: `depth:${at}`,
+      title: t('depthOf', { sample: name }),
+      width: 130,
+      numeric: true,
+      sortable: false,
+      renderCell: (row) => countOf(support(row)?.depth, format),
+    },
+  ]
+  return columns.filter((column) => column !== false)
 }
 
 function genesAt(known: Known, variant: Variant | undefined): string {

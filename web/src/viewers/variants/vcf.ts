@@ -1,5 +1,6 @@
 import { carriersAmong } from './carriers.ts'
 import { AnnotationReader, infoValue, type Annotation } from '@omics/contract/variants/annotation'
+import { numberIn, readSupport, shareIn, type ReadSupport } from '@omics/contract/variants/read-support'
 
 export type VcfHeader = {
   /** Lengths by contig, 0 where the header does not say. */
@@ -25,6 +26,8 @@ export type Variant = {
   annotation: Annotation | undefined
   /** Genotypes of the samples asked for, as written: `0/1`. */
   genotypes: string[]
+  /** Of the same samples, where the file has several. */
+  support: ReadSupport[]
   /** How many samples of the file have an alternative, where it has several samples. */
   carriers: number | undefined
 }
@@ -79,7 +82,8 @@ export class VcfReader {
   #variant(cells: string[], position: number): Variant {
     const info = cells[7] ?? ''
     const keys = cells[8]?.split(':') ?? []
-    const single = this.header.samples.length === 1 ? sampleValues(keys, cells[9]) : undefined
+    const several = this.header.samples.length > 1
+    const { depth, fraction } = several ? ofAllSamples(info) : readSupport(keys, cells[9], info)
     const contig = cells[0] ?? ''
     return {
       contig,
@@ -89,57 +93,20 @@ export class VcfReader {
       alt: cells[4] ?? '',
       quality: numberIn(cells[5]),
       filter: cells[6] ?? '',
-      depth: depthOf(info, single),
-      fraction: fractionOf(info, single),
+      depth,
+      fraction,
       annotation: this.#annotations.read(contig, position, info),
       genotypes: keys[0] === 'GT' ? this.#sampleColumns.map((at) => cells[at]?.split(':', 1)[0] ?? '') : [],
-      carriers: keys[0] === 'GT' && this.header.samples.length > 1 ? carriersAmong(cells) : undefined,
+      support: several ? this.#sampleColumns.map((at) => readSupport(keys, cells[at])) : [],
+      carriers: keys[0] === 'GT' && several ? carriersAmong(cells) : undefined,
     }
   }
 }
 
-function sampleValues(keys: string[], cell: string | undefined): Map<string, string> {
-  const values = cell?.split(':') ?? []
-  return new Map(keys.map((key, at) => [key, values[at] ?? '']))
-}
-
-function depthOf(info: string, sample: Map<string, string> | undefined): number | undefined {
-  const own = numberIn(sample?.get('DP')) ?? numberIn(infoValue(info, 'DP'))
-  if (own !== undefined) return own
-  const alleles = sample?.get('AD')?.split(',').map(Number) ?? []
-  const sum = alleles.reduce((total, reads) => total + reads, 0)
-  return alleles.length > 1 && Number.isFinite(sum) ? sum : numberIn(infoValue(info, 'ADP'))
-}
-
-/** Callers write it as FORMAT AF, FREQ or AD, or as INFO AF or DP4 (reference and alternative reads by strand). */
-function fractionOf(info: string, sample: Map<string, string> | undefined): number | undefined {
-  const stated = share(sample?.get('AF') ?? sample?.get('FREQ') ?? sample?.get('ALT_FREQ'))
-  if (stated !== undefined) return stated
-  const reads = sample?.get('AD')?.split(',').map(Number) ?? []
-  if (reads.length > 1)
-    return ratio(
-      reads[1] ?? 0,
-      reads.reduce((total, n) => total + n, 0),
-    )
-  const listed = share(infoValue(info, 'AF'))
-  if (listed !== undefined) return listed
-  const [refForward = 0, refReverse = 0, altForward = 0, altReverse = 0] =
-    infoValue(info, 'DP4')?.split(',').map(Number) ?? []
-  return ratio(altForward + altReverse, refForward + refReverse + altForward + altReverse)
-}
-
-function ratio(part: number, whole: number): number | undefined {
-  return whole > 0 ? part / whole : undefined
-}
-
-function share(text: string | undefined): number | undefined {
-  const first = text?.split(',')[0]
-  if (first?.endsWith('%')) return ratio(Number(first.slice(0, -1)), 100)
-  return numberIn(first)
-}
-
-function numberIn(text: string | undefined): number | undefined {
-  if (text === undefined || text === '' || text === '.') return undefined
-  const value = Number(text)
-  return Number.isFinite(value) ? value : undefined
+/** In a file of several samples the record itself speaks of all of them: their reads together, the share of their alleles. */
+function ofAllSamples(info: string): ReadSupport {
+  return {
+    depth: numberIn(infoValue(info, 'DP')) ?? numberIn(infoValue(info, 'ADP')),
+    fraction: shareIn(infoValue(info, 'AF')),
+  }
 }
