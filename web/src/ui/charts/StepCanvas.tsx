@@ -1,6 +1,13 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useMessages } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
 import { classes } from '../theme/classes.ts'
+import { moveAmongSteps } from './move-among-steps.ts'
 import { placeSteps, smallest, type Step, type StepGraphData } from './step-layout.ts'
+import type { StepGroup } from './step-folding.ts'
+import { StepTools } from './StepTools.tsx'
+import { useFolding } from './use-folding.ts'
 import styles from './StepCanvas.module.css'
 
 interface Props {
@@ -11,24 +18,42 @@ interface Props {
   readonly label: string
   /** Kept in sight. */
   readonly chosen?: string | undefined
-  readonly children: (step: Step) => ReactNode
+  /** What a step shows. Where it stands for a folded group, pressing it calls `unfold`. */
+  readonly children: (step: Step, folded?: FoldedGroup) => ReactNode
 }
+
+export interface FoldedGroup {
+  readonly group: StepGroup
+  unfold(): void
+}
+
+/** However large a graph is, what is fitted into the window stays to be seen. */
+const least = 0.1
 
 /** Below this the graph goes downwards, as on a phone. */
 const narrow = 620
 
-/** The steps of a workflow: from left to right, closer and a little smaller where that makes them fit, else with a shade at the edge. */
+/**
+ * The steps of a workflow: from left to right, closer and a little smaller where that makes them fit, else with a shade
+ * at the edge. Called workflows, and in a large graph scatters and conditions, fold into one step each.
+ */
 export function StepCanvas({ graph, height, beside, label, chosen, children }: Props) {
+  const t = useMessages(uiMessages)
   const frame = useRef<HTMLDivElement>(null)
   const room = useWidth(frame)
   const direction = room > 0 && room < narrow ? 'down' : 'right'
+  const folding = useFolding(graph)
+  const { groups, open, folded, fitted, searched } = folding
   const placed = useMemo(
-    () => placeSteps(graph, { height, beside, direction, room }),
-    [graph, height, beside, direction, room],
+    () => placeSteps(folded, { height, beside, direction, room, groups, open }),
+    [folded, height, beside, direction, room, groups, open],
   )
-  const scale = room === 0 ? 1 : Math.max(smallest, Math.min(1, room / placed.width))
+  const whole = room === 0 ? 1 : Math.min(1, room / placed.width)
+  const scale = Math.max(fitted ? least : smallest, whole)
   const hidden = useHidden(frame)
-  const seen = placed.steps.find(({ id }) => id === chosen)
+  const wanted = searched ?? chosen
+  const shown = wanted === undefined ? undefined : folding.shownAs(wanted)
+  const seen = placed.steps.find(({ id }) => id === shown)
   useEffect(() => {
     const box = frame.current
     if (!box || !seen) return
@@ -38,38 +63,63 @@ export function StepCanvas({ graph, height, beside, label, chosen, children }: P
       box.scrollTo({ left: left - (room - (right - left)) / 2 })
   }, [seen, scale, room])
   return (
-    <div
-      className={classes(
-        styles['edges'],
-        hidden.before && styles['before'],
-        hidden.behind && styles['behind'],
-      )}
-    >
+    <>
+      <StepTools graph={graph} folding={folding} fits={whole >= smallest} />
       <div
-        ref={frame}
-        className={styles['frame']}
-        role="group"
-        aria-label={label}
-        {...((hidden.before || hidden.behind) && { tabIndex: 0 })}
+        className={classes(
+          styles['edges'],
+          hidden.before && styles['before'],
+          hidden.behind && styles['behind'],
+        )}
       >
         <div
-          className={styles['size']}
-          style={{ width: placed.width * scale, height: placed.height * scale }}
+          ref={frame}
+          className={styles['frame']}
+          role="group"
+          aria-label={label}
+          onKeyDown={moveAmongSteps}
+          {...((hidden.before || hidden.behind) && { tabIndex: 0 })}
         >
           <div
-            className={styles['canvas']}
-            style={{ width: placed.width, height: placed.height, transform: `scale(${scale})` }}
+            className={styles['size']}
+            style={{ width: placed.width * scale, height: placed.height * scale }}
           >
-            <svg width={placed.width} height={placed.height} aria-hidden>
-              {placed.paths.map((path) => (
-                <path key={path} d={path} />
+            <div
+              className={styles['canvas']}
+              style={{ width: placed.width, height: placed.height, transform: `scale(${scale})` }}
+            >
+              {placed.frames.map(({ id, x, y, width, height: tall }) => (
+                <div key={id} className={styles['group']} style={{ left: x, top: y, width, height: tall }}>
+                  <button
+                    type="button"
+                    data-step={id}
+                    aria-expanded
+                    title={t('foldGroup', { name: groups.all.get(id)?.name ?? '' })}
+                    onClick={() => folding.fold(id)}
+                  >
+                    <ChevronDown size={14} aria-hidden />
+                    <code>{groups.all.get(id)?.name}</code>
+                  </button>
+                </div>
               ))}
-            </svg>
-            {placed.steps.map(children)}
+              <svg width={placed.width} height={placed.height} aria-hidden>
+                {placed.paths.map((path) => (
+                  <path key={path} d={path} />
+                ))}
+              </svg>
+              {placed.steps.map((step) => {
+                const group = open.has(step.id) ? undefined : groups.all.get(step.id)
+                return (
+                  <div key={step.id} data-found={step.id === searched || undefined}>
+                    {children(step, group && { group, unfold: () => folding.unfold(step.id) })}
+                  </div>
+                )
+              })}
+            </div>
           </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,15 @@
 import { Graph, layout } from '@dagrejs/dagre'
+import type { StepGroups } from './step-folding.ts'
+import { aroundGroup, depthOf, frameHead, framePad, framesAround } from './step-frames.ts'
 
 export interface StepGraphData {
-  readonly nodes: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
+  readonly nodes: readonly {
+    readonly id: string
+    readonly kind: string
+    readonly name: string
+    /** The scatter or condition that it stands in. */
+    readonly parent?: string | undefined
+  }[]
   readonly edges: readonly { readonly from: string; readonly to: string }[]
 }
 
@@ -13,8 +21,19 @@ export interface Step {
   readonly width: number
 }
 
+/** Around the steps of an open group, its name at the top. */
+export interface StepFrame {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 export interface StepLayout {
   readonly steps: readonly Step[]
+  /** The outer ones first. */
+  readonly frames: readonly StepFrame[]
   readonly paths: readonly string[]
   readonly width: number
   readonly height: number
@@ -28,10 +47,15 @@ export interface StepShape {
   readonly direction: 'right' | 'down'
   /** Steps are drawn closer, or downwards narrower, where they do not fit into so many pixels. */
   readonly room?: number
+  readonly groups?: StepGroups
+  /** The groups whose steps are framed. */
+  readonly open?: ReadonlySet<string>
 }
 
 /** No graph is drawn smaller than by so much: names could not be read. */
 export const smallest = 0.67
+
+const noGroups: StepGroups = { all: new Map(), around: new Map() }
 
 interface Point {
   readonly x: number
@@ -61,32 +85,36 @@ export function placeSteps(data: StepGraphData, shape: StepShape): StepLayout {
 
 function place(
   { nodes, edges }: StepGraphData,
-  { height, beside, direction }: StepShape,
+  { height, beside, direction, groups = noGroups, open = new Set() }: StepShape,
   most: number,
   between = loose,
 ): StepLayout {
-  const graph = new Graph()
+  const depth = depthOf(groups, open)
+  const graph = new Graph({ compound: depth > 0 })
   const down = direction === 'down'
   graph.setGraph({
     rankdir: down ? 'TB' : 'LR',
-    nodesep: most < widest ? gap / 2 : gap,
-    ranksep: down ? 28 : between,
-    marginx: margin,
-    marginy: margin,
+    nodesep: (most < widest ? gap / 2 : gap) + (depth > 0 && !down ? frameHead + framePad : 0),
+    ranksep: (down ? 28 : between) + (depth > 0 && down ? frameHead + framePad : 0),
+    marginx: margin + depth * framePad,
+    marginy: margin + depth * (framePad + frameHead),
   })
   graph.setDefaultEdgeLabel(() => ({}))
   const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')
   const widths = new Map(calls.map(({ id, name }) => [id, Math.min(most, widthOf(name, beside))]))
   for (const [id, width] of widths) graph.setNode(id, { width, height })
+  if (depth > 0) nest(graph, [...widths.keys()], groups, open)
   for (const { from, to } of edges) if (widths.has(from) && widths.has(to)) graph.setEdge(from, to)
   layout(graph)
   const size = graph.graph()
   const middle = (id: string): Point => ({ x: graph.node(id).x ?? 0, y: graph.node(id).y ?? 0 })
+  const steps = calls.map(({ id, name }) => {
+    const width = widths.get(id) ?? narrowest
+    return { id, name, x: middle(id).x - width / 2, y: middle(id).y - height / 2, width }
+  })
   return {
-    steps: calls.map(({ id, name }) => {
-      const width = widths.get(id) ?? narrowest
-      return { id, name, x: middle(id).x - width / 2, y: middle(id).y - height / 2, width }
-    }),
+    frames: framesAround(steps, height, groups, open),
+    steps,
     paths: graph.edges().map((edge) => {
       const [from, to] = [middle(edge.v), middle(edge.w)]
       const bends = bendsOf(graph.edge(edge).points ?? [])
@@ -97,6 +125,20 @@ function place(
     }),
     width: (size.width ?? 0) + margin,
     height: (size.height ?? 0) + margin,
+  }
+}
+
+/** The steps of a group are placed beside each other, with nothing else between. */
+function nest(graph: Graph, steps: readonly string[], groups: StepGroups, open: ReadonlySet<string>): void {
+  for (const id of steps) {
+    const around = (groups.around.get(id) ?? aroundGroup(id, groups)).filter((group) => open.has(group))
+    around.forEach((group, at) => {
+      const [name, outer] = [`frame ${group}`, around[at - 1]]
+      if (!graph.hasNode(name)) graph.setNode(name, {})
+      if (outer !== undefined) graph.setParent(name, `frame ${outer}`)
+    })
+    const inner = around.at(-1)
+    if (inner !== undefined) graph.setParent(id, `frame ${inner}`)
   }
 }
 

@@ -8,10 +8,11 @@ import {
 } from 'echarts/components'
 import { init, use, type ECharts } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
 import { fontStack } from '../../ui/theme/tokens.ts'
+import { onPrint } from './on-print.ts'
 import { optionOf, stepsIn } from './option.ts'
 import type { ChartSpec } from './spec.ts'
 import { chartNumber } from './table-of.ts'
@@ -30,7 +31,10 @@ use([
   CanvasRenderer,
 ])
 
-/** Draws with ECharts, twice as fine as the screen at least, so that a print is sharp. */
+/** Pixels of a line of text on A4 with its margins, where the place says nothing of its width in print. */
+const paperWidth = 680
+
+/** Draws with ECharts, twice as fine as the screen at least, so that a print is sharp; for print at the size it has on paper. */
 export default function Plot({ spec, height }: { spec: ChartSpec; height: number }) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
@@ -38,17 +42,42 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
   const { count } = useFormat()
   const font = fontStack(language)
   const [steps, setSteps] = useState<number>()
+  const optionFor = (steps: number, still: boolean) =>
+    optionOf(spec, { font, reducedMotion: still, count: (value) => chartNumber(value, count), steps })
+  const redraw = useEffectEvent((width: number | 'auto') => {
+    const drawn = chart.current
+    if (!drawn) return
+    drawn.resize({ width, height: width === 'auto' ? width : height })
+    drawn.setOption(optionFor(stepsIn(drawn.getWidth()), true), { notMerge: true })
+    // Paper does not wait for the next frame.
+    drawn.getZr().flush()
+  })
 
   useEffect(() => {
     if (!place.current) return
-    const drawn = init(place.current, undefined, { devicePixelRatio: Math.max(2, window.devicePixelRatio) })
+    const element = place.current
+    const drawn = init(element, undefined, { devicePixelRatio: Math.max(2, window.devicePixelRatio) })
     chart.current = drawn
+    let printing = false
     const observer = new ResizeObserver(() => {
+      if (printing) return
       drawn.resize()
       setSteps(stepsIn(drawn.getWidth()))
     })
-    observer.observe(place.current)
+    observer.observe(element)
+    const stop = onPrint(
+      () => {
+        printing = true
+        const said = Number.parseFloat(getComputedStyle(element).getPropertyValue('--print-width'))
+        redraw(said > 0 ? said : paperWidth)
+      },
+      () => {
+        printing = false
+        redraw('auto')
+      },
+    )
     return () => {
+      stop()
       observer.disconnect()
       drawn.dispose()
       chart.current = undefined
@@ -56,15 +85,8 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
   }, [])
   useEffect(() => {
     if (!chart.current) return
-    chart.current.setOption(
-      optionOf(spec, {
-        font,
-        reducedMotion,
-        count: (value) => chartNumber(value, count),
-        steps: steps ?? stepsIn(chart.current.getWidth()),
-      }),
-      { notMerge: true },
-    )
+    const drawnIn = steps ?? stepsIn(chart.current.getWidth())
+    chart.current.setOption(optionFor(drawnIn, reducedMotion), { notMerge: true })
   })
   return <div ref={place} role="img" aria-label={spec.title} style={{ height }} />
 }

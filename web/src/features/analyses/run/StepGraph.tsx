@@ -4,15 +4,16 @@ import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { uiMessages } from '../../../ui/language/messages.ts'
 import { StatusBar } from '../../../ui/charts/StatusBar.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
-import { StepCanvas } from '../../../ui/charts/StepCanvas.tsx'
+import { StepCanvas, type FoldedGroup } from '../../../ui/charts/StepCanvas.tsx'
 import type { Step } from '../../../ui/charts/step-layout.ts'
 import { totalOf } from '../../../ui/charts/wells.ts'
 import { callKey } from '../call-names.ts'
 import { isGoing } from '../going.ts'
 import { analysisMessages } from '../messages.ts'
-import { standings, statusOf, unknownStanding, weight, type StepStanding } from './step-counts.ts'
+import { standings, statusOf, together, unknownStanding, weight, type StepStanding } from './step-counts.ts'
 import styles from '../analyses.module.css'
 
 interface Props {
@@ -35,47 +36,57 @@ export function StepGraph({ analysis, calls, runs, chosen, onOpen }: Props) {
   const known = useMemo(() => standings(graph, calls, runs), [graph, calls, runs])
   return (
     <StepCanvas graph={graph} height={height} beside={beside} label={t('steps')} chosen={chosen}>
-      {(step) => (
-        <StepBox
-          key={step.id}
-          step={step}
-          standing={known.get(step.id) ?? unknownStanding}
-          analysis={analysis}
-          chosen={chosen === step.id}
-          onOpen={() => {
-            const call = worthALook(calls, step.id)
-            if (call) onOpen(callKey(call))
-          }}
-        />
-      )}
+      {(step, folded) => {
+        const inside = folded?.group.steps ?? [step.id]
+        return (
+          <StepBox
+            step={step}
+            folded={folded}
+            standing={together(inside.map((id) => known.get(id) ?? unknownStanding))}
+            analysis={analysis}
+            chosen={chosen !== undefined && inside.includes(chosen)}
+            onOpen={() => {
+              const call = worthALook(calls, step.id)
+              if (folded) folded.unfold()
+              else if (call) onOpen(callKey(call))
+            }}
+          />
+        )
+      }}
     </StepCanvas>
   )
 }
 
 interface BoxProps {
   readonly step: Step
+  /** The group that it stands for. */
+  readonly folded: FoldedGroup | undefined
   readonly standing: StepStanding
   readonly analysis: AnalysisDetail
   readonly chosen: boolean
   onOpen(): void
 }
 
-function StepBox({ step: { name, x, y, width }, standing, analysis, chosen, onOpen }: BoxProps) {
+function StepBox({ step: { name, x, y, width }, folded, standing, analysis, chosen, onOpen }: BoxProps) {
+  const t = useMessages(uiMessages)
+  const steps = folded && t('stepsInside', { count: folded.group.steps.length })
   const begun = Object.keys(standing.counts).length > 0
   const going = isGoing(analysis)
   const status = statusOf(standing, going)
   return (
     <button
       type="button"
-      title={name}
+      title={steps === undefined ? name : `${t('unfoldGroup', { name })} (${steps})`}
+      {...(folded && { 'aria-expanded': false })}
       className={classes(
         styles['step'],
         status === 'failed' && styles['stepFailed'],
         chosen && styles['stepChosen'],
+        folded && styles['stepFolded'],
         !begun && !going && styles['stepLeftOut'],
       )}
       style={{ left: x, top: y, width, height }}
-      disabled={!begun}
+      disabled={!begun && !folded}
       onClick={onOpen}
     >
       <span className={styles['stepName']}>
@@ -83,6 +94,7 @@ function StepBox({ step: { name, x, y, width }, standing, analysis, chosen, onOp
         <code>
           <BreakableName name={name} />
         </code>
+        {folded && <span className={styles['stepCount']}>{folded.group.steps.length}</span>}
       </span>
       {begun || going ? <Bar {...standing} /> : <LeftOut analysis={analysis} />}
     </button>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@omics/contract/analyses/analyses'
-import { standings, statusOf, unknownStanding } from './step-counts.ts'
+import { standings, statusOf, together, unknownStanding } from './step-counts.ts'
 import { callOf } from './testing/call.ts'
 
 const call = (node: string, state: Call['state'], run = 'a') => callOf(node, state, { run_id: run })
@@ -57,4 +57,13 @@ test('a step shows the clock only where a call of it waits', () => {
   assert.equal(statusOf(step({ succeeded: 3 }), true), 'succeeded')
   assert.equal(statusOf(step({ succeeded: 1, failed: 1 }), true), 'failed')
   assert.equal(statusOf(step({ succeeded: 1 }), false), 'succeeded')
+})
+
+test('a folded group counts the calls of all its steps, and shows the state that tells the most', () => {
+  const one = { counts: { succeeded: 2 }, expected: 2, conditional: false }
+  const other = { counts: { failed: 1, succeeded: 1 }, expected: 3, conditional: true }
+  const all = together([one, other, unknownStanding])
+  assert.deepEqual(all, { counts: { failed: 1, succeeded: 3 }, expected: 5, conditional: false })
+  assert.equal(statusOf(all, true), 'failed')
+  assert.deepEqual(together([unknownStanding]), unknownStanding)
 })

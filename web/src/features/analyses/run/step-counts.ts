@@ -37,6 +37,20 @@ export function standings(graph: Graph, calls: readonly Call[], runs: number): M
   )
 }
 
+/** How several steps stand that are shown as one: expected are as many calls as are known of any of them. */
+export function together(steps: readonly StepStanding[]): StepStanding {
+  const counts: Partial<Record<Status, number>> = {}
+  for (const step of steps)
+    for (const status of weight)
+      if (step.counts[status] !== undefined) counts[status] = (counts[status] ?? 0) + step.counts[status]
+  const known = steps.flatMap(({ expected }) => expected ?? [])
+  return {
+    counts,
+    expected: known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0),
+    conditional: steps.every(({ conditional }) => conditional),
+  }
+}
+
 /** Whether a condition is among the places that a step lies in, however deep. */
 function isConditional(
   place: string | undefined,
