@@ -24,6 +24,10 @@ test('what is missing stays missing, and is not none', () => {
   assert.deepEqual(of('.', 'GT:AD', '0/1:.,3'), [undefined, undefined])
   assert.deepEqual(of('DP=12;DP4=.', 'GT', '0/1'), [12, undefined])
   assert.deepEqual(of('.', 'GT:AD:DP', './.:0,0:0'), [0, undefined], 'no reads have no share')
-  assert.deepEqual(of('AF=0.5;AN=2', 'GT', '0/1'), [undefined, undefined], 'a share of alleles is none of reads')
+  assert.deepEqual(
+    of('AF=0.5;AN=2', 'GT', '0/1'),
+    [undefined, undefined],
+    'a share of alleles is none of reads',
+  )
   assert.deepEqual(of('.', 'GT:FREQ', '0/1:%'), [undefined, undefined])
 })

@@ -20,7 +20,7 @@ export interface StepGroups {
 }
 
 /** A graph of more steps opens folded. */
-export const mostUnfolded = 24
+const mostUnfolded = 24
 /** Fewer steps are not worth a fold of their own in a scatter or condition. */
 const fewest = 3
 

@@ -116,7 +116,11 @@ function ofSample(
   name: string,
   at: number,
   { variants, samples }: Variants,
-  { t, format, has }: Pick<Describe, 't' | 'format'> & { has: (holds: (variant: Variant) => boolean) => boolean },
+  {
+    t,
+    format,
+    has,
+  }: Pick<Describe, 't' | 'format'> & { has: (holds: (variant: Variant) => boolean) => boolean },
 ): GridColumn[] {
   const several = samples.length > 1
   const support = (row: number) => variants[row]?.support[at]

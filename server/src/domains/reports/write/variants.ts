@@ -149,7 +149,13 @@ function variantCells(line: string): { place: string[]; reads: string[] } {
   const shown = qual === '.' || Number.isNaN(quality) ? '' : String(Math.round(quality * 10) / 10)
   return {
     place: [chrom, pos, short(ref), short(alt)],
-    reads: [shown, filter === '.' ? '' : filter, of('GT'), depth?.toString() ?? '', fraction?.toFixed(3) ?? ''],
+    reads: [
+      shown,
+      filter === '.' ? '' : filter,
+      of('GT'),
+      depth?.toString() ?? '',
+      fraction?.toFixed(3) ?? '',
+    ],
   }
 }
 
