@@ -61,6 +61,25 @@ test('a missing index is offered to be built, and to be used once it lies beside
   assert.deepEqual(await cures({ ...inputs, 'depth.bam_index': fileUri(bai) }), {})
 })
 
+test('an index that is called after another file is doubted, and the right one offered', async () => {
+  const [bam, bai, other] = [await upload('HZ26.bam'), await upload('HZ26.bai'), await upload('HZ27.bam.bai')]
+  const check = async (index: { id: string; name: string }) => {
+    const inputs = { 'depth.bam': fileUri(bam), 'depth.bam_index': fileUri(index) }
+    const body = { name: 'A', mode: 'files', inputs } as const
+    const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
+    return checks.find(({ code }) => code === 'indexes_given')
+  }
+  assert.equal(await check(bai), undefined)
+  const doubted = await check(other)
+  assert.equal(doubted?.state, 'warning')
+  assert.match(
+    doubted?.message ?? '',
+    /^HZ27\.bam\.bai is called like the index of another file than HZ26\.bam\./,
+  )
+  const right = { id: bai.id, name: 'HZ26.bai' }
+  assert.deepEqual(doubted?.cures, [{ kind: 'use_file', input: 'depth.bam_index', file: right }])
+})
+
 test('without its file a missing index is a missing value like any other', async () => {
   assert.deepEqual(Object.keys(await cures({})), ['inputs_complete'])
 })

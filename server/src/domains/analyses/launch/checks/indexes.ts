@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import { indexesBeside } from '../../../files/indexes.ts'
+import { indexesBeside, indexNames } from '../../../files/indexes.ts'
 import { storedFiles } from '../../../files/rows.ts'
 import { fileIdOf } from '../../file-uri.ts'
 import { told, type Check, type Subject } from './check.ts'
+import { whereToChange } from './cures.ts'
 
 /** Names that inputs for an index have, and the files that such an index belongs to. */
 const kinds: readonly { name: RegExp; index: RegExp; of: RegExp }[] = [
@@ -49,11 +50,8 @@ function fileOf(
   given: Readonly<Record<string, Json>>,
 ): { fileId: string; name: string } | undefined {
   const candidates = declared.flatMap(({ name }) => {
-    const value = given[name]
-    const id = typeof value === 'string' ? fileIdOf(value) : undefined
-    if (typeof value !== 'string' || id === undefined) return []
-    const fileName = value.slice(value.lastIndexOf('/') + 1)
-    return kind.of.test(fileName) ? [{ input: name, fileId: id, name: fileName }] : []
+    const file = namedFile(given[name])
+    return file && kind.of.test(file.name) ? [{ input: name, ...file }] : []
   })
   const found =
     candidates.find((one) => one.input === input.replace(kind.name, '')) ??
@@ -61,10 +59,39 @@ function fileOf(
   return found && { fileId: found.fileId, name: found.name }
 }
 
-/** Indexes that the workflow takes are given. Those that are not lie beside their file, or can be made. */
+function namedFile(value: Json | undefined): { fileId: string; name: string } | undefined {
+  if (typeof value !== 'string') return undefined
+  const fileId = fileIdOf(value)
+  return fileId === undefined ? undefined : { fileId, name: value.slice(value.lastIndexOf('/') + 1) }
+}
+
+interface Foreign extends Missing {
+  /** What the index that was given is called. */
+  readonly given: string
+}
+
+/** Indexes that are called after another file than the one they are given with, in whichever row. */
+function foreignIndexes({ version, resolved }: Pick<Subject, 'version' | 'resolved'>): Foreign[] {
+  const declared = version.description?.inputs ?? []
+  const indexes = declared.flatMap((input) => {
+    const kind = kinds.find(({ name }) => name.test(input.name))
+    return kind ? [{ input: input.name, kind }] : []
+  })
+  return resolved.rows.flatMap((row) =>
+    indexes.flatMap(({ input, kind }): Foreign[] => {
+      const given = namedFile(row.inputs[input])?.name
+      if (given === undefined || !kind.index.test(given)) return []
+      const file = fileOf(input, kind, declared, row.inputs)
+      if (!file || indexNames(file.name).includes(given)) return []
+      return [{ input, index: kind.index, ...file, given }]
+    }),
+  )
+}
+
+/** Indexes that the workflow takes are given, and are called after the files that they are given with. */
 export async function indexCheck(subject: Subject, missing: readonly Missing[]): Promise<Check | undefined> {
   const [first] = missing
-  if (!first) return undefined
+  if (!first) return foreignCheck(subject)
   const cures = (await Promise.all(missing.map((one) => cureOf(subject, one)))).flat()
   const beside = cures.find((cure) => cure.kind === 'use_file')
   const sentence = beside
@@ -81,6 +108,25 @@ export async function indexCheck(subject: Subject, missing: readonly Missing[]):
     count: missing.length,
     cures,
   })
+}
+
+async function foreignCheck(subject: Subject): Promise<Check | undefined> {
+  const foreign = foreignIndexes(subject)
+  const [first] = foreign
+  if (!first) return undefined
+  const { name, given } = first
+  const sentence = {
+    en: `${given} is called like the index of another file than ${name}. With a wrong index tools read wrong places, or none.`,
+    zh: `从名称看，${given} 不是 ${name} 的索引。索引不对应时，工具会读错位置或读不到数据。`,
+  }
+  const inputs = [...new Set(foreign.map(({ input }) => input))]
+  // What stands in the sample table is changed there, row by row.
+  const inForm = inputs.filter((input) => hasValue(subject.launch.inputs[input]) && foreign.length === 1)
+  const cures =
+    inForm.length > 0
+      ? await cureOf(subject, first)
+      : whereToChange(subject.launch.inputs, subject.launch.mode, inputs)
+  return told(subject, 'indexes_given', 'warning', sentence, { inputs, count: foreign.length, cures })
 }
 
 async function cureOf({ context: { db }, grant }: Subject, missing: Missing): Promise<Cure[]> {
