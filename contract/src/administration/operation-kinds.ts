@@ -42,6 +42,7 @@ export const operationKinds: readonly Kind[] = [
   kind('flows', 'Workflows of projects', '项目流程'),
   kind('launches', 'Launches', '运行分析'),
   kind('analyses', 'Analyses', '分析'),
+  kind('severalAnalyses', 'Several analyses', '批量分析操作'),
   kind('reports', 'Reports', '报告'),
   kind('tags', 'Tags', '标签'),
   kind('feedback', 'Feedback', '反馈'),
