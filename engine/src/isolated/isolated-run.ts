@@ -35,6 +35,8 @@ export class IsolatedRun implements Execution {
   #ending: 'stop' | 'release' | undefined
   #isOver = false
   #hasBegun = false
+  /** The evaluator has answered: from then on silence is work. */
+  #isThere = false
 
   constructor(
     request: RunRequest,
@@ -84,6 +86,9 @@ export class IsolatedRun implements Execution {
     evaluator.channel.serve(services.methods(evaluator.channel, () => this.#tellBegun()))
     const watching = this.#watch()
     try {
+      // Asked before it has work: one that is busy from its first moment on would pass for one that has not started.
+      await evaluator.channel.call('ping', [])
+      this.#isThere = true
       const { outcome, inGoodOrder } = await evaluator.channel.call('run', [this.#given(retry)])
       if (inGoodOrder) this.#evaluators.giveBack(evaluator)
       else evaluator.end('over')
@@ -139,19 +144,17 @@ export class IsolatedRun implements Execution {
   #watch(): NodeJS.Timeout {
     let silence = 0
     let isAsked = false
-    let isThere = false
     let before = performance.now()
     return setInterval(() => {
       const now = performance.now()
       silence += Math.min(now - before, 2 * ASKING_EVERY_MS)
       before = now
-      const longest = isThere ? this.#limits.busySeconds * 1000 : STARTING_PATIENCE_MS
+      const longest = this.#isThere ? this.#limits.busySeconds * 1000 : STARTING_PATIENCE_MS
       if (this.#ending !== undefined && silence > ENDING_PATIENCE_MS) this.#evaluator.end('stopped')
-      else if (silence > longest) this.#evaluator.end(isThere ? 'time' : 'over')
+      else if (silence > longest) this.#evaluator.end(this.#isThere ? 'time' : 'over')
       if (isAsked) return
       isAsked = true
       const heard = () => {
-        isThere = true
         isAsked = false
         silence = 0
       }
