@@ -48,7 +48,7 @@ export const ProjectFile = z.object({
   folder: z.string(),
   parent_id: id.nullable(),
   reference_id: id.nullable(),
-  /** Bytes; of folders 0. */
+  /** Bytes; of folders those of all that lies below and is not in the trash. */
   size: z.number(),
   /** Null for folders, and for files of a reference that have not been read yet. */
   sha256: sha256.nullable(),

@@ -71,7 +71,16 @@ const runsByDay = z.array(
   }),
 )
 const samplesByDay = z.array(z.object({ day: Day, added: z.number(), total: z.number() }))
-const storage = z.array(z.object({ name: z.string(), bytes: z.number(), files: z.number() }))
+const storage = z.array(
+  z.object({
+    name: z.string(),
+    /** With what lies in the trash, which takes space like the rest. */
+    bytes: z.number(),
+    files: z.number(),
+    /** What of the bytes came within the days asked for. */
+    added_bytes: z.number(),
+  }),
+)
 
 const filters = listQuery.extend({
   trash: z.stringbool().or(z.boolean()).default(false),
@@ -106,6 +115,22 @@ const FailedAnalysis = z.object({
   failed: z.number().int(),
   finished_at: timestamp.nullable(),
 })
+
+/** The analysis whose results came last. */
+const LatestResult = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  workflow: z.string(),
+  workflow_zh: z.string(),
+  tag: z.string(),
+  state: z.enum(['succeeded', 'failed', 'stopped']),
+  runs: RunCounts,
+  finished_at: timestamp.nullable(),
+  files: z.number().int(),
+  report_id: id.nullable(),
+})
+export type LatestResult = z.output<typeof LatestResult>
 
 export const projects = {
   list: get('/api/projects', {
@@ -216,6 +241,7 @@ export const projects = {
       reports: z.number().int(),
       analyses: RunCounts,
       core_hours: z.number(),
+      latest: LatestResult.nullable(),
     }),
   }),
   charUser: post('/api/projects/{id}/char_user', {
@@ -270,9 +296,9 @@ export const projects = {
   }),
   homeChartData: post('/api/chartData', {
     reads: true,
-    summary: 'Space by project.',
+    summary: 'Space by project, and how much of it came within the last days.',
     access: holdersOf('project_list', 'project_overview'),
-    body: z.object({}),
+    body: days,
     output: storage,
   }),
   homeChartDataSample: post('/api/chartDataSample', {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { analyses, LiveEvent } from '@omics/contract/analyses/analyses'
+import { projects } from '@omics/contract/projects/projects'
+import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { launch, stoppedAnalysis, untilEnded, untilTaskRuns } from '../runs.ts'
 import type { World } from '../world.ts'
@@ -121,58 +123,56 @@ export const analysesExamples: ExamplesOf<'analyses'> = {
 export const comparisonsExamples: ExamplesOf<'comparisons'> = {
   show: async (call, world) => {
     const { run_id } = await endedTask(world)
-    const { analysisId } = await launch(
-      world,
-      world.project.id,
-      await world.addFile(world.project.id, 'z.txt', 'z'),
-    )
-    await untilEnded(world, analysisId)
-    const { items } = await world.people.owner.call(analyses.runs, { params: { id: analysisId } })
-    const other = items[0]?.id ?? ''
-    const { left, right, among } = await call({
-      params: { id: run_id, other },
-      query: { among: `${other},${run_id}` },
-    })
-    const digests = [left, right].map(({ outputs }) => outputs[0]?.files[0]?.sha256)
-    assert.equal(new Set(digests).size, 2, 'the two shouted different words')
-    assert.equal(left.workflow.sha256, right.workflow.sha256)
-    assert.deepEqual(left.inputs['shout.wait'], 0, 'defaults count as inputs')
-    assert.deepEqual(
-      Object.values(right.files).map(({ name }) => name),
-      ['z.txt'],
-    )
+    const params = { id: run_id, other: run_id }
+    const { left, right, among } = await call({ params, query: { among: run_id } })
+    assert.deepEqual([left.id, right.id, left.workflow.sha256], [run_id, run_id, world.published.sha256])
+    assert.equal(left.inputs['shout.wait'], 0, 'what the workflow takes by itself counts as an input')
+    const [given] = Object.values(left.files)
+    assert.match(given?.sha256 ?? '', /^[0-9a-f]{64}$/)
     assert.deepEqual([left.calls[0]?.task, left.calls[0]?.state], ['upper', 'succeeded'])
+    assert.equal(right.outputs[0]?.files[0]?.name, 'loud.txt')
     assert.deepEqual(
       among.map(({ id }) => id),
-      [other, run_id],
+      [run_id],
     )
   },
 }
 
+/** A stopped analysis in whose project this person edits. */
+async function stoppedFor(me: Caller, world: World) {
+  const made = await stoppedAnalysis(world)
+  const { owner } = world.people
+  const body = { users: [me.personId], role: 'editor' as const }
+  if (me.personId !== owner.personId)
+    await owner.call(projects.addUser, { params: { id: made.projectId }, body })
+  return made
+}
+
 export const severalAnalysesExamples: ExamplesOf<'severalAnalyses'> = {
   stop: async (call, world) => {
-    const id = await runningAnalysis(world)
-    assert.deepEqual((await call({ body: { ids: [id] } })).done, [id])
-    await untilEnded(world, id)
+    const { id } = await stoppedFor(call.me, world)
+    const nobodys = '00000000-0000-4000-8000-000000000000'
+    const { done, refused } = await call({ body: { ids: [id, nobodys] } })
+    assert.deepEqual([done, refused.map(({ code }) => code)], [[id], ['not_found']])
   },
   stopRuns: async (call, world) => {
-    const id = await runningAnalysis(world)
+    const { id } = await stoppedAnalysis(world)
     const { items } = await world.people.owner.call(analyses.runs, { params: { id } })
     const run_ids = items.map((run) => run.id)
     assert.deepEqual((await call({ params: { id }, body: { run_ids } })).done, run_ids)
-    await untilEnded(world, id)
   },
-  weigh: async (call, { analysisId }) => {
-    const { results, results_bytes, staying } = await call({ body: { ids: [analysisId] } })
-    assert.deepEqual({ results, results_bytes, staying }, { results: 1, results_bytes: 4, staying: 0 })
+  weigh: async (call, world) => {
+    const { id } = await stoppedFor(call.me, world)
+    const { results, results_bytes, staying } = await call({ body: { ids: [id] } })
+    assert.deepEqual({ results, results_bytes, staying }, { results: 0, results_bytes: 0, staying: 0 })
   },
   remove: async (call, world) => {
-    const { id, projectId } = await stoppedAnalysis(world)
+    const { id, projectId } = await stoppedFor(call.me, world)
     assert.deepEqual((await call({ body: { ids: [id], with_results: true } })).done, [id])
     assert.deepEqual(await call.me.call(analyses.all, { params: { id: projectId } }), [])
   },
   restore: async (call, world) => {
-    const { id } = await stoppedAnalysis(world)
+    const { id } = await stoppedFor(call.me, world)
     await world.people.owner.call(analyses.remove, { params: { id } })
     assert.deepEqual((await call({ body: { ids: [id] } })).done, [id])
     assert.equal((await call.me.call(analyses.show, { params: { id } })).state, 'stopped')

@@ -128,8 +128,8 @@ export const projectsExamples: ExamplesOf<'projects'> = {
     const name = unique('Space')
     const { id } = await call.me.call(projects.create, { body: { name } })
     await addFile(id, 'a.txt', '123')
-    const found = (await call({ body: {} })).find((row) => row.name === name)
-    assert.deepEqual(found, { name, bytes: 3, files: 1 })
+    const found = (await call({ body: { days: 7 } })).find((row) => row.name === name)
+    assert.deepEqual(found, { name, bytes: 3, files: 1, added_bytes: 3 })
   },
   homeChartDataSample: async (call, { addSamples, newProject }) => {
     await addSamples((await newProject()).id, 'S1')

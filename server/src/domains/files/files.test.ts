@@ -64,6 +64,23 @@ test('folders and files keep every odd name as it was given', async () => {
   assert.equal(made.folder, '原始数据')
 })
 
+test('a folder is as large as all that lies below it, but for what is in the trash', async () => {
+  const id = await newProject()
+  const outer = await owner.call(files.mkdir, { params: { id }, body: { name: 'outer' } })
+  const inner = await owner.call(files.mkdir, {
+    params: { id },
+    body: { name: 'inner', parent_id: outer.id },
+  })
+  const [one, other] = await Promise.all(['a.txt', 'b.txt'].map((name) => add(id, name)))
+  await multiple(id, { action: 'move', ids: [one?.id ?? '', other?.id ?? ''], parent_id: inner.id })
+  const sizes = async () => (await list(id)).items.map(({ size }) => size)
+  const whole = (one?.size ?? 0) + (other?.size ?? 0)
+  assert.ok(whole > 0)
+  assert.deepEqual(await sizes(), [whole])
+  await multiple(id, { action: 'trash', ids: [other?.id ?? ''] })
+  assert.deepEqual(await sizes(), [one?.size])
+})
+
 test('a name cannot leave its folder', async () => {
   const id = await newProject()
   for (const name of [

@@ -6,14 +6,14 @@ import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { contains, countRows, literally, scrolledTo } from '../../resource/page.ts'
 import { wears } from '../discussion/wearing.ts'
-import { fileById, selectFiles } from './rows.ts'
+import { bytesOf, fileById, selectFiles } from './rows.ts'
 import { subtree } from './tree.ts'
 
 const orders: Record<string, SQL> = {
   name: sql`f.name collate "C", f.id`,
   '-name': sql`f.name collate "C" desc, f.id`,
-  size: sql`f.size, f.id`,
-  '-size': sql`f.size desc, f.id`,
+  size: sql`${bytesOf}, f.id`,
+  '-size': sql`${bytesOf} desc, f.id`,
   created_at: sql`f.created_at, f.id`,
   '-created_at': sql`f.created_at desc, f.id desc`,
 }

@@ -10,9 +10,12 @@ import { isId } from '../../http/relation.ts'
 import { wornBy } from '../discussion/wearing.ts'
 import { inspects } from './reads/named.ts'
 
+/** Bytes of `file f`; of a folder those of all below it. */
+export const bytesOf = sql`(case when f.kind = 'folder' then folder_bytes(f.id) else f.size end)`
+
 /** Columns of `file f` as the contract names them. */
 export const shown = sql`
-  f.id, f.kind, f.name, folder_path(f.id) as folder, f.parent_id, f.reference_id, f.size, f.sha256, f.media_type,
+  f.id, f.kind, f.name, folder_path(f.id) as folder, f.parent_id, f.reference_id, ${bytesOf} as size, f.sha256, f.media_type,
   f.origin, f.run_id, f.output_name, f.version,
   (select json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number)) from analysis a where a.id = f.analysis_id) as analysis,
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name)

@@ -15,6 +15,7 @@ export async function runsByDay(db: Database, projects: SQL, days: number) {
   }>(sql`
     with ended as (
       select r.id, r.state, r.finished_at::date as day from run r join project p on p.id = r.project_id
+      join analysis a on a.id = r.analysis_id and a.deleted_at is null
       where ${projects} and p.deleted_at is null and r.finished_at >= current_date - ${days - 1}::int
     ), used as (
       select e.day, sum((c.usage ->> 'cpuSeconds')::float8) / 3600 as hours
@@ -44,10 +45,15 @@ export async function samplesByDay(db: Database, projects: SQL, days: number) {
   return rows
 }
 
-/** Bytes and files of each project, the largest first. */
-export async function spaceByProject(db: Database, projects: SQL) {
-  const { rows } = await db.execute<{ name: string; bytes: number; files: number }>(sql`
-    select p.name, coalesce(sum(f.size), 0)::bigint as bytes, count(f.id) filter (where f.kind = 'file')::int as files
+/**
+ * Bytes and files of each project, the largest first, and what of the bytes came within the last days. The trash takes
+ * space, so its bytes count; its files do not.
+ */
+export async function spaceByProject(db: Database, projects: SQL, days: number) {
+  const { rows } = await db.execute<{ name: string; bytes: number; files: number; added_bytes: number }>(sql`
+    select p.name, coalesce(sum(f.size), 0)::bigint as bytes,
+      count(f.id) filter (where f.kind = 'file' and f.trashed_at is null)::int as files,
+      coalesce(sum(f.size) filter (where f.created_at >= current_date - ${days - 1}::int), 0)::bigint as added_bytes
     from project p left join file f on f.project_id = p.id
     where ${projects} and p.deleted_at is null group by p.id order by 2 desc, 1 limit 100`)
   return rows
@@ -68,7 +74,8 @@ export async function activityByPerson(db: Database, projectId: string, days: nu
       (select coalesce(sum(f.size), 0)::bigint from file f
         where f.project_id = ${projectId} and f.created_by = p.id and f.origin = 'upload' and f.created_at > ${since}) as uploaded_bytes,
       (select count(*)::int from analysis a
-        where a.project_id = ${projectId} and a.launched_by = p.id and a.created_at > ${since}) as analyses
+        where a.project_id = ${projectId} and a.launched_by = p.id and a.created_at > ${since}
+          and a.deleted_at is null) as analyses
     from person p
     where exists (select 1 from project_membership pp where pp.project_id = ${projectId} and pp.person_id = p.id)
     order by operations desc, person limit 100`)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { analysisStates } from '@omics/contract/analyses/analyses'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { projects as endpoints } from '@omics/contract/projects/projects'
+import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
@@ -24,9 +25,11 @@ function counted(table: SQL, alias: 'a' | 'r'): SQL {
 }
 
 /** Figures of one project. */
-export async function dashboardOf(db: Database, grant: Grant): Promise<Dashboard> {
+export async function dashboardOf(db: Database, grant: Grant, language: Language): Promise<Dashboard> {
   const id = grant.projectId
-  const { rows } = await db.execute<Omit<Dashboard, 'analyses'> & Counts & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<Dashboard, 'analyses' | 'latest'> & Counts & Record<string, unknown>
+  >(sql`
     select p.quota_bytes,
       (select count(*)::int from sample s where s.project_id = p.id and s.deleted_at is null) as samples,
       (select count(*)::int from file f where f.project_id = p.id and f.kind = 'file' and f.trashed_at is null) as files,
@@ -36,13 +39,38 @@ export async function dashboardOf(db: Database, grant: Grant): Promise<Dashboard
       (select count(*)::int from report r where r.project_id = p.id and r.deleted_at is null) as reports,
       (select coalesce(sum((c.usage ->> 'cpuSeconds')::float8), 0)::float8 / 3600
          from run_call c join analysis a on a.id = c.analysis_id
-         where a.project_id = p.id and c.state <> 'cached') as core_hours,
+         where a.project_id = p.id and a.deleted_at is null and c.state <> 'cached') as core_hours,
       ${counted(sql`analysis a where a.project_id = p.id and a.deleted_at is null`, 'a')}
     from project p where p.id = ${id}`)
   const [row] = rows
   if (!row) throw new Error(`The project ${id} vanished`)
   const { waiting, running, succeeded, failed, stopped, ...rest } = row
-  return { ...rest, analyses: { waiting, running, succeeded, failed, stopped } }
+  const latest = await latestResult(db, id, language)
+  return { ...rest, analyses: { waiting, running, succeeded, failed, stopped }, latest }
+}
+
+/** The ended analysis that has results and ended last, with the way to its report in the reader's language. */
+async function latestResult(
+  db: Database,
+  projectId: string,
+  language: Language,
+): Promise<Dashboard['latest']> {
+  type Row = Omit<NonNullable<Dashboard['latest']>, 'runs'> & Counts & Record<string, unknown>
+  const { rows } = await db.execute<Row>(sql`
+    select a.id, analysis_code(a.project_id, a.number) as code, a.name, a.state, w.name as workflow, w.name_zh as workflow_zh, v.tag,
+      ${isoTime(sql`a.finished_at`)} as finished_at,
+      (select count(*)::int from file f where f.analysis_id = a.id and f.kind = 'file' and f.trashed_at is null) as files,
+      (select r.id from report r where r.analysis_id = a.id and r.deleted_at is null
+        order by (r.language = ${language}) desc, r.created_at desc limit 1) as report_id,
+      ${counted(sql`run r where r.analysis_id = a.id`, 'r')}
+    from analysis a join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
+    where a.project_id = ${projectId} and a.deleted_at is null and a.state in ('succeeded', 'failed', 'stopped')
+      and exists (select 1 from run r where r.analysis_id = a.id and r.state = 'succeeded')
+    order by a.finished_at desc nulls last, a.id desc limit 1`)
+  const [row] = rows
+  if (!row) return null
+  const { waiting, running, succeeded, failed, stopped, ...rest } = row
+  return { ...rest, runs: { waiting, running, succeeded, failed, stopped } }
 }
 
 /** What concerns a person now. */

@@ -128,7 +128,7 @@ export default implement(endpoints, {
     return removeMember(db, grant, body.kind, body.member_id)
   },
 
-  dashboard: ({ context: { db }, grant }) => dashboardOf(db, grant),
+  dashboard: ({ context: { db }, grant, language }) => dashboardOf(db, grant, language),
   charUser: ({ context: { db }, grant, body }) => charts.activityByPerson(db, grant.projectId, body.days),
   chartFlow: ({ context: { db }, grant, body }) =>
     charts.runsByDay(db, sql`p.id = ${grant.projectId}`, body.days),
@@ -138,7 +138,8 @@ export default implement(endpoints, {
   home: ({ context, identity }) => homeOf(context, identity),
   homeChartFlow: ({ context: { db }, identity, body }) =>
     charts.runsByDay(db, visibleTo(identity), body.days),
-  homeChartData: ({ context: { db }, identity }) => charts.spaceByProject(db, visibleTo(identity)),
+  homeChartData: ({ context: { db }, identity, body }) =>
+    charts.spaceByProject(db, visibleTo(identity), body.days),
   homeChartDataSample: ({ context: { db }, identity, body }) =>
     charts.samplesByDay(db, visibleTo(identity), body.days),
 })

@@ -35,7 +35,8 @@ export function visibleTo(identity: Identity): SQL {
 }
 
 const runsInState = (state: string) =>
-  sql.raw(`(select count(*)::int from run r where r.project_id = p.id and r.state = '${state}')`)
+  sql.raw(`(select count(*)::int from run r join analysis a on a.id = r.analysis_id
+    where r.project_id = p.id and r.state = '${state}' and a.deleted_at is null)`)
 
 /** Projects with their figures, by a condition over `project p`. */
 export async function selectProjects(

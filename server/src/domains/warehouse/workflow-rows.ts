@@ -46,7 +46,7 @@ export async function selectWorkflows(
          where v.workflow_id = w.id and v.state = 'published' order by v.published_at desc limit 1) as latest,
       ${wornBy(sql`w.id`)} as tags,
       (select count(*)::int from analysis a join workflow_version v on v.id = a.workflow_version_id
-         where v.workflow_id = w.id) as runs,
+         where v.workflow_id = w.id and a.deleted_at is null) as runs,
       ${isoTime(sql`w.created_at`)} as created_at, ${isoTime(sql`w.updated_at`)} as updated_at
     from workflow w left join person p on p.id = w.owner_id
     left join dictionary_entry category on category.value = w.category

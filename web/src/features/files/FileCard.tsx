@@ -14,7 +14,7 @@ function FileCard({ file }: { file: ProjectFile }) {
   const [sample] = file.samples
   const doubtful = file.doubts.length > 0
   const details = [
-    file.kind === 'file' && formatSize(file.size),
+    formatSize(file.size),
     !doubtful && sample?.name,
     !doubtful && format.dateTime(file.created_at),
   ]

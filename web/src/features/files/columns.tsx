@@ -47,7 +47,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
       width: 104,
       grow: 0,
       sortable: true,
-      render: (file) => (file.kind === 'folder' ? '' : formatSize(file.size)),
+      render: (file) => formatSize(file.size),
     },
     { key: 'sha256', title: t('checksum'), width: 128, grow: 0, render: (file) => <Checksum file={file} /> },
     {

@@ -44,7 +44,7 @@ function Content() {
   const home = useApi(projects.home, {}, { quiet: true })
   const runs = useApi(projects.homeChartFlow, month, { quiet: true })
   const samples = useApi(projects.homeChartDataSample, month, { quiet: true })
-  const space = useApi(projects.homeChartData, { body: {} }, { quiet: true })
+  const space = useApi(projects.homeChartData, month, { quiet: true })
   const failed = [home, runs, samples, space].filter(({ error }) => error)
   const fault = failed[0]?.error
   if (fault)
@@ -96,11 +96,12 @@ function Space({ rows }: { rows: OutputOf<typeof projects.homeChartData> }) {
   return (
     <Section title={t('largest')}>
       <ul className={styles['activity']}>
-        {rows.slice(0, shownProjects).map(({ name, bytes, files }, index) => (
+        {rows.slice(0, shownProjects).map(({ name, bytes, files, added_bytes: added }, index) => (
           <li key={index}>
             <span className={styles['spaceOf']}>{name}</span>
             <span className={styles['amount']}>
               {t('filesCount', { count: files })} · {format.size(bytes)}
+              {added > 0 && ` · ${t('addedInMonth', { size: format.size(added) })}`}
             </span>
           </li>
         ))}

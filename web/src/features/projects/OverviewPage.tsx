@@ -15,6 +15,7 @@ import { renderMarkdown } from '../../viewers/markdown/render.ts'
 import { Activity } from './Activity.tsx'
 import { Fact, Facts, RunsChart, SamplesChart } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { LatestResult } from './LatestResult.tsx'
 import { projectMessages } from './messages.ts'
 import { StorageShare } from './StorageShare.tsx'
 import styles from './projects.module.css'
@@ -40,6 +41,7 @@ export default function OverviewPage() {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <Description project={project} edits={edits} />
+          {figures?.latest && <LatestResult result={figures.latest} />}
           {figures && (
             <Facts>
               <Fact value={format.count(figures.samples)} name={t('samplesFigure')} />

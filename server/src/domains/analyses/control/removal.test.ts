@@ -111,6 +111,11 @@ test('what goes from the list alone comes back; each of several tells its own ou
     ['still_running', 'not_found'],
   )
   assert.ok(!(await shown()).includes(one))
+  const { runs } = await lin.call(projects.show, { params: { id: projectId } })
+  const { analyses: counted, latest } = await lin.call(projects.dashboard, { params: { id: projectId } })
+  assert.equal(runs.succeeded, counted.succeeded, 'removed ones are counted in neither')
+  assert.equal(counted.succeeded + counted.waiting + counted.running, (await shown()).length)
+  assert.ok(latest !== null && ![one, other].includes(latest.id))
   assert.equal((await filesOf(one)).total, 2)
   assert.deepEqual((await lin.call(severalAnalyses.restore, { body: { ids: [one, other] } })).done, [
     one,

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputFile } from '@omics/contract/analyses/analyses'
 import type { ComparedRun } from '@omics/contract/analyses/comparison'
-import { shortName } from '../../../resource/inputs/input-values.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { rowsOfFile } from '../../../viewers/difference/load.ts'
@@ -24,7 +23,7 @@ export function fileRow({ pair, left, right }: Props): PairRow {
   const more = <Rows pair={pair} />
   return {
     key: `${pair.output} ${pair.name}`,
-    name: <code>{shortName(pair.output)}</code>,
+    name: <code>{pair.output}</code>,
     left: <File file={pair.left} run={left} />,
     right: <File file={pair.right} run={right} same={pair.left && pair.right && pair.same} />,
     same: pair.same,

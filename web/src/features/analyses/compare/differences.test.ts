@@ -103,9 +103,9 @@ test('files of two samples are paired though their names hold the sample', () =>
   assert.deepEqual(
     pairs.map(({ output, name, same }) => [output, name, same]),
     [
-      ['w.all', '….bam', true],
-      ['w.all', '….vcf', false],
-      ['w.one', '', false],
+      ['all', '….bam', true],
+      ['all', '….vcf', false],
+      ['one', '', false],
     ],
   )
 })

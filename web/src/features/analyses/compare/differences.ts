@@ -1,7 +1,7 @@
 import type { Output, OutputFile } from '@omics/contract/analyses/analyses'
 import type { ComparedCall, ComparedRun } from '@omics/contract/analyses/comparison'
 import type { Json } from '@omics/contract/json'
-import { namedFile } from '../../../resource/inputs/input-values.ts'
+import { namedFile, shortName } from '../../../resource/inputs/input-values.ts'
 
 /** Something that both runs may have, by its name. */
 export interface Pair<Value> {
@@ -26,9 +26,15 @@ export function pairsOf<Value>(
 
 /** Inputs; files are the same by their bytes, whatever they are called and wherever they lie. */
 export function inputPairs(left: ComparedRun, right: ComparedRun): Pair<Json>[] {
-  const [one, other] = [left, right].map((run) => withDigests(run.inputs, run.files))
+  const [one, other] = [left, right].map((run) => withDigests(shortened(run.inputs), run.files))
   const alike = pairsOf(one ?? {}, other ?? {}, (a, b) => JSON.stringify(a) === JSON.stringify(b))
-  return alike.map(({ name, same }) => ({ name, left: left.inputs[name], right: right.inputs[name], same }))
+  const [ofLeft, ofRight] = [shortened(left.inputs), shortened(right.inputs)]
+  return alike.map(({ name, same }) => ({ name, left: ofLeft[name], right: ofRight[name], same }))
+}
+
+/** By the names without that of the workflow, under which two workflows have much alike. */
+function shortened<Value>(named: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [shortName(name), value]))
 }
 
 function withDigests(inputs: Extract<Json, object>, files: ComparedRun['files']): Record<string, Json> {
@@ -73,7 +79,7 @@ export function valuePairs(left: ComparedRun, right: ComparedRun): Pair<Json>[] 
   const of = ({ outputs }: ComparedRun): Record<string, Json> =>
     Object.fromEntries(
       outputs.flatMap(({ name, value, files }) =>
-        files.length > 0 || value === null ? [] : [[name, value]],
+        files.length > 0 || value === null ? [] : [[shortName(name), value]],
       ),
     )
   return pairsOf(of(left), of(right), (one, other) => JSON.stringify(one) === JSON.stringify(other))
@@ -85,7 +91,7 @@ export interface FilePair extends Pair<OutputFile> {
 
 /** Output files: the only one of an output, else those whose names are the same but for the sample in them. */
 export function filePairs(left: ComparedRun, right: ComparedRun): FilePair[] {
-  const of = (run: ComparedRun) => new Map(run.outputs.map((output) => [output.name, output]))
+  const of = (run: ComparedRun) => new Map(run.outputs.map((output) => [shortName(output.name), output]))
   const [ones, others] = [of(left), of(right)]
   return [...new Set([...ones.keys(), ...others.keys()])].flatMap((output) => {
     const [one, other] = [ones.get(output), others.get(output)]

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCall, ComparedRun } from '@omics/contract/analyses/comparison'
 import type { Json } from '@omics/contract/json'
-import { namedFile, shortName, shown } from '../../../resource/inputs/input-values.ts'
+import { namedFile, shown } from '../../../resource/inputs/input-values.ts'
 import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
@@ -58,7 +58,7 @@ export function Inputs({ left, right, onlyDifferences }: Both) {
     key: name,
     name: (
       <code>
-        <BreakableName name={shortName(name)} />
+        <BreakableName name={name} />
       </code>
     ),
     left: <Value run={left} value={pair.left} />,
@@ -138,7 +138,7 @@ export function Figures({ left, right, onlyDifferences }: Both) {
   const format = useFormat()
   const figures = useFigures(filePairs(left, right))
   const values = valuePairs(left, right).map(({ name, same, ...pair }) => ({
-    name: shortName(name),
+    name,
     left: pair.left === undefined ? undefined : shown(pair.left),
     right: pair.right === undefined ? undefined : shown(pair.right),
     same,

@@ -26,9 +26,8 @@ export function useFigures(pairs: readonly FilePair[]): readonly Pair<string>[] 
       const all: Pair<string>[] = []
       for (const { output, left, right } of both) {
         const [one, other] = [await figuresOf(left, abort.signal), await figuresOf(right, abort.signal)]
-        const title = output.slice(output.indexOf('.') + 1)
         const named = pairsOf(one, other, (a, b) => a === b || changeOf(a, b) === undefined)
-        all.push(...named.map((pair) => ({ ...pair, name: `${title} · ${pair.name}` })))
+        all.push(...named.map((pair) => ({ ...pair, name: `${output} · ${pair.name}` })))
       }
       if (!abort.signal.aborted) setFound(all)
     }
