@@ -89,7 +89,7 @@ async function menusBecome(are: (titles: readonly string[]) => boolean): Promise
 
 test('menus are dragged into another order, called otherwise, hidden, and links are added: the menus follow at once', async () => {
   await page.goto('/permission/menu')
-  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/permission'))
+  const ordered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/permission')
   await drag('Users', 'Roles')
   await ordered
   await page.locator('nav[aria-label="In this section"] a').filter({ hasText: 'Roles' }).waitFor()

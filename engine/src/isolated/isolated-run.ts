@@ -76,7 +76,8 @@ export class IsolatedRun implements Execution {
 
   async #end(how: 'stop' | 'release'): Promise<void> {
     this.#ending = how
-    this.#evaluator.channel.call(how, []).catch(() => undefined)
+    // Told sooner, there would be nothing yet to end; one that is too busy to begin is ended by the watch.
+    this.#begun.promise.then(() => this.#evaluator.channel.call(how, [])).catch(() => undefined)
     await this.#outcome.promise
   }
 

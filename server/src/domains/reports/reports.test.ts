@@ -169,11 +169,11 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     tables.map(({ title, rows }) => [title, rows[0]]),
     [
       ['All samples', ['one', '10', '99.5', '97.1', 'well covered']],
-      ['Variants', ['chr1', '7', 'A', 'T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8', '0.250']],
+      ['Variants', ['chr1', '7', 'A', 'T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8']],
     ],
   )
   assert.deepEqual(tables[1]?.columns.slice(3, 8), ['Alt', 'Gene', 'Amino acid', 'Shared by', 'Sample'])
-  assert.equal(tables[1]?.columns.at(-1), 'Allele fraction')
+  assert.equal(tables[1]?.columns.at(-1), 'Depth')
   assert.equal(tables[1]?.rows[2]?.at(-1), '', 'what the caller does not write stays empty')
   assert.equal(tables[1]?.together, 7)
   assert.deepEqual(

@@ -30,8 +30,8 @@ export interface Worker {
 
 /** Runs in hand at once, for each has a process. Their tasks wait for processors and memory in the engine's own queue. */
 const mostRuns = Math.max(4, Math.min(24, Math.floor(totalmem() / (512 * 2 ** 20))))
-/** Runs of one person, so that others need not wait for them. */
-const mostOfPerson = Math.ceil(mostRuns / 2)
+/** Runs of one person: a few places are kept, so that whoever comes next begins at once. */
+const mostOfPerson = mostRuns - Math.ceil(mostRuns / 8)
 const turn = 2000
 /** Three of these fit into a lease. */
 const renewingEvery = 8000
@@ -180,7 +180,6 @@ function meansOf(context: Context, owner: string): Means {
     executor: executorOf(config),
     hostImagePolicy: config.hostTools ? 'useHost' : 'refuse',
     limits: config.taskLimits,
-    isolated: { heapMegabytes: 384, busySeconds: 60 },
     report: (error, place) => report(context, error, place),
   })
   const remote = createRemoteInputs(config, context.outside)
