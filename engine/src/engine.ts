@@ -16,7 +16,7 @@ export interface Engine {
   start(request: RunRequest): Promise<void>
   /** Goes on with a failed or stopped run where it failed: finished calls are kept, the rest is run again. */
   resume(request: RunRequest): Promise<void>
-  /** Ends the run's tasks and the run. Resolves when that is recorded. */
+  /** Ends the run's tasks and the run. Resolves when that is recorded; rejects where the run has not begun here. */
   stop(run: string): Promise<void>
   /**
    * Ends the tasks of a run that nobody carries on, and records that they were stopped; the workflow itself is not
@@ -94,7 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     start: (request) => begin(request, false),
     resume: (request) => begin(request, true),
-    stop: (run) => find(run).stop(),
+    stop: async (run) => find(run).stop(),
     abandon: (run) => abandonTasks(run, options),
     async outcome(run) {
       const outcome = await find(run).outcome

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
-import { runWdl, testRoot, tryWdl } from '../testing/run-wdl.ts'
+import { prepareWdl, runWdl, testRoot, tryWdl } from '../testing/run-wdl.ts'
 
 test('a workflow runs its tasks and gives their outputs', async () => {
   const { outputs } = await runWdl(
@@ -302,6 +302,11 @@ test('after a failure nothing new starts, what is under way ends well, and a res
   const starts = second.events.flatMap((event) => (event.type === 'callStarted' ? [event.call] : []))
   for (const call of finished) assert.equal(starts.filter((each) => each === call).length, 1, call)
   assert.equal(second.state.calls.get('t.1')?.attempts.length, 2)
+})
+
+test('a stop that comes before its run has begun is refused as a promise is, so that it is asked again', async () => {
+  const { engine, run } = prepareWdl(echo, {})
+  await assert.rejects(() => engine.stop(run.run), /was not started here/)
 })
 
 test('what is wrong with inputs or expressions is told in both languages', async () => {
