@@ -180,6 +180,7 @@ function meansOf(context: Context, owner: string): Means {
     executor: executorOf(config),
     hostImagePolicy: config.hostTools ? 'useHost' : 'refuse',
     limits: config.taskLimits,
+    isolated: { heapMegabytes: 384, busySeconds: 60 },
     report: (error, place) => report(context, error, place),
   })
   const remote = createRemoteInputs(config, context.outside)
