@@ -22,6 +22,7 @@ export type ObjectKind =
   | 'analysis'
   | 'run'
   | 'report'
+  | 'comment'
   | 'workflow'
 
 /** Menus and buttons of which the caller's roles hold at least one. */
@@ -70,6 +71,8 @@ const places: Readonly<Record<ObjectKind, InPages>> = {
     pages: ['process_warehouse_show', 'process_config_details', 'project_detail'],
     button: 'workflow_change',
   },
+  // Where a comment may be read follows from what it is about, and its author changes it.
+  comment: { pages: [], button: 'project_change' },
   // The pages of reports are among those that are always there.
   report: { pages: [], button: 'report_change' },
 }

@@ -26,6 +26,7 @@ import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { comparisons } from './analyses/comparison.ts'
 import { severalAnalyses } from './analyses/several.ts'
+import { comments } from './discussion/comments.ts'
 import { tags } from './discussion/tags.ts'
 import { files } from './files/files.ts'
 import { search } from './search/search.ts'
@@ -88,6 +89,7 @@ export const api = {
   reports,
   search,
   tags,
+  comments,
   feedback,
   feedbackPanel,
 }

@@ -32,6 +32,7 @@ import launches from './domains/analyses/launch/launches.ts'
 import live from './domains/analyses/live/live.ts'
 import severalAnalyses from './domains/analyses/control/several.ts'
 import comparisons from './domains/analyses/results/comparison.ts'
+import comments from './domains/discussion/comments.ts'
 import tags from './domains/discussion/tags.ts'
 import files from './domains/files/files.ts'
 import references from './domains/files/references/references.ts'
@@ -100,6 +101,7 @@ export const implementations: readonly Implementation[] = [
   reports,
   search,
   tags,
+  comments,
   feedback,
   feedbackPanel,
 ].flat()

@@ -44,6 +44,7 @@ export const operationKinds: readonly Kind[] = [
   kind('analyses', 'Analyses', '分析'),
   kind('severalAnalyses', 'Several analyses', '批量分析操作'),
   kind('reports', 'Reports', '报告'),
+  kind('comments', 'Comments', '评论'),
   kind('tags', 'Tags', '标签'),
   kind('feedback', 'Feedback', '反馈'),
   kind('feedbackPanel', 'Feedback panel', '反馈面板'),

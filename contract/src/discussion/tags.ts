@@ -9,7 +9,7 @@ export const discussedKinds = ['analysis', 'sample', 'file', 'report', 'workflow
 export type DiscussedKind = (typeof discussedKinds)[number]
 
 /** Where an object of each kind stands in the API. */
-const discussedPaths = {
+export const discussedPaths = {
   analysis: '/api/analyses/{id}',
   sample: '/api/samples/{id}',
   file: '/api/files/{id}',

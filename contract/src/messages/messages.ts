@@ -8,6 +8,7 @@ export const messageKinds = [
   'analysis_failed',
   'analysis_stopped',
   'project_shared',
+  'mentioned',
   'feedback_received',
   'feedback_answered',
   'account_security',
@@ -20,7 +21,7 @@ const kind = z.enum(messageKinds)
  * in could silence it otherwise.
  */
 export const chosenKinds = [
-  ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared'] as const),
+  ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared', 'mentioned'] as const),
   ...(['feedback_received', 'feedback_answered'] as const),
 ] as const satisfies readonly MessageKind[]
 

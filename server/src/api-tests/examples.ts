@@ -33,7 +33,7 @@ import { reportsExamples } from './examples/reports.ts'
 import { searchExamples } from './examples/search.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
-import { tagsExamples } from './examples/discussion.ts'
+import { commentsExamples, tagsExamples } from './examples/discussion.ts'
 import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
 import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
@@ -86,6 +86,7 @@ export const examples: Examples = {
   reports: reportsExamples,
   search: searchExamples,
   tags: tagsExamples,
+  comments: commentsExamples,
   feedback: feedbackExamples,
   feedbackPanel: feedbackPanelExamples,
 }

@@ -25,6 +25,11 @@ export async function tellStreams(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${channels.changed}, ${peopleChanged})`)
 }
 
+/** Lets every open stream that follows what is said about an object tell of it; the topic has the same name. */
+export async function tellComments(db: Database, kind: string, objectId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channels.changed}, ${`comments:${objectId}:${kind}`})`)
+}
+
 /** What streams are told when somebody has more or fewer unread messages; their topic has the same name. */
 export const messagesChanged = 'messages'
 

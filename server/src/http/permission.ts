@@ -11,7 +11,10 @@ const everything: ReadonlySet<string> = new Set([...menuNames, ...buttonNames])
  * The menus and buttons that a person's roles hold, by name. Read for each call, so that a changed role takes effect
  * at once.
  */
-export async function heldBy(db: Database, identity: Identity): Promise<ReadonlySet<string>> {
+export async function heldBy(
+  db: Database,
+  identity: Pick<Identity, 'personId' | 'administrator'>,
+): Promise<ReadonlySet<string>> {
   if (identity.administrator) return everything
   const { rows } = await db.execute<{ builtin: string | null; names: string[] }>(sql`
     select r.builtin, r.menus || r.buttons as names

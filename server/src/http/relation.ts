@@ -15,6 +15,13 @@ export function locate(kind: ObjectKind, how: Locate): void {
   locators.set(kind, how)
 }
 
+/** Where the object of an id stands, as its domain says. */
+export function placeOf(kind: ObjectKind, id: SQL): SQL {
+  const how = locators.get(kind)
+  if (!how) throw new Error(`No domain says where a ${kind} stands`)
+  return how(id)
+}
+
 /** What `locate` gives of objects that are always in a project. */
 export const inProject = sql`project_id, null::uuid as owner_id, null::text as everybody_may`
 
@@ -39,9 +46,7 @@ export const relationColumns = sql`place.project_id, project.id is not null as p
 
 /** What `relationColumns` are read from, beside a row `caller` with its `person_id`. */
 export function relationTo(kind: ObjectKind, id: SQL): SQL {
-  const how = locators.get(kind)
-  if (!how) throw new Error(`No domain says where a ${kind} stands`)
-  return sql`lateral (${how(id)}) as place left join project on project.id = place.project_id and project.deleted_at is null`
+  return sql`lateral (${placeOf(kind, id)}) as place left join project on project.id = place.project_id and project.deleted_at is null`
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -52,7 +57,10 @@ export function isId(text: string): boolean {
 }
 
 /** What somebody may do with an object; undefined when they may not even know of it. */
-export function permissionHeld(identity: Identity, relation: Relation): Permission | undefined {
+export function permissionHeld(
+  identity: Pick<Identity, 'personId' | 'administrator'>,
+  relation: Relation,
+): Permission | undefined {
   if (relation.project_id === null) {
     const owns = relation.owner_id === identity.personId || identity.administrator
     return owns ? 'own' : (relation.everybody_may ?? undefined)

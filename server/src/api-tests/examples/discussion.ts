@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { analyses } from '@omics/contract/analyses/analyses'
-import { tags } from '@omics/contract/discussion/tags'
+import { comments, commentsOn } from '@omics/contract/discussion/comments'
+import { tags, type DiscussedKind } from '@omics/contract/discussion/tags'
+import type { OutputOf } from '@omics/contract/endpoint'
 import { files } from '@omics/contract/files/files'
 import { reports } from '@omics/contract/reports/reports'
 import { samples } from '@omics/contract/samples/samples'
 import { workflows } from '@omics/contract/warehouse/workflows'
+import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
@@ -76,5 +79,91 @@ export const tagsExamples: ExamplesOf<'tags'> = {
       items.map(({ id }) => id),
       [published.workflowId],
     )
+  },
+}
+
+/** Makes an object of a kind that the owner's colleagues see, and gives its id. */
+type Maker = (world: World) => Promise<string>
+const makers = {
+  analysis: ({ analysisId }) => Promise.resolve(analysisId),
+  sample: async (world) => (await sampleOf(world)).id,
+  file: async ({ newProject, addFile }) => (await addFile((await newProject()).id, 'said.txt', 'abc')).id,
+  report: async ({ newReport }) => (await newReport()).id,
+  workflow: ({ published }) => Promise.resolve(published.workflowId),
+} satisfies Record<DiscussedKind, Maker>
+
+/** A call of one of the kinds, by what all of them have. */
+interface Ask<Name extends keyof (typeof commentsOn)['sample'], Request> {
+  (
+    request: Request & { readonly params: { readonly id: string } },
+  ): Promise<OutputOf<(typeof commentsOn)['sample'][Name]>>
+  readonly me: Caller
+}
+
+const listing =
+  (kind: DiscussedKind) =>
+  async (call: Ask<'list', { query: { limit: number } }>, world: World): Promise<void> => {
+    const id = await makers[kind](world)
+    const text = world.unique('Look 看')
+    await world.people.owner.call(commentsOn[kind].create, { params: { id }, body: { text } })
+    const { items } = await call({ params: { id }, query: { limit: 1 } })
+    assert.deepEqual([items[0]?.text, items[0]?.author?.name], [text, 'owner'])
+  }
+const saying =
+  (kind: DiscussedKind) =>
+  async (
+    call: Ask<'create', { body: { text: string; mentions: string[] } }>,
+    world: World,
+  ): Promise<void> => {
+    const id = await makers[kind](world)
+    const { owner, administrator } = world.people
+    const body = { text: '@owner\nhttps://a.example 🧬', mentions: [owner.personId, administrator.personId] }
+    const { comment, untold } = await call({ params: { id }, body })
+    assert.deepEqual([comment.text, comment.mine, untold], [body.text, true, []])
+  }
+const mentioning =
+  (kind: DiscussedKind) =>
+  async (call: Ask<'people', { query: { search: string } }>, world: World): Promise<void> => {
+    const id = await makers[kind](world)
+    const found = await call({ params: { id }, query: { search: 'editor' } })
+    const isEditor = call.me === world.people.editor
+    assert.equal(
+      found.some(({ name }) => name === 'editor'),
+      !isEditor,
+    )
+  }
+
+const ownComment = async (world: World, me: Caller) => {
+  const id = await makers.report(world)
+  return me.call(comments.onReport, { params: { id }, body: { text: 'First' } })
+}
+
+export const commentsExamples: ExamplesOf<'comments'> = {
+  ofAnalysis: listing('analysis'),
+  ofSample: listing('sample'),
+  ofFile: listing('file'),
+  ofReport: listing('report'),
+  ofWorkflow: listing('workflow'),
+  onAnalysis: saying('analysis'),
+  onSample: saying('sample'),
+  onFile: saying('file'),
+  onReport: saying('report'),
+  onWorkflow: saying('workflow'),
+  peopleOfAnalysis: mentioning('analysis'),
+  peopleOfSample: mentioning('sample'),
+  peopleOfFile: mentioning('file'),
+  peopleOfReport: mentioning('report'),
+  peopleOfWorkflow: mentioning('workflow'),
+  update: async (call, world) => {
+    const { comment } = await ownComment(world, call.me)
+    const { comment: saved } = await call({ params: { id: comment.id }, body: { text: 'Second' } })
+    assert.equal(saved.text, 'Second')
+    assert.notEqual(saved.edited_at, null)
+  },
+  remove: async (call, world) => {
+    const { comment } = await ownComment(world, call.me)
+    await call({ params: { id: comment.id } })
+    const gone = await call.me.answer(comments.remove, { params: { id: comment.id } })
+    assert.equal(gone.status, 404)
   },
 }

@@ -4,8 +4,7 @@ import { tagColours, type Tag } from '@omics/contract/discussion/tag'
 import type { DiscussedKind, TagChange } from '@omics/contract/discussion/tags'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
-import { Problem } from '../../http/problem.ts'
-import { columnOf, places } from './places.ts'
+import { columnOf, requireLive } from './places.ts'
 import { wornBy } from './wearing.ts'
 
 const list = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
@@ -46,15 +45,6 @@ export async function changeTags(
         select ${rows[0]?.id}::uuid, o from unnest(${objects}) as o on conflict do nothing`)
     }
   })
-}
-
-async function requireLive(db: Database, grant: Grant, kind: DiscussedKind, ids: readonly string[]) {
-  const { table, live } = places[kind]
-  const within = kind === 'workflow' ? sql`true` : sql`o.project_id = ${grant.projectId || null}::uuid`
-  const { rows } = await db.execute<{ found: number }>(sql`
-    select count(*)::int as found from ${table} o
-    where o.id = any(${sql.param(ids)}::uuid[]) and ${within} and ${live}`)
-  if (rows[0]?.found !== new Set(ids).size) throw new Problem('not_found')
 }
 
 /** The colour of a tag that nobody chose one for: the same wherever the word is. */

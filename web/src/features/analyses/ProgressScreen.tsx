@@ -90,7 +90,7 @@ function useLiveRuns(
   const readRuns = useGathered(() => void invalidate(analyses.runs), 1000)
   const onEvent = useCallback(
     (event: LiveEvent) => {
-      if (event.type !== 'log' && event.type !== 'messages') readRuns()
+      if (event.type !== 'log' && event.type !== 'messages' && event.type !== 'comments') readRuns()
     },
     [readRuns],
   )

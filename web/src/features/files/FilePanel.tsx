@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -66,6 +67,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
           />
           <FileFacts projectId={projectId} shown={data} />
           {!large && <FilePreview projectId={projectId} shown={data} mayEdit={mayEdit} />}
+          {data.file.reference_id === null && <CommentsOn kind="file" id={data.file.id} />}
         </div>
       )}
       {data && (

@@ -1,4 +1,4 @@
-import { Check, MessageSquare, ShieldAlert, Users, type LucideIcon } from 'lucide-react'
+import { AtSign, Check, MessageSquare, ShieldAlert, Users, type LucideIcon } from 'lucide-react'
 import { messages, type Message, type MessageKind } from '@omics/contract/messages/messages'
 import { messageSentence } from '@omics/contract/messages/sentences'
 import { useApiMutation } from '../../api/query.ts'
@@ -68,6 +68,7 @@ const signs: Record<MessageKind, LucideIcon> = {
   analysis_failed: statusIcons.failed,
   analysis_stopped: statusIcons.stopped,
   project_shared: Users,
+  mentioned: AtSign,
   feedback_received: MessageSquare,
   feedback_answered: MessageSquare,
   account_security: ShieldAlert,

@@ -5,6 +5,7 @@ import type { ReportSection } from '@omics/contract/reports/sections'
 import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
+import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
 import { useTabTitle, type Title } from '../../ui/shell/page-context.ts'
@@ -67,6 +68,7 @@ function Loaded({ report }: { report: Report }) {
       <LanguageNote report={report} />
       {!draft && <Translation report={report} />}
       {report.may_edit && !draft && <SharePanel reportId={report.id} />}
+      {!draft && <CommentsOn kind="report" id={report.id} />}
     </>
   )
   return (

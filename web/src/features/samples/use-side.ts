@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { samples } from '@omics/contract/samples/samples'
+import { useProject } from '../../api/project.ts'
+import { useApi } from '../../api/query.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import type { Side } from './side.ts'
 
@@ -6,10 +9,20 @@ import type { Side } from './side.ts'
 export function useSide() {
   const [opened, open] = useState<Side>()
   const [address, change] = useAddress()
-  const asked: Side | undefined = address.get('add') === 'reads' ? { kind: 'files' } : undefined
+  const project = useProject()
+  const linked = address.get('sample')
+  const params = { id: project.id, sample_id: linked ?? '' }
+  const sample = useApi(samples.show, { params }, { enabled: linked !== null, quiet: true }).data
+  const asked: Side | undefined =
+    address.get('add') === 'reads'
+      ? { kind: 'files' }
+      : sample && linked !== null
+        ? { kind: 'sample', sample }
+        : undefined
   const close = () => {
     open(undefined)
-    if (address.has('add')) change({ add: undefined })
+    if (address.has('add') || linked !== null)
+      change({ add: undefined, sample: undefined, comment: undefined })
   }
   return { side: opened ?? asked, open, close }
 }

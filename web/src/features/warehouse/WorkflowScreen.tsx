@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
@@ -111,6 +112,7 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
         ) : (
           <SkeletonText lines={8} />
         )}
+        <CommentsOn kind="workflow" id={workflow.id} />
       </Page>
     </Beside>
   )

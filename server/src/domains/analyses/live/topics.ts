@@ -5,6 +5,8 @@ import { authorise } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { requireOneOf } from '../../../http/permission.ts'
 import { Problem } from '../../../http/problem.ts'
+import { discussedKinds } from '@omics/contract/discussion/tags'
+import { standOfComments } from '../../discussion/comment-rows.ts'
 import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../calls/log.ts'
 import { messagesChanged } from '../../../db/notify.ts'
@@ -34,6 +36,7 @@ const partsOf: ReadonlyMap<string, number> = new Map([
   ['project', 2],
   ['analysis', 2],
   ['log', 4],
+  ['comments', 3],
 ])
 
 /**
@@ -46,6 +49,7 @@ export async function openTopic(context: Context, identity: Identity, name: stri
   if (partsOf.get(kind) !== parts.length) throw noTopic(name)
   if (parts.length > 1 && !canonicalId.test(id)) throw noTopic(name)
   if (kind === messagesChanged) return messagesTopic(context, identity)
+  if (kind === 'comments') return commentsTopic(context, identity, id, call)
   await requireOneOf(context.db, identity, pagesOf(kind))
   if (name === 'analyses') return listTopic(context, identity, undefined)
   if (kind === 'project') {
@@ -87,6 +91,21 @@ function messagesTopic({ db }: Context, identity: Identity): Topic {
   return async (since) => {
     const unread = await unreadOf(db, identity.personId)
     return { events: since === unread ? [] : [{ type: 'messages', unread }], position: unread, over: false }
+  }
+}
+
+async function commentsTopic({ db }: Context, identity: Identity, id: string, of: string): Promise<Topic> {
+  const kind = discussedKinds.find((one) => one === of)
+  if (kind === undefined) throw noTopic(`comments:${id}:${of}`)
+  const check = async () => {
+    await requireOneOf(db, identity, namesFor('view', kind))
+    await authorise(db, identity, kind, id, 'view')
+  }
+  await check()
+  return async (since) => {
+    await check()
+    const position = await standOfComments(db, id)
+    return { events: since === position ? [] : [{ type: 'comments', object_id: id }], position, over: false }
   }
 }
 

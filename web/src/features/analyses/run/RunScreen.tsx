@@ -8,6 +8,7 @@ import { Beside } from '../../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { PageOf } from '../../../resource/PageOf.tsx'
+import { CommentsOn } from '../../../resource/discussion/CommentsOn.tsx'
 import { TagsOf } from '../../../resource/discussion/TagsOf.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -118,6 +119,7 @@ function Run({ analysis, calls: every, reading }: RunProps) {
               <Timeline analysis={analysis} calls={shown} openKey={open} onOpen={show} />
             </>
           )}
+          <CommentsOn kind="analysis" id={analysis.id} />
         </div>
       </Page>
     </Beside>

@@ -9,6 +9,7 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate, useApi } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
+import { CommentsOn } from '../../../resource/discussion/CommentsOn.tsx'
 import { TagsOf } from '../../../resource/discussion/TagsOf.tsx'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -115,6 +116,7 @@ export function SampleDrawer({
           ])}
         />
         <SampleRuns projectId={projectId} sample={sample} />
+        <CommentsOn kind="sample" id={sample.id} />
       </Drawer>
     )
   }
@@ -144,6 +146,7 @@ export function SampleDrawer({
       {tags}
       <SampleInputs columns={columns} fileNames={fileNames} />
       <SampleRuns projectId={projectId} sample={sample} />
+      <CommentsOn kind="sample" id={sample.id} />
     </ResourceForm>
   )
 }

@@ -1,0 +1,90 @@
+import { Button, Mentions } from 'antd'
+import { useState } from 'react'
+import { commentsOn, type Comment } from '@omics/contract/discussion/comments'
+import type { DiscussedKind } from '@omics/contract/discussion/tags'
+import { useApi } from '../../api/query.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { namesIn } from './comment-parts.ts'
+import styles from './discussion.module.css'
+import { discussionMessages } from './messages.ts'
+
+interface Props {
+  readonly kind: DiscussedKind
+  readonly objectId: string
+  readonly label: string
+  /** What is changed; a new one begins empty. */
+  readonly comment?: Comment
+  /** Throws where it could not be kept; what was written then stays. */
+  onSend(text: string, mentions: Comment['mentions']): Promise<void>
+  onCancel?(): void
+}
+
+/** A field for a comment, in which `@` completes the names of people who may see it. */
+export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }: Props) {
+  const t = useMessages(discussionMessages)
+  const [text, setText] = useState(comment?.text ?? '')
+  const [chosen, setChosen] = useState<Comment['mentions']>(comment?.mentions ?? [])
+  const [sending, setSending] = useState(false)
+  const [search, setSearch] = useState<string>()
+  const people = useApi(
+    commentsOn[kind].people,
+    { params: { id: objectId }, query: { search: search ?? '' } },
+    { enabled: search !== undefined, keepPrevious: true, quiet: true },
+  )
+  const send = async () => {
+    if (text.trim() === '' || sending) return
+    setSending(true)
+    try {
+      await onSend(text.trim(), namesIn(text, chosen))
+      setText('')
+      setChosen([])
+    } catch {
+      // It was told, and what was written stays to be sent again.
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className={styles['form']} onKeyDown={(event) => event.stopPropagation()}>
+      <Mentions
+        aria-label={label}
+        placeholder={t('placeholder')}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        maxLength={10_000}
+        value={text}
+        loading={people.isFetching}
+        filterOption={false}
+        notFoundContent={t('nobody')}
+        options={(people.data ?? []).map((one) => ({
+          key: one.id,
+          value: one.full_name,
+          label: `${one.full_name} (${one.name})`,
+        }))}
+        onChange={setText}
+        onSearch={setSearch}
+        onSelect={({ key, value }) => {
+          if (key && value) setChosen((before) => [...before, { id: key, name: value }])
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        }}
+      />
+      <div className={styles['formFoot']}>
+        {onCancel && (
+          <Button size="small" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          type="primary"
+          disabled={text.trim() === ''}
+          loading={sending}
+          onClick={() => void send()}
+        >
+          {comment ? t('save') : t('send')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { commentParts, namesIn } from './comment-parts.ts'
+
+const people = [
+  { id: '1', name: 'Li' },
+  { id: '2', name: 'Li Lei (生信)' },
+]
+const shown = (text: string) => commentParts(text, people).map(({ is, text: part }) => [is, part])
+
+test('addresses and names are told from words, also between Chinese signs', () => {
+  assert.deepEqual(shown('看 https://a.example/x?y=1。@Li Lei (生信) 与@Li'), [
+    ['text', '看 '],
+    ['link', 'https://a.example/x?y=1'],
+    ['text', '。'],
+    ['mention', '@Li Lei (生信)'],
+    ['text', ' 与'],
+    ['mention', '@Li'],
+  ])
+  assert.deepEqual(shown('(https://a.example/b).'), [
+    ['text', '('],
+    ['link', 'https://a.example/b'],
+    ['text', ').'],
+  ])
+})
+
+test('what could run is plain text', () => {
+  const text = 'javascript:alert(1) <img src=x onerror=alert(1)>'
+  assert.deepEqual(shown(text), [['text', text]])
+})
+
+test('whose name was taken out again is not mentioned', () => {
+  assert.deepEqual(namesIn('only @Li', [...people, ...people]), [people[0]])
+})

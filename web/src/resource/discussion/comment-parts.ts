@@ -1,0 +1,30 @@
+import type { Comment } from '@omics/contract/discussion/comments'
+
+interface Part {
+  readonly is: 'text' | 'link' | 'mention'
+  readonly text: string
+}
+
+/** An address ends before what closes a sentence or a bracket around it, in either language. */
+const address = String.raw`https?:\/\/[^\s<>"'，。；：！？、）】」]*[^\s<>"'，。；：！？、）】」.,;:!?)\]]`
+
+/** A comment in parts: plain words, addresses to follow, and the names of people mentioned. */
+export function commentParts(text: string, mentions: Comment['mentions']): readonly Part[] {
+  // The longest name first: of Li and Li Lei the second is meant where it stands.
+  const names = mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(${[address, ...names.map(literally)].join('|')})`, 'u')
+  return text
+    .split(pattern)
+    .filter((part) => part !== '')
+    .map((part) => ({ is: names.includes(part) ? 'mention' : kindOf(part), text: part }))
+}
+
+const kindOf = (part: string) => (new RegExp(`^${address}$`, 'u').test(part) ? 'link' : 'text')
+
+/** Those of the people chosen while writing whose names still stand in the text. */
+export function namesIn(text: string, chosen: Comment['mentions']): Comment['mentions'] {
+  const byId = new Map(chosen.filter(({ name }) => text.includes(`@${name}`)).map((one) => [one.id, one]))
+  return [...byId.values()]
+}
+
+const literally = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
