@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { files } from '@omics/contract/files/files'
@@ -10,7 +10,6 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { Avatar } from '../../ui/labels/Avatar.tsx'
 import { formatSize, useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
@@ -39,16 +38,10 @@ export function OpenUploads() {
         {t('openUploads', { count })}
       </Button>
       {open && (
-        <Drawer
-          open
-          width={640}
-          above={project.name}
-          title={t('openUploadsTitle')}
-          onClose={() => setOpen(false)}
-        >
+        <Modal open width={720} title={t('openUploadsTitle')} footer={null} onCancel={() => setOpen(false)}>
           <p style={{ marginBottom: 16, color: 'var(--ink-3)' }}>{t('openUploadsMore')}</p>
           <List projectId={project.id} all={count} />
-        </Drawer>
+        </Modal>
       )}
     </>
   )
