@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdersOf } from './access.ts'
+import { type Access, holdersOf, whoMay } from './access.ts'
 import type { PermissionName } from './account/permission-tree.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { formats } from './formats.ts'
@@ -38,12 +38,14 @@ export const timestamp = z.iso.datetime()
 export const name = z.string().trim().min(1).max(200).regex(formats.oneLine.pattern)
 export const nothing = z.null()
 
+/** Lists what was removed instead of what is there. */
+const trash = z.stringbool().default(false)
+
 interface CrudShape<
   Row extends z.ZodObject,
   WriteShape extends z.ZodRawShape,
   Sort extends readonly [string, ...string[]],
-  View extends PermissionName,
-  Change extends PermissionName,
+  Filters extends z.ZodRawShape,
 > {
   /** How one and many are called in the API's documentation, such as `a dictionary`, `dictionaries`. */
   readonly one: string
@@ -51,8 +53,8 @@ interface CrudShape<
   readonly row: Row
   readonly write: z.ZodObject<WriteShape>
   readonly sort: Sort
-  readonly view: View
-  readonly change: Change
+  /** What a list can be narrowed by, each as a column of the table. */
+  readonly filters?: z.ZodObject<Filters>
   readonly ours?: boolean
 }
 
@@ -60,24 +62,30 @@ interface CrudShape<
  * The five calls of an ordinary entity: list, create, show, update, remove. An update carries the version that was
  * edited and is refused as `stale`, with the current row as data, when somebody else was faster.
  */
-export function crud<
+function fiveCalls<
   const Path extends string,
+  const Parameter extends string,
   Row extends z.ZodObject,
   WriteShape extends z.ZodRawShape,
   const Sort extends readonly [string, ...string[]],
-  const View extends PermissionName,
-  const Change extends PermissionName,
->(path: Path, shape: CrudShape<Row, WriteShape, Sort, View, Change>) {
-  const { one, many, row, write, ours = false } = shape
-  const view = holdersOf(shape.view)
-  const change = holdersOf(shape.change)
-  const order = sortBy(shape.sort)
-  const ofOne = `${path}/{id}` as const
+  Filters extends z.ZodRawShape,
+  const View extends Access,
+  const Change extends Access,
+>(
+  path: Path,
+  parameter: Parameter,
+  access: { readonly view: View; readonly change: Change },
+  shape: CrudShape<Row, WriteShape, Sort, Filters>,
+) {
+  const { one, many, row, write, filters, ours = false } = shape
+  const { view, change } = access
+  const query = listQuery.extend({ sort: sortBy(shape.sort).optional(), ...(filters?.shape as Filters) })
+  const ofOne = `${path}/{${parameter}}` as const
   return {
     list: get(path, {
       summary: `All ${many}, searched and in pages.`,
       access: view,
-      query: listQuery.extend({ sort: order.optional() }),
+      query,
       output: pageOf(row),
       ours,
     }),
@@ -105,6 +113,51 @@ export function crud<
       output: nothing,
       ours,
       errors: ['not_found', 'still_referenced'],
+    }),
+  }
+}
+
+/** The five calls of what roles administer: `view` and `change` name the menu and the button that they need. */
+export function crud<
+  const Path extends string,
+  Row extends z.ZodObject,
+  WriteShape extends z.ZodRawShape,
+  const Sort extends readonly [string, ...string[]],
+  const View extends PermissionName,
+  const Change extends PermissionName,
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(
+  path: Path,
+  shape: CrudShape<Row, WriteShape, Sort, Filters> & { readonly view: View; readonly change: Change },
+) {
+  const access = { view: holdersOf(shape.view), change: holdersOf(shape.change) }
+  return fiveCalls(path, 'id', access, shape)
+}
+
+/**
+ * The calls of what stands in a project: the five, where whoever sees the project reads and whoever edits it changes,
+ * and `restore`, as what is removed lies in the trash. `path` names the project as `{id}`, `parameter` one of them.
+ */
+export function crudIn<
+  const Path extends `${string}{id}${string}`,
+  const Parameter extends string,
+  Row extends z.ZodObject,
+  WriteShape extends z.ZodRawShape,
+  const Sort extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(path: Path, parameter: Parameter, shape: CrudShape<Row, WriteShape, Sort, Filters>) {
+  const { one, row, ours = false } = shape
+  const change = whoMay('edit', 'project')
+  const five = fiveCalls(path, parameter, { view: whoMay('view', 'project'), change }, shape)
+  return {
+    ...five,
+    list: { ...five.list, query: five.list.query.extend({ trash }) },
+    restore: post(`${path}/{${parameter}}/restore` as const, {
+      summary: `Bring back ${one} that was deleted.`,
+      access: change,
+      output: row,
+      ours,
+      errors: ['not_found', 'name_taken'],
     }),
   }
 }

@@ -1,7 +1,56 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
 const countedTo = 10_000
+
+/** Which page of a list is wanted, the first being 1, and of how many rows. */
+export interface Paged {
+  readonly page: number
+  readonly limit: number
+}
+
+/** Where the rows of a page stand among all. */
+export interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+export function windowOf({ page, limit }: Paged): Window {
+  return { limit, offset: (page - 1) * limit }
+}
+
+/** The end of a statement that gives the rows of a page alone. */
+export function inWindow({ limit, offset }: Window): SQL {
+  return sql`limit ${limit} offset ${offset}`
+}
+
+/** The rows that a list goes through. */
+interface Listed {
+  readonly from: SQL
+  readonly where: SQL
+  readonly exactTo?: number
+}
+
+/** A page of a list: `rows` reads what stands in its window, in the order of the list. */
+export async function readPage<Row>(
+  db: Database,
+  { page, limit }: Paged,
+  { from, where, exactTo }: Listed,
+  rows: (window: Window) => Promise<Row[]>,
+) {
+  const [items, counted] = await Promise.all([
+    rows(windowOf({ page, limit })),
+    countRows(db, from, where, exactTo),
+  ])
+  return { items, ...counted, page, limit }
+}
+
+/** All of these conditions; what is left out, as of a filter that nobody set, asks for nothing. */
+export function allOf(...conditions: readonly (SQL | false | '' | null | undefined)[]): SQL {
+  const asked = conditions.filter((condition) => condition instanceof SQL)
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+}
+
 /** As far as a table is scrolled through, where an estimate would end it too early or too late. */
 export const scrolledTo = 200_000
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Channel, channels as endpoints, ChannelWrite } from '@omics/contract/administration/channels'
 import { isoTime } from '../../db/iso-time.ts'
 import { implement } from '../../http/implement.ts'
-import { crudOn } from '../../resource/crud-on.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
+import { contains, inWindow, readPage } from '../../resource/page.ts'
 
 const ordinary = crudOn({
   table: 'channel',
@@ -31,13 +31,15 @@ export default implement(endpoints, {
     return Offered.parse(rows)
   },
 
-  people: async ({ context: { db }, params, query: { page, limit, search } }) => {
+  people: async ({ context: { db }, params, query }) => {
     const { id } = await ordinary.find(db, params.id)
-    const found = contains(sql`(p.name || ' ' || p.full_name || ' ' || p.email)`, search)
+    const found = contains(sql`(p.name || ' ' || p.full_name || ' ' || p.email)`, query.search)
     const where = sql`p.channel_id = ${id} and ${found}`
-    const { rows } = await db.execute(sql`
-      select p.id, p.name, p.full_name, ${isoTime(sql`p.created_at`)} as created_at from person p
-      where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`)
-    return { items: Rows.parse(rows), ...(await countRows(db, sql`person p`, where)), page, limit }
+    return readPage(db, query, { from: sql`person p`, where }, async (window) => {
+      const { rows } = await db.execute(sql`
+        select p.id, p.name, p.full_name, ${isoTime(sql`p.created_at`)} as created_at from person p
+        where ${where} order by p.created_at desc, p.id desc ${inWindow(window)}`)
+      return Rows.parse(rows)
+    })
   },
 })

@@ -9,7 +9,7 @@ import {
 } from '@omics/contract/administration/dictionaries'
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
-import { crudOn } from '../../resource/crud-on.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
 
 export const dictionaries = implement(
   endpoints,

@@ -6,8 +6,9 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { setMembers } from '../account/person-groups.ts'
-import { crudOn } from '../../resource/crud-on.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
 import { refusing } from '../../resource/refusing.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 /** The groups as a table, for lists. */
 export const groupTable = crudOn({
@@ -54,7 +55,7 @@ export default implement(endpoints, {
             customer_type = ${body.customer_type}, version = version + 1, updated_at = now()
           where id = ${before.id} and version = ${body.version}`),
       )
-      if (changed.rowCount === 0) throw new Problem('stale', { data: await groupTable.find(tx, before.id) })
+      await savedOr(changed, () => groupTable.find(tx, before.id))
       await setMembers(tx, before.id, body.members)
     })
     note({

@@ -9,7 +9,7 @@ import {
 import { ToolIntroduction } from '@omics/contract/administration/tool-introductions'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
-import { Problem } from '../../http/problem.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 /** What is set about the home page. Parts that a release added are as they are until somebody sets them. */
 export async function readHome(db: Database): Promise<HomeConfiguration> {
@@ -23,12 +23,10 @@ export async function writeHome(
   db: Database,
   { content, version }: { readonly content: HomeContent; readonly version: number },
 ): Promise<HomeConfiguration> {
-  const { rowCount } = await db.execute(sql`
+  const changed = await db.execute(sql`
     update home_configuration set content = ${JSON.stringify(content)}::jsonb, version = version + 1,
       updated_at = now() where version = ${version}`)
-  const now = await readHome(db)
-  if (rowCount === 0) throw new Problem('stale', { data: now })
-  return now
+  return savedOr(changed, () => readHome(db))
 }
 
 /** The home page as it shows: announcements in their days, and introductions that are offered. */

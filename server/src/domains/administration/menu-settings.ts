@@ -77,9 +77,9 @@ export async function storeMenu(
   db: Database,
   menu: string,
   set: MenuSetting & { version: number },
-): Promise<boolean> {
+): Promise<{ readonly rowCount: number | null }> {
   const { title_en, title_zh, icon, is_show, always_show, place_right, no_cache, affix, version } = set
-  const saved = await db.execute(sql`
+  return db.execute(sql`
     insert into menu_setting (name, title_en, title_zh, icon, is_show, always_show, place_right, no_cache, affix)
     select ${menu}, ${title_en}, ${title_zh}, ${icon}, ${is_show}, ${always_show}, ${place_right}, ${no_cache}, ${affix}
     where ${version}::int = 0 or exists (select 1 from menu_setting where name = ${menu})
@@ -88,7 +88,6 @@ export async function storeMenu(
       place_right = excluded.place_right, no_cache = excluded.no_cache, affix = excluded.affix,
       version = menu_setting.version + 1, updated_at = now()
     where menu_setting.version = ${version}::int`)
-  return saved.rowCount === 1
 }
 
 /** Stores the places of the menus of one parent. */

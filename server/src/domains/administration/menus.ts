@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { allMenus, storeLink, storeMenu, storeOrder } from './menu-settings.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 export default implement(endpoints, {
   list: ({ context: { db } }) => allMenus(db),
@@ -12,8 +13,7 @@ export default implement(endpoints, {
   update: async ({ context: { db }, params, body, note }) => {
     const before = await find(db, params.name)
     const saved = await storeMenu(db, before.name, body)
-    const after = await find(db, before.name)
-    if (!saved) throw new Problem('stale', { data: after })
+    const after = await savedOr(saved, () => find(db, before.name))
     note({ objectId: before.name, before: titled(before), after: titled(after) })
     return after
   },

@@ -10,7 +10,7 @@ import { operationCall } from '@omics/contract/administration/operation-words'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { allOf, contains, countRows, windowOf } from '../../resource/page.ts'
 
 /** What a visitor does of these kinds succeeds only for the one whose account it is. */
 const ways = sql.param(['session', 'oidc', 'enterpriseSignOn', 'wechat', 'passkeys', 'factors'])
@@ -32,17 +32,13 @@ const joined = sql`
 /** The entries that fit, as a condition on `operation o`. */
 export function operationsThat(filter: OperationFilter): SQL {
   const { search, person, kind, outcome, from, to } = filter
-  const conditions = [
+  return allOf(
     contains(sql`operation_text(o.person_name, o.address, o.object_id, o.details)`, search),
     person && sql`o.person_id = ${person}::uuid`,
     kind && sql`o.kind = ${kind}`,
     outcome && (outcome === 'succeeded' ? sql`o.succeeded` : sql`not o.succeeded`),
     from && sql`o.at >= ${from}::timestamptz`,
     to && sql`o.at < ${to}::timestamptz`,
-  ]
-  return sql.join(
-    conditions.filter((condition) => condition !== undefined && condition !== ''),
-    sql` and `,
   )
 }
 
@@ -61,8 +57,8 @@ export async function pageOfOperations(
   const beyond = beside === undefined ? sql`true` : await besideEntry(db, beside, backwards)
   const [rows, counted] = await Promise.all([
     selectOperations(db, sql`${where} and ${beyond}`, backwards, {
+      ...windowOf(place),
       limit: limit + 1,
-      offset: (page - 1) * limit,
     }),
     countRows(db, sql`operation o`, where),
   ])

@@ -8,7 +8,7 @@ import {
 } from '@omics/contract/administration/roles'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { crudOn } from '../../resource/crud-on.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
 import { requireHeld } from './givable.ts'
 
 const ordinary = crudOn({

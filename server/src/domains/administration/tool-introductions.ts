@@ -5,7 +5,7 @@ import {
   ToolIntroductionWrite,
 } from '@omics/contract/administration/tool-introductions'
 import { implement } from '../../http/implement.ts'
-import { crudOn } from '../../resource/crud-on.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
 
 export default implement(
   endpoints,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows, scrolledTo } from '../../resource/page.ts'
+import { allOf, contains, readPage, scrolledTo } from '../../resource/page.ts'
 import { wears } from '../discussion/wearing.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { callDetail } from './calls/call-detail.ts'
@@ -58,17 +58,14 @@ export default implement(endpoints, {
   show: ({ context, identity, grant, language }) => analysisDetail(context, identity, grant, language),
 
   runs: async ({ context: { db }, grant, query, language }) => {
-    const where = sql.join(
-      [
-        sql`r.analysis_id = ${grant.objectId}`,
-        query.state ? sql`r.state = ${query.state}` : sql`true`,
-        contains(sql`r.label`, query.search),
-      ],
-      sql` and `,
+    const where = allOf(
+      sql`r.analysis_id = ${grant.objectId}`,
+      query.state && sql`r.state = ${query.state}`,
+      contains(sql`r.label`, query.search),
     )
-    const { page, limit } = query
-    const items = await selectRuns(db, where, { limit, offset: (page - 1) * limit }, language)
-    return { items, ...(await countRows(db, sql`run r`, where, scrolledTo)), page, limit }
+    return readPage(db, query, { from: sql`run r`, where, exactTo: scrolledTo }, (window) =>
+      selectRuns(db, where, window, language),
+    )
   },
 
   calls: async ({ context: { db }, grant, query }) => {
@@ -143,30 +140,19 @@ async function standOf(db: Database, { objectId }: Grant) {
 }
 
 async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: string) {
-  const where = sql.join(
-    [
-      scope,
-      sql`a.deleted_at is null and p.deleted_at is null`,
-      query.state ? sql`a.state = ${query.state}` : sql`true`,
-      query.mine ? sql`a.launched_by = ${personId}` : sql`true`,
-      query.workflow_id
-        ? sql`a.workflow_version_id in (select id from workflow_version where workflow_id = ${query.workflow_id})`
-        : sql`true`,
-      query.flow_id ? sql`a.flow_id = ${query.flow_id}` : sql`true`,
-      wears(sql`a.id`, query.tag),
-      contains(sql`a.name`, query.search),
-    ],
-    sql` and `,
+  const where = allOf(
+    scope,
+    sql`a.deleted_at is null and p.deleted_at is null`,
+    query.state && sql`a.state = ${query.state}`,
+    query.mine && sql`a.launched_by = ${personId}`,
+    query.workflow_id &&
+      sql`a.workflow_version_id in (select id from workflow_version where workflow_id = ${query.workflow_id})`,
+    query.flow_id && sql`a.flow_id = ${query.flow_id}`,
+    wears(sql`a.id`, query.tag),
+    contains(sql`a.name`, query.search),
   )
-  const { page, limit } = query
-  const items: Analysis[] = await selectAnalyses(db, where, orders[query.sort] ?? sql`a.id`, {
-    limit,
-    offset: (page - 1) * limit,
-  })
-  return {
-    items,
-    ...(await countRows(db, sql`analysis a join project p on p.id = a.project_id`, where)),
-    page,
-    limit,
-  }
+  const from = sql`analysis a join project p on p.id = a.project_id`
+  return readPage<Analysis>(db, query, { from, where }, (window) =>
+    selectAnalyses(db, where, orders[query.sort] ?? sql`a.id`, window),
+  )
 }

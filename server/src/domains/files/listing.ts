@@ -4,7 +4,7 @@ import type { files as endpoints, FolderNode } from '@omics/contract/files/files
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows, literally, scrolledTo } from '../../resource/page.ts'
+import { allOf, contains, literally, readPage, scrolledTo, windowOf } from '../../resource/page.ts'
 import { wears } from '../discussion/wearing.ts'
 import { bytesOf, fileById, selectFiles } from './rows.ts'
 import { subtree } from './tree.ts'
@@ -29,18 +29,15 @@ export async function openFolder(
   if (folder && folder.kind !== 'folder') throw new Problem('not_found')
   const place = query.search || query.tag ? belowIt(grant, x) : directlyIn(grant, x)
   const where = sql`${place} and f.trashed_at is null and ${contains(sql`f.name`, query.search)} and ${wears(sql`f.id`, query.tag)}`
-  const { page, limit } = query
-  const items = await selectFiles(db, where, sql`f.kind desc, ${orders[query.sort] ?? sql`f.id`}`, {
-    limit,
-    offset: (page - 1) * limit,
-  })
+  const order = sql`f.kind desc, ${orders[query.sort] ?? sql`f.id`}`
+  const items = await selectFiles(db, where, order, windowOf(query))
   const sum = await db.execute<{ bytes: number; total: number }>(
     sql`select coalesce(sum(f.size), 0)::bigint as bytes, count(*)::int as total from file f where ${where}`,
   )
   return {
     items,
-    page,
-    limit,
+    page: query.page,
+    limit: query.limit,
     bytes: sum.rows[0]?.bytes ?? 0,
     total: sum.rows[0]?.total ?? 0,
     totalIsExact: true,
@@ -89,24 +86,21 @@ export async function listFiles(
   query: QueryOf<typeof endpoints.file>,
 ): Promise<OutputOf<typeof endpoints.file>> {
   const own = sql`f.project_id = ${grant.projectId}`
-  const where = sql.join(
-    [
-      sql`f.kind = 'file' and f.trashed_at is null`,
-      query.references || query.ids ? sql`(${own} or f.reference_id is not null)` : own,
-      contains(sql`f.name`, query.search),
-      wears(sql`f.id`, query.tag),
-      query.endings ? endsWith(query.endings.split(',')) : sql`true`,
-      query.origin ? sql`f.origin = ${query.origin}` : sql`true`,
-      query.analysis_id ? sql`f.analysis_id = ${query.analysis_id}` : sql`true`,
-      query.run_id ? sql`f.run_id = ${query.run_id}` : sql`true`,
-      query.ids ? sql`f.id = any(${sql.param(query.ids.split(','))}::uuid[])` : sql`true`,
-    ],
-    sql` and `,
+  const where = allOf(
+    sql`f.kind = 'file' and f.trashed_at is null`,
+    query.references || query.ids ? sql`(${own} or f.reference_id is not null)` : own,
+    contains(sql`f.name`, query.search),
+    wears(sql`f.id`, query.tag),
+    query.endings && endsWith(query.endings.split(',')),
+    query.origin && sql`f.origin = ${query.origin}`,
+    query.analysis_id && sql`f.analysis_id = ${query.analysis_id}`,
+    query.run_id && sql`f.run_id = ${query.run_id}`,
+    query.ids && sql`f.id = any(${sql.param(query.ids.split(','))}::uuid[])`,
   )
-  const { page, limit } = query
-  const offset = (page - 1) * limit
-  const items = await selectFiles(db, where, orders[query.sort] ?? sql`f.id`, { limit, offset })
-  return { items, ...(await countRows(db, sql`file f`, where, scrolledTo)), page, limit }
+  const listed = { from: sql`file f`, where, exactTo: scrolledTo }
+  return readPage(db, query, listed, (window) =>
+    selectFiles(db, where, orders[query.sort] ?? sql`f.id`, window),
+  )
 }
 
 function endsWith(endings: readonly string[]): SQL {

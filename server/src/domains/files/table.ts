@@ -17,6 +17,7 @@ import { disposition } from './send.ts'
 import { requireSpace } from './space.ts'
 import { lockTree } from './tree.ts'
 import { requireUnusedByAnalyses } from './uses.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 const delimiters = { csv: ',', tsv: '\t' } as const
 
@@ -53,11 +54,11 @@ async function saveOver(
       await lockTree(tx, grant.projectId)
       const row = await ownFile(tx, grant, id)
       if (row.kind !== 'file') throw new Problem('not_found')
-      const [current] = await tx
+      const unchanged = await tx
         .select({ id: file.id })
         .from(file)
         .where(and(eq(file.id, id), eq(file.version, version ?? -1)))
-      if (!current) throw new Problem('stale', { data: await shownFile(tx, id) })
+      await savedOr(unchanged, () => shownFile(tx, id))
       // A result names what it was made from by this row; its bytes must stay what they were.
       await requireUnusedByAnalyses(tx, [id])
       await requireSpace(tx, grant, Math.max(0, staged.size - row.size))

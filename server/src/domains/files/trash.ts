@@ -3,7 +3,7 @@ import type { ProjectFile } from '@omics/contract/files/file'
 import type { Database } from '../../db/database.ts'
 import { file, storageGarbage, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
-import { contains, countRows, scrolledTo } from '../../resource/page.ts'
+import { contains, inWindow, readPage, scrolledTo } from '../../resource/page.ts'
 import { freeNames } from './free-names.ts'
 import { place } from './move.ts'
 import { ownFiles, shown } from './rows.ts'
@@ -109,16 +109,16 @@ export async function listTrash(
 ) {
   const where = sql`f.project_id = ${grant.projectId} and f.trashed_at is not null and f.trash_root = f.id
     and ${contains(sql`f.name`, query.search)}`
-  const { page, limit } = query
   type Thrown = ProjectFile & { total_bytes: number }
-  const { rows } = await db.execute<Thrown & Record<string, unknown>>(sql`
-    select ${shown}, (select coalesce(sum(b.size), 0)::bigint from file b
-                      where b.trash_root = f.id and b.project_id = f.project_id) as total_bytes
-    from file f where ${where} order by f.trashed_at desc, f.id desc limit ${limit} offset ${(page - 1) * limit}`)
-  const uses = await usedByEach(
-    db,
-    rows.map((row) => row.id),
-  )
-  const items = rows.map((row) => ({ ...row, used_by: uses.get(row.id) ?? [] }))
-  return { items, ...(await countRows(db, sql`file f`, where, scrolledTo)), page, limit }
+  return readPage(db, query, { from: sql`file f`, where, exactTo: scrolledTo }, async (window) => {
+    const { rows } = await db.execute<Thrown & Record<string, unknown>>(sql`
+      select ${shown}, (select coalesce(sum(b.size), 0)::bigint from file b
+                        where b.trash_root = f.id and b.project_id = f.project_id) as total_bytes
+      from file f where ${where} order by f.trashed_at desc, f.id desc ${inWindow(window)}`)
+    const uses = await usedByEach(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({ ...row, used_by: uses.get(row.id) ?? [] }))
+  })
 }

@@ -6,32 +6,30 @@ import type { Database } from '../../db/database.ts'
 import { message } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
-import { countRows } from '../../resource/page.ts'
+import { allOf, readPage } from '../../resource/page.ts'
 import { personById } from '../account/people.ts'
 import { tellUnread } from '../../db/notify.ts'
 import { prefer, preferencesOf, reachedBy } from './preferences.ts'
 
 export default implement(endpoints, {
-  list: async ({ context: { db }, identity, query }) => {
-    const { page, limit, unread, kind } = query
+  list: ({ context: { db }, identity, query }) => {
+    const { unread, kind } = query
     const where = and(
       eq(message.personId, identity.personId),
       unread ? isNull(message.readAt) : undefined,
       kind ? eq(message.kind, kind) : undefined,
     )
-    const rows = await db
-      .select()
-      .from(message)
-      .where(where)
-      .orderBy(desc(message.createdAt), desc(message.id))
-      .limit(limit)
-      .offset((page - 1) * limit)
-    return {
-      items: rows.map(present),
-      ...(await countRows(db, sql`message`, where ?? sql`true`)),
-      page,
-      limit,
-    }
+    return readPage(db, query, { from: sql`message`, where: allOf(where) }, async ({ limit, offset }) => {
+      const latest = [desc(message.createdAt), desc(message.id)]
+      const rows = await db
+        .select()
+        .from(message)
+        .where(where)
+        .orderBy(...latest)
+        .limit(limit)
+        .offset(offset)
+      return rows.map(present)
+    })
   },
 
   unread: async ({ context: { db }, identity }) => ({ count: await unreadOf(db, identity.personId) }),

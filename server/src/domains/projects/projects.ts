@@ -9,7 +9,7 @@ import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { allOf, contains, readPage } from '../../resource/page.ts'
 import { stopAllOf } from '../analyses/control/control.ts'
 import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
@@ -17,6 +17,7 @@ import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember, rolesOf } from './members.ts'
 import { freePrefix, lockPrefixes, prefixOf, requireFreePrefix } from './prefix.ts'
 import { selectProjects, visibleTo } from './rows.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 const orders: Record<string, SQL> = {
   name: sql`p.name collate reading_order, p.id`,
@@ -70,7 +71,7 @@ export default implement(endpoints, {
         })
         .where(and(eq(project.id, grant.projectId), eq(project.version, body.version)))
         .returning({ id: project.id })
-      if (saved.length === 0) throw new Problem('stale', { data: before })
+      await savedOr(saved, () => one(tx, identity, grant.projectId))
     })
     const { name, description } = before
     note({ before: { name, description, prefix: before.prefix }, after: body })
@@ -151,21 +152,16 @@ async function one(db: Database, identity: Identity, id: string): Promise<Projec
 }
 
 async function listProjects(db: Database, identity: Identity, query: z.output<typeof endpoints.list.query>) {
-  const where = sql.join(
-    [
-      visibleTo(identity),
-      query.trash ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
-      contains(sql`(p.name || ' ' || p.description)`, query.search),
-      query.favourite
-        ? sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId})`
-        : sql`true`,
-    ],
-    sql` and `,
+  const where = allOf(
+    visibleTo(identity),
+    query.trash ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
+    contains(sql`(p.name || ' ' || p.description)`, query.search),
+    query.favourite &&
+      sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId})`,
   )
-  const { page, limit } = query
-  const offset = (page - 1) * limit
-  const items = await selectProjects(db, identity, where, orders[query.sort] ?? sql`p.id`, { limit, offset })
-  return { items, ...(await countRows(db, sql`project p`, where)), page, limit }
+  return readPage(db, query, { from: sql`project p`, where }, (window) =>
+    selectProjects(db, identity, where, orders[query.sort] ?? sql`p.id`, window),
+  )
 }
 
 /** Makes a project with one owner, and gives its id. Throws `person_quota_exceeded`. */

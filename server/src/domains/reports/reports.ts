@@ -6,7 +6,7 @@ import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { allOf, contains, readPage } from '../../resource/page.ts'
 import { callerAsReader } from '../files/links.ts'
 import { wears } from '../discussion/wearing.ts'
 import { visibleTo } from '../projects/rows.ts'
@@ -28,23 +28,17 @@ const orders: Record<string, SQL> = {
 
 export default implement(endpoints, {
   list: async ({ context: { db }, identity, query }) => {
-    const where = sql.join(
-      [
-        visibleTo(identity),
-        sql`p.deleted_at is null`,
-        query.trash ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
-        query.project_id ? sql`r.project_id = ${query.project_id}` : sql`true`,
-        wears(sql`r.id`, query.tag),
-        contains(sql`r.title`, query.search),
-      ],
-      sql` and `,
+    const where = allOf(
+      visibleTo(identity),
+      sql`p.deleted_at is null`,
+      query.trash ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
+      query.project_id && sql`r.project_id = ${query.project_id}`,
+      wears(sql`r.id`, query.tag),
+      contains(sql`r.title`, query.search),
     )
-    const { page, limit } = query
-    const items = await selectReports(db, where, orders[query.sort] ?? sql`r.id`, {
-      limit,
-      offset: (page - 1) * limit,
-    })
-    return { items, ...(await countRows(db, reportTables, where)), page, limit }
+    return readPage(db, query, { from: reportTables, where }, (window) =>
+      selectReports(db, where, orders[query.sort] ?? sql`r.id`, window),
+    )
   },
 
   create: async ({ context, identity, body, note }) => {

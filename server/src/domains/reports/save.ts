@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireOwnFiles } from './rows.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 export interface ReportWrite {
   readonly title: string
@@ -35,10 +36,10 @@ export async function updateReport(
   current: () => Promise<unknown>,
 ): Promise<void> {
   const sections = await checkedSections(db, grant, write.sections)
-  const { rowCount } = await db.execute(sql`
+  const changed = await db.execute(sql`
     update report set title = ${write.title}, sections = ${sections}::jsonb, version = version + 1, updated_at = now()
     where id = ${grant.objectId} and version = ${write.version} and deleted_at is null`)
-  if (rowCount === 0) throw new Problem('stale', { data: await current() })
+  await savedOr(changed, current)
 }
 
 /** Adds a section at the end, whatever else changes at the same time. Throws `not_found`. */

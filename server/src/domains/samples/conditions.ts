@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { SampleFilter } from '@omics/contract/samples/filters'
 import { refuseField } from '../../http/problem.ts'
-import { literally } from '../../resource/page.ts'
+import { allOf, literally } from '../../resource/page.ts'
 import { lastRunState } from './last-run.ts'
 
 /** What a search and its filters ask of `sample s`; `read` looks at each sample instead of asking the index for the term. */
@@ -13,13 +13,10 @@ export function matching(
   by: 'index' | 'read' = 'index',
 ): SQL {
   const filters = (wanted.filters ?? []).map((filter, index) => filterCondition(filter, index, columns))
-  return sql.join(
-    [
-      sql`s.project_id = ${projectId} and s.deleted_at is null`,
-      ...(wanted.search ? [found(projectId, wanted.search, by)] : []),
-      ...filters,
-    ],
-    sql` and `,
+  return allOf(
+    sql`s.project_id = ${projectId} and s.deleted_at is null`,
+    wanted.search && found(projectId, wanted.search, by),
+    ...filters,
   )
 }
 
@@ -91,12 +88,9 @@ function onText(text: SQL, filter: SampleFilter, stored?: string): SQL {
   if (filter.is === 'contains') return containsPlain(text, filter.text)
   if (filter.is === 'equals') return equalsText(text, [String(filter.value)], stored)
   if (filter.is === 'in') return equalsText(text, filter.values, stored)
-  return sql.join(
-    [
-      filter.from === undefined ? sql`${text} is not null` : sql`${text} >= ${String(filter.from)}`,
-      filter.to === undefined ? sql`true` : sql`${text} <= ${String(filter.to)}`,
-    ],
-    sql` and `,
+  return allOf(
+    filter.from === undefined ? sql`${text} is not null` : sql`${text} >= ${String(filter.from)}`,
+    filter.to !== undefined && sql`${text} <= ${String(filter.to)}`,
   )
 }
 
@@ -118,14 +112,11 @@ function onNumber(column: SampleColumn, filter: SampleFilter, path: string): SQL
   if (filter.is === 'contains') return containsPlain(columnText(column), filter.text)
   if (filter.is === 'in') return sql`${number} = any(${numericList(filter.values, path)}::numeric[])`
   if (filter.is === 'equals') return sql`${number} = ${numeric(filter.value, path)}::numeric`
-  return sql.join(
-    [
-      filter.from === undefined
-        ? sql`${number} is not null`
-        : sql`${number} >= ${numeric(filter.from, path)}::numeric`,
-      filter.to === undefined ? sql`true` : sql`${number} <= ${numeric(filter.to, path)}::numeric`,
-    ],
-    sql` and `,
+  return allOf(
+    filter.from === undefined
+      ? sql`${number} is not null`
+      : sql`${number} >= ${numeric(filter.from, path)}::numeric`,
+    filter.to !== undefined && sql`${number} <= ${numeric(filter.to, path)}::numeric`,
   )
 }
 

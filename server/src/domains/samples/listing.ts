@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
-import { countRows, countUpTo, estimateRows, scrolledTo } from '../../resource/page.ts'
+import { countRows, countUpTo, estimateRows, scrolledTo, windowOf } from '../../resource/page.ts'
 import { columnsOf } from './columns.ts'
 import { columnText, knownColumn, matching } from './conditions.ts'
 import { lastRunState } from './last-run.ts'
@@ -49,9 +49,9 @@ async function countSamples(db: Database, where: SQL, read: SQL, projectId: stri
 }
 
 async function pageOfSamples(db: Database, where: SQL, order: Order, query: Search) {
-  const { page, limit, after } = query
+  const { limit, after } = query
   const place = after === undefined ? sql`true` : following(order, readCursor(after, query.sort))
-  const offset = after === undefined ? (page - 1) * limit : 0
+  const offset = after === undefined ? windowOf(query).offset : 0
   const rows = await selectSamples(db, pageOfIds(sql`${where} and ${place}`, order, limit, offset))
   const last = rows.at(-1)
   const next = last && rows.length === limit ? writeCursor(query.sort, last.sort_key, last.sample.id) : null

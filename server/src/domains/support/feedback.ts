@@ -15,12 +15,13 @@ import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { requireEntry } from '../administration/dictionary-entries.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { allOf, contains, readPage } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { attach, keepAttachment, sendAttachment } from './attachments.ts'
 import { findFeedback, searched, selectFeedback, selectOwn } from './feedback-rows.ts'
 import { sanitisedHtml } from './rich-text.ts'
 import { tellReaders, tellWriter } from './tell.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 export const feedback = implement(endpoints, {
   submit: async ({ context, identity, body, note }) => {
@@ -37,26 +38,23 @@ export const feedback = implement(endpoints, {
     return id
   },
 
-  own: async ({ context: { db }, identity, query: { page, limit } }) => ({
-    items: await selectOwn(db, identity.personId, { limit, offset: (page - 1) * limit }),
-    ...(await countRows(db, sql`feedback f`, sql`f.person_id = ${identity.personId}`)),
-    page,
-    limit,
-  }),
+  own: ({ context: { db }, identity: { personId }, query }) =>
+    readPage(db, query, { from: sql`feedback f`, where: sql`f.person_id = ${personId}` }, (window) =>
+      selectOwn(db, personId, window),
+    ),
 
-  list: async ({ context: { db }, query }) => {
-    const { page, limit, search, state, message_type, sort = '-created_at' } = query
-    const where = sql`${contains(searched, search)}
-      and ${state ? sql`f.state = ${state}` : sql`true`}
-      and ${message_type ? sql`f.message_type = ${message_type}` : sql`true`}`
+  list: ({ context: { db }, query }) => {
+    const { search, state, message_type, sort = '-created_at' } = query
+    const where = allOf(
+      contains(searched, search),
+      state && sql`f.state = ${state}`,
+      message_type && sql`f.message_type = ${message_type}`,
+    )
     const column = sql`f.${sql.identifier(sort.replace(/^-/, ''))}`
     const order = sort.startsWith('-') ? sql`${column} desc, f.id desc` : sql`${column}, f.id`
-    return {
-      items: await selectFeedback(db, where, order, { limit, offset: (page - 1) * limit }),
-      ...(await countRows(db, sql`feedback f`, where)),
-      page,
-      limit,
-    }
+    return readPage(db, query, { from: sql`feedback f`, where }, (window) =>
+      selectFeedback(db, where, order, window),
+    )
   },
 
   show: ({ context, params }) => shown(context, params.id),
@@ -68,23 +66,21 @@ export const feedback = implement(endpoints, {
 
   setState: async ({ context, params, body: { state, version }, note }) => {
     const before = await shown(context, params.id)
-    const { rowCount } = await context.db.execute(sql`
+    const changed = await context.db.execute(sql`
       update feedback set state = ${state}, version = version + 1, updated_at = now()
       where id = ${before.id} and version = ${version} and state <> 'answered'`)
-    const after = await shown(context, params.id)
-    if (rowCount === 0) throw new Problem('stale', { data: after })
+    const after = await savedOr(changed, () => shown(context, params.id))
     note({ objectId: before.id, before: noted(before), after: noted(after) })
     return after
   },
 
   answer: async ({ context, params, identity, body: { answer, version }, note }) => {
     const before = await shown(context, params.id)
-    const { rowCount } = await context.db.execute(sql`
+    const changed = await context.db.execute(sql`
       update feedback set state = 'answered', answer = ${answer}, answered_by = ${identity.personId},
         answered_at = now(), version = version + 1, updated_at = now()
       where id = ${before.id} and version = ${version}`)
-    const after = await shown(context, params.id)
-    if (rowCount === 0) throw new Problem('stale', { data: after })
+    const after = await savedOr(changed, () => shown(context, params.id))
     note({ objectId: before.id, before: noted(before), after: noted(after) })
     await tellWriter(context, after)
     return after

@@ -17,6 +17,7 @@ import {
   versionOf,
   type VersionRow,
 } from './versions.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 /** A version before and after it was changed. */
 interface Bound {
@@ -74,8 +75,9 @@ async function changeVersion(
     .set({ ...(await changeOf(row)), version: sql`${workflowVersion.version} + 1` })
     .where(and(eq(workflowVersion.id, row.id), unchanged))
     .returning({ id: workflowVersion.id })
-  const now = await presentVersion(db, await versionOf(db, grant, row.id), identity, language)
-  if (saved.length === 0) throw new Problem('stale', { data: now })
+  const now = await savedOr(saved, async () =>
+    presentVersion(db, await versionOf(db, grant, row.id), identity, language),
+  )
   return { before: row, now }
 }
 

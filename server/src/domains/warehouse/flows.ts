@@ -7,7 +7,7 @@ import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { contains, readPage } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { copyName } from './copy-name.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
@@ -15,6 +15,7 @@ import { inputTemplate } from './prefill.ts'
 import { taskSource } from './checking/check-sources.ts'
 import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
 import { createWorkflow, usableBy } from './workflow-rows.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 export default implement(endpoints, {
   all: ({ context: { db }, grant }) =>
@@ -25,14 +26,8 @@ export default implement(endpoints, {
       where p.id = f.project_id and p.deleted_at is null and ${visibleTo(identity)})`
     const found = sql`${mine} and ${contains(sql`(f.name || ' ' || f.description)`, query.search)}`
     const where = query.project_id ? sql`${found} and f.project_id = ${query.project_id}` : found
-    const { page, limit } = query
-    const items = await selectFlows(db, where, { limit, offset: (page - 1) * limit })
-    return {
-      items,
-      ...(await countRows(db, sql`flow f`, sql`${where} and f.deleted_at is null`)),
-      page,
-      limit,
-    }
+    const listed = { from: sql`flow f`, where: sql`${where} and f.deleted_at is null` }
+    return readPage(db, query, listed, (window) => selectFlows(db, where, window))
   },
 
   show: ({ context: { db }, grant }) => oneFlow(db, grant.objectId),
@@ -93,8 +88,7 @@ export default implement(endpoints, {
       })
       .where(and(eq(flow.id, grant.objectId), eq(flow.version, version)))
       .returning({ id: flow.id })
-    const now = await oneFlow(db, grant.objectId)
-    if (saved.length === 0) throw new Problem('stale', { data: now })
+    const now = await savedOr(saved, () => oneFlow(db, grant.objectId))
     note({
       before: { name: before.name, inputs: before.inputs },
       after: { name: write.name, inputs: write.inputs },

@@ -6,7 +6,7 @@ import { workflow, workflowVersion } from '../../db/tables/warehouse.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { allOf, contains, readPage } from '../../resource/page.ts'
 import { refusing } from '../../resource/refusing.ts'
 import { wears } from '../discussion/wearing.ts'
 import { bindReport, keepDefaults } from './bound.ts'
@@ -33,6 +33,7 @@ import {
   selectWorkflows,
   usableBy,
 } from './workflow-rows.ts'
+import { savedOr } from '../../resource/saved.ts'
 
 const orders: Record<string, SQL> = {
   name: sql`w.name collate reading_order`,
@@ -43,22 +44,16 @@ const orders: Record<string, SQL> = {
 
 export default implement(endpoints, {
   list: async ({ context: { db }, identity, query }) => {
-    const where = sql.join(
-      [
-        usableBy(identity),
-        contains(searched, query.search),
-        query.category ? sql`w.category = ${query.category}` : sql`true`,
-        wears(sql`w.id`, query.tag),
-        query.mine ? sql`w.owner_id = ${identity.personId}` : sql`true`,
-      ],
-      sql` and `,
+    const where = allOf(
+      usableBy(identity),
+      contains(searched, query.search),
+      query.category && sql`w.category = ${query.category}`,
+      wears(sql`w.id`, query.tag),
+      query.mine && sql`w.owner_id = ${identity.personId}`,
     )
-    const { page, limit } = query
-    const items = await selectWorkflows(db, identity, where, orders[query.sort] ?? sql`w.id`, {
-      limit,
-      offset: (page - 1) * limit,
-    })
-    return { items, ...(await countRows(db, sql`workflow w`, where)), page, limit }
+    return readPage(db, query, { from: sql`workflow w`, where }, (window) =>
+      selectWorkflows(db, identity, where, orders[query.sort] ?? sql`w.id`, window),
+    )
   },
 
   all: async ({ context: { db }, identity }) => {
@@ -96,8 +91,7 @@ export default implement(endpoints, {
         .where(and(eq(workflow.id, grant.objectId), eq(workflow.version, version)))
         .returning({ id: workflow.id }),
     )
-    const now = await oneWorkflow(db, identity, grant.objectId)
-    if (saved.length === 0) throw new Problem('stale', { data: now })
+    const now = await savedOr(saved, () => oneWorkflow(db, identity, grant.objectId))
     note({ before, after: factsOf(now) })
     return now
   },

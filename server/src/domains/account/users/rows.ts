@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { person } from '../../../db/tables/account.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isId } from '../../../http/relation.ts'
-import { contains, countRows } from '../../../resource/page.ts'
+import { allOf, contains, inWindow, type Paged, readPage } from '../../../resource/page.ts'
 
 const searched = sql`(name || ' ' || full_name || ' ' || email)`
 
@@ -59,38 +59,26 @@ export interface UserFilter {
 
 /** The condition over `person` that a filter gives. */
 export function usersWhere({ search, state, role, group, department }: UserFilter): SQL {
-  return sql.join(
-    [
-      contains(searched, search),
-      state ? sql`state = ${state}` : sql`true`,
-      role
-        ? sql`exists (select 1 from person_role where person_id = person.id and role_id = ${role})`
-        : sql`true`,
-      group
-        ? sql`exists (select 1 from person_group_member where person_id = person.id and group_id = ${group})`
-        : sql`true`,
-      department ? sql`department_id in (select department_and_below(${department}))` : sql`true`,
-    ],
-    sql` and `,
+  return allOf(
+    contains(searched, search),
+    state && sql`state = ${state}`,
+    role && sql`exists (select 1 from person_role where person_id = person.id and role_id = ${role})`,
+    group &&
+      sql`exists (select 1 from person_group_member where person_id = person.id and group_id = ${group})`,
+    department && sql`department_id in (select department_and_below(${department}))`,
   )
 }
 
 /** One page of accounts. */
-export async function listUsers(
-  db: Database,
-  query: UserFilter & { readonly page: number; readonly limit: number; readonly sort: string },
-) {
-  const { page, limit, sort } = query
+export function listUsers(db: Database, query: UserFilter & Paged & { readonly sort: string }) {
   const where = usersWhere(query)
-  const [chosen, counted] = await Promise.all([
-    db.execute<{ id: string }>(sql`
-      select id from person where ${where} order by ${orders[sort] ?? sql`id`}
-      limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`person`, where),
-  ])
-  const ids = chosen.rows.map(({ id }) => id)
-  const found = await gather(db, ids)
-  return { items: ids.flatMap((id) => found.get(id) ?? []), ...counted, page, limit }
+  return readPage(db, query, { from: sql`person`, where }, async (window) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from person where ${where} order by ${orders[query.sort] ?? sql`id`} ${inWindow(window)}`)
+    const ids = rows.map(({ id }) => id)
+    const found = await gather(db, ids)
+    return ids.flatMap((id) => found.get(id) ?? [])
+  })
 }
 
 /** The accounts of these ids, in their order. Throws `not_found` when one is missing. */

@@ -7,6 +7,7 @@ import { joinGroups } from '../person-groups.ts'
 import { giveRoles } from '../person-roles.ts'
 import { endInvitations } from './invitations.ts'
 import { userById } from './rows.ts'
+import { savedOr } from '../../../resource/saved.ts'
 
 interface Place {
   readonly groups: readonly string[]
@@ -40,7 +41,7 @@ export async function changeUser(
         email_proven = email_proven or lower(email) <> lower(${body.email}),
         phone_proven = phone_proven or phone <> ${body.phone}, phone = ${body.phone}, version = version + 1, updated_at = now()
       where id = ${before.id} and version = ${body.version}`)
-    if (changed.rowCount === 0) throw new Problem('stale', { data: await userById(tx, before.id) })
+    await savedOr(changed, () => userById(tx, before.id))
     await placeUser(tx, before.id, body)
     await giveRoles(tx, [{ id: before.id, roles: body.roles }])
     const had = new Set(before.roles.map(({ id }) => id))

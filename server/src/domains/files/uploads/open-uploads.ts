@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { isoTime } from '../../../db/iso-time.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
-import { contains, countRows } from '../../../resource/page.ts'
+import { contains, inWindow, readPage } from '../../../resource/page.ts'
 import { endsAt, partsOf } from './uploads.ts'
 
 /** Whose browser sends three at once leaves few behind; more than these only hold the quota. */
@@ -39,27 +39,27 @@ type OpenRow = Omit<OpenUpload, 'person' | 'received'> & { person_id: string; pe
 export async function openUploads(
   context: Context,
   grant: Grant<'own'>,
-  { page, limit, search }: QueryOf<typeof endpoints.openUploads>,
+  query: QueryOf<typeof endpoints.openUploads>,
 ): Promise<OutputOf<typeof endpoints.openUploads>> {
   const { db } = context
   const where = sql`upload.project_id = ${grant.projectId} and upload.finished_at is null
-    and ${contains(sql`(upload.relative_path || ' ' || person.full_name)`, search)}`
+    and ${contains(sql`(upload.relative_path || ' ' || person.full_name)`, query.search)}`
   const from = sql`upload join person on person.id = upload.person_id`
-  const { rows } = await db.execute<OpenRow>(sql`
-    select upload.id, upload.relative_path, person.id as person_id, person.full_name as person, upload.size,
-      ${isoTime(sql`upload.created_at`)} as created_at, ${isoTime(sql`upload.updated_at`)} as updated_at,
-      ${isoTime(endsAt)} as ends_at
-    from ${from} where ${where}
-    order by upload.size desc, upload.id limit ${limit} offset ${(page - 1) * limit}`)
-  const parts = partsOf(context)
-  const items = await Promise.all(
-    rows.map(async ({ person_id, person, ...row }) => ({
-      ...row,
-      person: { id: person_id, name: person },
-      received: await parts.received(row.id),
-    })),
-  )
-  return { items, ...(await countRows(db, from, where)), page, limit }
+  return readPage(db, query, { from, where }, async (window) => {
+    const { rows } = await db.execute<OpenRow>(sql`
+      select upload.id, upload.relative_path, person.id as person_id, person.full_name as person, upload.size,
+        ${isoTime(sql`upload.created_at`)} as created_at, ${isoTime(sql`upload.updated_at`)} as updated_at,
+        ${isoTime(endsAt)} as ends_at
+      from ${from} where ${where} order by upload.size desc, upload.id ${inWindow(window)}`)
+    const parts = partsOf(context)
+    return Promise.all(
+      rows.map(async ({ person_id, person, ...row }) => ({
+        ...row,
+        person: { id: person_id, name: person },
+        received: await parts.received(row.id),
+      })),
+    )
+  })
 }
 
 /** Ends an upload and gives what it was. Whoever is sending it is refused what comes after. */

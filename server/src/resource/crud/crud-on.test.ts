@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { groups } from '@omics/contract/administration/groups'
-import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
 let admin: Caller
