@@ -121,10 +121,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value }
 
-/** What a call of an endpoint takes: `params` of its path, `query`, `body`. */
-export type InputOf<E extends Endpoint> = Part<'params', ParametersOf<E>> &
-  Part<'query', SentQueryOf<E>> &
-  Part<'body', SentBodyOf<E>>
+/** What a call of an endpoint takes: `params` of its path, `query`, `body`; of an endpoint whose path is not known, any. */
+export type InputOf<E extends Endpoint> = string extends E['path']
+  ? AnyInput
+  : Part<'params', ParametersOf<E>> & Part<'query', SentQueryOf<E>> & Part<'body', SentBodyOf<E>>
 
 /** The same for code that sends whatever endpoint it is given. */
 export interface AnyInput {

@@ -16,16 +16,9 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { SearchField } from '../ui/controls/SearchField.tsx'
 import { SkeletonRows } from '../ui/notices/Skeleton.tsx'
 import { useIsMobile } from '../ui/browser/use-media.ts'
+import type { PageOfRows } from './crud/calls.ts'
 import type { ListQuery } from './list-query.ts'
 import styles from './ResourceList.module.css'
-
-interface PageOfRows<Row> {
-  readonly items: readonly Row[]
-  readonly total: number
-  readonly totalIsExact: boolean
-  readonly page: number
-  readonly limit: number
-}
 
 interface Props<Row> {
   readonly title: string

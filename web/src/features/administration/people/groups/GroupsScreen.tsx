@@ -1,14 +1,8 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { groups, type Group } from '@omics/contract/administration/groups'
-import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
-import { useListQuery } from '../../../../resource/list-query.ts'
-import { ResourceList } from '../../../../resource/ResourceList.tsx'
+import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { Tag } from '../../../../ui/labels/Tag.tsx'
@@ -19,31 +13,26 @@ import { GroupForm } from './GroupForm.tsx'
 export default function GroupsScreen() {
   const t = useMessages(peopleMessages)
   const navigate = useNavigate()
-  const columns = useGroupColumns()
-  const list = useListQuery(groups.list)
-  const page = useApi(groups.list, { query: list.query }, { keepPrevious: true })
-  const mayChange = useMay('user_group')
-  const [adding, setAdding] = useState(false)
   return (
-    <ResourceList
-      title={t('groups')}
-      list={list}
-      page={page}
-      columns={columns}
-      rowKey={(group) => group.id}
-      searchLabel={t('findGroup')}
-      onOpen={(group) => void navigate(`/permission/group-detail/${group.id}`)}
-      actions={
-        mayChange && (
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
-            {t('addGroup')}
-          </Button>
-        )
-      }
-      empty={<EmptyState title={t('noGroups')}>{t('noGroupsMore')}</EmptyState>}
-      drawer={adding && <GroupForm onClose={() => setAdding(false)} />}
+    <CrudPage
+      calls={groups}
+      words={{
+        title: t('groups'),
+        find: t('findGroup'),
+        add: t('addGroup'),
+        none: t('noGroups'),
+        noneMore: t('noGroupsMore'),
+      }}
+      columns={useGroupColumns()}
+      mayChange={useMay('user_group')}
+      onOpen={({ id }) => void navigate(`/permission/group-detail/${id}`)}
+      Form={NewGroup}
     />
   )
+}
+
+function NewGroup({ onClose }: FormProps<Group>) {
+  return <GroupForm onClose={onClose} />
 }
 
 function useGroupColumns(): readonly Column<Group>[] {

@@ -1,79 +1,72 @@
-import { App, Form, Input } from 'antd'
-import { roles, type Role, type RoleWrite } from '@omics/contract/administration/roles'
+import type { ReactNode } from 'react'
+import { roles, type PermissionNode, type Role } from '@omics/contract/administration/roles'
 import { inForce } from '@omics/contract/account/permission-status'
-import type { z } from 'zod'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
 import { refreshPermissions } from '../../../../api/permissions.ts'
-import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
+import { CrudForm } from '../../../../resource/crud/CrudForm.tsx'
+import type { Field } from '../../../../resource/crud/Fields.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
-import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
-import { TitleInputs } from '../../platform/TitleInputs.tsx'
+import { useTitledFields } from '../../platform/use-titled-fields.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import { titlesHeld } from './held.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 
-type Values = z.output<typeof RoleWrite>
-
 const changes = [roles.list, roles.all, roles.show]
+const fresh = { menus: [], buttons: [], description: '' }
 
 /** Makes or changes a role, with the people who hold it. Remount it, by `key`, for another one. */
-export function RoleForm({ role, onClose }: { role: Role | undefined; onClose(): void }) {
+export function RoleForm({ role, onClose }: { role: Role | undefined; onClose(): void }): ReactNode {
   const t = useMessages(peopleMessages)
   const text = useText()
-  const { message } = App.useApp()
-  const { theirs, attempt } = useTheirs(roles.show.output)
   const menus = useApi(roles.tree, { params: { id: '1' }, ...inForce })
   const buttons = useApi(roles.tree, { params: { id: '2' }, ...inForce })
-  const create = useApiMutation(roles.create, { changes })
-  const update = useApiMutation(roles.update, { changes })
+  const fields = useFields(menus.data ?? [], buttons.data ?? [])
   if (!menus.data || !buttons.data) return null
-  const save = async (values: Values) => {
-    const body = { ...values, description: values.description ?? '' }
-    if (role) {
-      const { version } = theirs ?? role
-      await attempt(update.mutateAsync({ params: { id: role.id }, body: { ...body, version } }))
-    } else await create.mutateAsync({ body })
-    void message.success(t('saved'))
-    await refreshPermissions()
+  const words = {
+    add: t('addRole'),
+    edit: t('editRoleAbove'),
+    nameOf: (one: Role) => text(titleOf(one)),
   }
   return (
-    <ResourceForm<Values>
-      above={t(role ? 'editRoleAbove' : 'newRoleAbove')}
-      title={role ? text(titleOf(role)) : t('addRole')}
-      initial={role ?? { menus: [], buttons: [], description: '' }}
-      save={save}
-      onClose={onClose}
-      aside={role && role.builtin === null && <RemoveRole role={role} onDone={onClose} />}
+    <CrudForm
+      calls={roles}
+      {...{ words, fields, fresh, changes, onClose }}
+      row={role}
+      onSaved={() => void refreshPermissions()}
+      aside={role?.builtin === null && <RemoveRole role={role} onDone={onClose} />}
     >
-      {theirs && (
-        <TheirValues
-          rows={[
-            [t('titleEn'), theirs.title_en],
-            [t('titleZh'), theirs.title_zh],
-            [t('description'), theirs.description],
-            [t('menus'), titlesHeld(menus.data, theirs.menus).map(text).join(t('comma'))],
-            [t('buttons'), titlesHeld(buttons.data, theirs.buttons).map(text).join(t('comma'))],
-          ]}
-        />
-      )}
-      <TitleInputs />
-      <Form.Item name="description" label={t('description')}>
-        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} />
-      </Form.Item>
-      <Form.Item name="menus" label={t('menus')} extra={t('menusHint')}>
-        <PermissionTree label={t('menus')} nodes={menus.data} />
-      </Form.Item>
-      <Form.Item name="buttons" label={t('buttons')}>
-        <PermissionTree label={t('buttons')} nodes={buttons.data} />
-      </Form.Item>
       {role && <RoleHolders role={role} />}
-    </ResourceForm>
+    </CrudForm>
   )
+}
+
+function useFields(menus: readonly PermissionNode[], buttons: readonly PermissionNode[]) {
+  const t = useMessages(peopleMessages)
+  const text = useText()
+  const held = (nodes: readonly PermissionNode[], names: readonly string[]) =>
+    titlesHeld(nodes, names).map(text).join(t('comma'))
+  const fields: readonly Field<Role>[] = [
+    ...useTitledFields<Role>(),
+    { name: 'description', label: t('description'), as: { lines: 2000 } },
+    {
+      name: 'menus',
+      label: t('menus'),
+      hint: t('menusHint'),
+      as: { input: <PermissionTree label={t('menus')} nodes={menus} /> },
+      shown: (role) => held(menus, role.menus),
+    },
+    {
+      name: 'buttons',
+      label: t('buttons'),
+      as: { input: <PermissionTree label={t('buttons')} nodes={buttons} /> },
+      shown: (role) => held(buttons, role.buttons),
+    },
+  ]
+  return fields
 }
 
 function RemoveRole({ role, onDone }: { role: Role; onDone(): void }) {

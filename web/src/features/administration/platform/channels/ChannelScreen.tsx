@@ -19,7 +19,7 @@ import { Mono } from '../../../../ui/labels/Tag.tsx'
 import { LinkReach } from '../../../../ui/notices/LinkReach.tsx'
 import { useQuestion } from '../../../../ui/notices/use-question.ts'
 import { ChannelPeople } from './ChannelPeople.tsx'
-import { EditChannelForm } from './ChannelForm.tsx'
+import { ChannelForm } from './ChannelForm.tsx'
 import { channelMessages } from './messages.ts'
 
 /** One channel: its link, and who came by it. */
@@ -37,7 +37,7 @@ function Shown({ channel }: { channel: Channel }) {
   const title = text(titleOf(channel))
   const link = `${usePlatformAddress()}/login?channel=${encodeURIComponent(channel.key)}`
   return (
-    <Beside drawer={editing && <EditChannelForm channel={channel} onClose={() => setEditing(false)} />}>
+    <Beside drawer={editing && <ChannelForm channel={channel} onClose={() => setEditing(false)} />}>
       <Page>
         <PageHeader
           title={title}

@@ -1,50 +1,43 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { channels, type Channel } from '@omics/contract/administration/channels'
-import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
-import { useListQuery } from '../../../../resource/list-query.ts'
-import { ResourceList } from '../../../../resource/ResourceList.tsx'
+import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { StatusTag } from '../../../../ui/labels/StatusTag.tsx'
 import { useTitledColumns } from '../use-titled-columns.ts'
-import { AddChannelForm } from './ChannelForm.tsx'
+import { ChannelForm } from './ChannelForm.tsx'
 import { channelMessages } from './messages.ts'
 
 /** The ways by which people come to the platform, in the order in which they are offered. */
 export default function ChannelsScreen() {
   const t = useMessages(channelMessages)
-  const navigate = useNavigate()
-  const list = useListQuery(channels.list)
-  const page = useApi(channels.list, { query: list.query }, { keepPrevious: true })
-  const mayChange = useMay('channel_change')
-  const [adding, setAdding] = useState(false)
-  const open = ({ id }: Channel) => void navigate(`/permission/channel-manger/${id}`)
   return (
-    <ResourceList
-      title={t('channels')}
-      list={list}
-      page={page}
+    <CrudPage
+      calls={channels}
+      words={{
+        title: t('channels'),
+        find: t('findChannel'),
+        add: t('addChannel'),
+        none: t('noChannels'),
+        noneMore: t('noChannelsMore'),
+      }}
       columns={useColumns()}
-      rowKey={(row) => row.id}
-      searchLabel={t('findChannel')}
-      onOpen={open}
-      actions={
-        mayChange && (
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
-            {t('addChannel')}
-          </Button>
-        )
-      }
-      empty={<EmptyState title={t('noChannels')}>{t('noChannelsMore')}</EmptyState>}
-      drawer={adding && <AddChannelForm onMade={open} onClose={() => setAdding(false)} />}
+      mayChange={useMay('channel_change')}
+      onOpen={useOpen()}
+      Form={NewChannel}
     />
   )
+}
+
+function NewChannel({ onClose }: FormProps<Channel>) {
+  return <ChannelForm onSaved={useOpen()} onClose={onClose} />
+}
+
+function useOpen() {
+  const navigate = useNavigate()
+  return ({ id }: Channel) => void navigate(`/permission/channel-manger/${id}`)
 }
 
 function useColumns(): readonly Column<Channel>[] {

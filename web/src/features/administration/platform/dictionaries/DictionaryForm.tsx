@@ -1,88 +1,41 @@
-import { App, Form, Input } from 'antd'
 import { dictionaries, type Dictionary } from '@omics/contract/administration/dictionaries'
-import { useApiMutation } from '../../../../api/query.ts'
-import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
-import { TheirValues } from '../../../../resource/TheirValues.tsx'
-import { useTheirs } from '../../../../resource/use-theirs.ts'
+import { CrudForm } from '../../../../resource/crud/CrudForm.tsx'
+import type { Field } from '../../../../resource/crud/Fields.tsx'
 import { useMessages } from '../../../../ui/language/i18n.ts'
+import { useTitledFields } from '../use-titled-fields.ts'
 import { dictionaryMessages } from './messages.ts'
-import { TitleInputs } from '../TitleInputs.tsx'
 
 /** As the contract asks; told here in words. */
 const keyPattern = /^[A-Za-z][A-Za-z0-9_]*$/
 
-type Values = Pick<Dictionary, 'key' | 'title_en' | 'title_zh' | 'description'>
-
-export function AddDictionaryForm({ onMade, onClose }: { onMade(made: Dictionary): void; onClose(): void }) {
-  const t = useMessages(dictionaryMessages)
-  const create = useApiMutation(dictionaries.create, { changes: [dictionaries.list], onSuccess: onMade })
-  return (
-    <ResourceForm<Values>
-      title={t('addDictionary')}
-      initial={{ description: '' }}
-      save={(body) => create.mutateAsync({ body })}
-      onClose={onClose}
-    >
-      <DictionaryInputs />
-    </ResourceForm>
-  )
+interface Props {
+  readonly dictionary?: Dictionary
+  onSaved?(dictionary: Dictionary): void
+  onClose(): void
 }
 
-export function EditDictionaryForm({ dictionary, onClose }: { dictionary: Dictionary; onClose(): void }) {
+const changes = [dictionaries.list, dictionaries.show]
+
+/** Makes or changes a dictionary, without its entries. */
+export function DictionaryForm({ dictionary, ...rest }: Props) {
   const t = useMessages(dictionaryMessages)
-  const { message } = App.useApp()
-  const { theirs, attempt } = useTheirs(dictionaries.show.output)
-  const update = useApiMutation(dictionaries.update, {
-    changes: [dictionaries.list, dictionaries.show],
-    onSuccess: () => void message.success(t('saved')),
-  })
-  const save = async (values: Values) => {
-    const { id, version } = theirs ?? dictionary
-    await attempt(update.mutateAsync({ params: { id }, body: { ...values, version } }))
+  const words = {
+    add: t('addDictionary'),
+    edit: t('editDictionary'),
+    nameOf: ({ key }: Dictionary) => key,
   }
-  const { key, title_en, title_zh, description } = dictionary
-  return (
-    <ResourceForm<Values>
-      above={t('editDictionary')}
-      title={key}
-      initial={{ key, title_en, title_zh, description }}
-      save={save}
-      onClose={onClose}
-    >
-      {theirs && (
-        <TheirValues
-          rows={[
-            [t('key'), theirs.key],
-            [t('titleEn'), theirs.title_en],
-            [t('titleZh'), theirs.title_zh],
-            [t('description'), theirs.description],
-          ]}
-        />
-      )}
-      <DictionaryInputs />
-    </ResourceForm>
-  )
-}
-
-function DictionaryInputs() {
-  const t = useMessages(dictionaryMessages)
-  return (
-    <>
-      <Form.Item
-        name="key"
-        label={t('key')}
-        extra={t('keyHint')}
-        rules={[
-          { required: true, whitespace: true, message: t('needed') },
-          { pattern: keyPattern, message: t('keyWrong') },
-        ]}
-      >
-        <Input autoComplete="off" maxLength={100} />
-      </Form.Item>
-      <TitleInputs />
-      <Form.Item name="description" label={t('description')}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
-      </Form.Item>
-    </>
-  )
+  const fields: readonly Field<Dictionary>[] = [
+    {
+      name: 'key',
+      label: t('key'),
+      hint: t('keyHint'),
+      needed: true,
+      pattern: [keyPattern, t('keyWrong')],
+      as: { text: 100 },
+    },
+    ...useTitledFields<Dictionary>(),
+    { name: 'description', label: t('description'), as: { lines: 2000 } },
+  ]
+  const fresh = { description: '' }
+  return <CrudForm calls={dictionaries} row={dictionary} {...{ words, fields, fresh, changes }} {...rest} />
 }

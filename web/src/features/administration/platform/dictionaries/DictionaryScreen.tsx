@@ -14,9 +14,9 @@ import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../../../ui/shell/page-context.ts'
 import { Mono } from '../../../../ui/labels/Tag.tsx'
 import { useQuestion } from '../../../../ui/notices/use-question.ts'
-import { EditDictionaryForm } from './DictionaryForm.tsx'
+import { DictionaryForm } from './DictionaryForm.tsx'
 import { Entries, type Editing } from './Entries.tsx'
-import { AddEntryForm, EditEntryForm } from './EntryForm.tsx'
+import { EntryForm } from './EntryForm.tsx'
 import { dictionaryMessages } from './messages.ts'
 
 /** One dictionary with its entries. */
@@ -57,9 +57,10 @@ interface FormProps {
 
 function Form({ dictionary, editing, onClose }: FormProps) {
   if (!editing) return null
-  if (editing === 'dictionary') return <EditDictionaryForm dictionary={dictionary} onClose={onClose} />
-  if (editing !== 'new') return <EditEntryForm key={editing.id} entry={editing} onClose={onClose} />
-  return <AddEntryForm dictionaryId={dictionary.id} position={dictionary.entries} onClose={onClose} />
+  if (editing === 'dictionary') return <DictionaryForm dictionary={dictionary} onClose={onClose} />
+  const into = { dictionary_id: dictionary.id, position: dictionary.entries }
+  if (editing === 'new') return <EntryForm into={into} onClose={onClose} />
+  return <EntryForm key={editing.id} entry={editing} into={into} onClose={onClose} />
 }
 
 function Actions({ dictionary, onEdit }: { dictionary: Dictionary; onEdit(what: Editing): void }) {

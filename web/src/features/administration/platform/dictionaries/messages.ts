@@ -38,7 +38,6 @@ const en = {
   orderHint: 'Drag the entries into the order in which they are offered, or press ↑ and ↓ on a handle.',
   grip: 'Move {{name}}',
   movedTo: '{{name}} is now number {{place}}',
-  entryRemoved: '{{name}} was deleted.',
   offer: 'Offer {{name}}',
 } as const
 
@@ -80,7 +79,6 @@ const zh = {
   orderHint: '拖动字典项可调整显示顺序，也可以选中手柄后按 ↑ ↓ 键。',
   grip: '移动“{{name}}”',
   movedTo: '“{{name}}”已移至第 {{place}} 位',
-  entryRemoved: '已删除“{{name}}”。',
   offer: '启用“{{name}}”',
 } satisfies Translation<typeof en>
 

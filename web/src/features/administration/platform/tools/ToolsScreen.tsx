@@ -1,49 +1,80 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { home } from '@omics/contract/administration/home'
 import { toolIntroductions, type ToolIntroduction } from '@omics/contract/administration/tool-introductions'
-import { useApi } from '../../../../api/query.ts'
+import { formats } from '@omics/contract/formats'
 import { useMay } from '../../../../api/session.ts'
-import { useListQuery } from '../../../../resource/list-query.ts'
-import { ResourceList } from '../../../../resource/ResourceList.tsx'
+import { CrudForm } from '../../../../resource/crud/CrudForm.tsx'
+import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
+import type { Field } from '../../../../resource/crud/Fields.tsx'
+import { ImageInput } from '../../../../resource/ImageInput.tsx'
+import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
-import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
 import { useTitledColumns } from '../use-titled-columns.ts'
+import { useTitledFields } from '../use-titled-fields.ts'
 import { toolMessages } from './messages.ts'
-import { ToolForm } from './ToolForm.tsx'
+
+const changes = [toolIntroductions.list, home.page]
+const fresh = { text_en: '', text_zh: '', image: '', target: '', position: 0, state: 'active' } as const
 
 /** What the home page tells about the platform's tools, in its order. */
 export default function ToolsScreen() {
   const t = useMessages(toolMessages)
-  const list = useListQuery(toolIntroductions.list)
-  const page = useApi(toolIntroductions.list, { query: list.query }, { keepPrevious: true })
-  const mayChange = useMay('tool_intro_change')
-  const [editing, setEditing] = useState<ToolIntroduction | 'new'>()
-  const tool = editing === 'new' ? undefined : editing
   return (
-    <ResourceList
-      title={t('tools')}
-      list={list}
-      page={page}
+    <CrudPage
+      calls={toolIntroductions}
+      words={{
+        title: t('tools'),
+        find: t('findTool'),
+        add: t('addTool'),
+        none: t('noTools'),
+        noneMore: t('noToolsMore'),
+      }}
       columns={useColumns()}
-      rowKey={(row) => row.id}
-      searchLabel={t('findTool')}
-      {...(mayChange && { onOpen: (row: ToolIntroduction) => setEditing(row) })}
-      openKey={tool?.id}
-      actions={
-        mayChange && (
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => setEditing('new')}>
-            {t('addTool')}
-          </Button>
-        )
-      }
-      empty={<EmptyState title={t('noTools')}>{t('noToolsMore')}</EmptyState>}
-      drawer={
-        editing && <ToolForm key={tool?.id ?? 'new'} tool={tool} onClose={() => setEditing(undefined)} />
-      }
+      mayChange={useMay('tool_intro_change')}
+      Form={ToolForm}
     />
   )
+}
+
+function ToolForm(props: FormProps<ToolIntroduction>) {
+  const t = useMessages(toolMessages)
+  const text = useText()
+  const words = {
+    add: t('addTool'),
+    edit: t('editTool'),
+    nameOf: (row: ToolIntroduction) => text(titleOf(row)),
+  }
+  const form = { words, fields: useFields(), fresh, changes }
+  return <CrudForm calls={toolIntroductions} {...form} {...props} canRemove />
+}
+
+function useFields(): readonly Field<ToolIntroduction>[] {
+  const t = useMessages(toolMessages)
+  return [
+    ...useTitledFields<ToolIntroduction>(),
+    { name: 'text_zh', label: t('textZh'), as: { lines: 600, lang: 'zh' } },
+    { name: 'text_en', label: t('textEn'), as: { lines: 600, lang: 'en' } },
+    { name: 'image', label: t('picture'), as: { input: <ImageInput /> } },
+    {
+      name: 'target',
+      label: t('target'),
+      hint: t('targetHint'),
+      pattern: [formats.pageAddress.pattern, t('targetWrong')],
+      as: { text: 2000 },
+    },
+    {
+      name: 'position',
+      label: t('positionLong'),
+      hint: t('positionHint'),
+      as: { from: 0, to: 100_000 },
+    },
+    {
+      name: 'state',
+      label: t('offered'),
+      as: { on: 'active', off: 'disabled' },
+      shown: ({ state }) => t(state === 'active' ? 'offered' : 'notOffered'),
+    },
+  ]
 }
 
 function useColumns(): readonly Column<ToolIntroduction>[] {

@@ -1,0 +1,75 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+
+/** One field of an entity, as its form asks for it and as the values of others are told. */
+export interface Field<Row> {
+  readonly name: keyof Row & string
+  readonly label: string
+  readonly hint?: string | undefined
+  /** It must not be left empty. */
+  readonly needed?: boolean
+  /** What it must look like, and the sentence where it does not. */
+  readonly pattern?: readonly [pattern: RegExp, otherwise: string]
+  readonly as: Input<Row>
+  /** How a row shows it: the value itself unless told. */
+  shown?(row: Row): ReactNode
+}
+
+/**
+ * A line of text, several lines, a whole number, one of some choices, a switch between two values (of which the first
+ * is on), or an input of its own.
+ */
+type Input<Row> =
+  | { readonly text: number; readonly lang?: string }
+  | { readonly lines: number; readonly lang?: string }
+  | { readonly from: number; readonly to: number }
+  | { readonly choices: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly on: Row[keyof Row]; readonly off: Row[keyof Row] }
+  | { readonly input: ReactElement }
+
+/** The inputs of an entity's fields, each with its label, hint and rules. */
+export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[] }) {
+  const t = useMessages(resourceMessages)
+  return fields.map(({ name, label, hint, needed, pattern, as }) => (
+    <Form.Item<Readonly<Record<string, unknown>>>
+      key={name}
+      name={name}
+      label={label}
+      extra={hint}
+      // What always has a value is not told to be optional.
+      required={needed === true || 'on' in as || 'from' in as}
+      rules={[
+        ...(needed ? [{ required: true, whitespace: 'text' in as, message: t('needed') }] : []),
+        ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
+      ]}
+      {...('on' in as && {
+        valuePropName: 'checked',
+        getValueProps: (value: unknown) => ({ checked: value === as.on }),
+        getValueFromEvent: (checked: boolean) => (checked ? as.on : as.off),
+      })}
+    >
+      {inputOf(as)}
+    </Form.Item>
+  ))
+}
+
+function inputOf<Row>(as: Input<Row>): ReactElement {
+  if ('input' in as) return as.input
+  if ('text' in as) return <Input autoComplete="off" maxLength={as.text} {...languageOf(as)} />
+  if ('lines' in as)
+    return <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={as.lines} {...languageOf(as)} />
+  if ('choices' in as) return <Select options={[...as.choices]} />
+  if ('on' in as) return <Switch />
+  return <InputNumber min={as.from} max={as.to} precision={0} />
+}
+
+const languageOf = ({ lang }: { readonly lang?: string }) => (lang === undefined ? {} : { lang })
+
+/** The fields of a row by their labels, but for those with an input of their own that nobody says how to show. */
+export function shownFields<Row>(fields: readonly Field<Row>[], row: Row): [string, ReactNode][] {
+  return fields
+    .filter(({ as, shown }) => shown !== undefined || !('input' in as))
+    .map(({ name, label, shown }) => [label, shown ? shown(row) : String(row[name])])
+}
