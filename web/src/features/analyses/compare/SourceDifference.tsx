@@ -49,12 +49,14 @@ function differingFiles(left: WorkflowVersion, right: WorkflowVersion) {
 }
 
 function Sides({ path, before, after }: { path: string; before: string; after: string }) {
+  const sameLines = useMessages(compareMessages)('sameLines')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
     const extensions = [
       lineNumbers(),
       EditorView.lineWrapping,
+      EditorState.phrases.of({ '$ unchanged lines': sameLines }),
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),
       EditorView.contentAttributes.of({ 'aria-label': path, tabindex: '0' }),
@@ -68,6 +70,6 @@ function Sides({ path, before, after }: { path: string; before: string; after: s
       gutter: true,
     })
     return () => view.destroy()
-  }, [path, before, after])
+  }, [path, before, after, sameLines])
   return <div ref={place} className={styles['source']} />
 }
