@@ -31,9 +31,9 @@ const nextFrame = 'new Promise((done) => requestAnimationFrame(() => requestAnim
 
 /**
  * What is wrong with a page on a wide screen and on a phone: it sticks out, the help lies on something, or axe finds
- * something serious. Keeps a picture of each, and leaves the screen wide.
+ * something serious, which is asked unless told. Keeps a picture of each, and leaves the screen wide.
  */
-export async function faultsAtBothWidths(page: Page, name: string): Promise<string[]> {
+export async function faultsAtBothWidths(page: Page, name: string, withAxe = true): Promise<string[]> {
   const faults: string[] = []
   for (const [width, viewport] of Object.entries({ wide, phone })) {
     await page.setViewportSize(viewport)
@@ -45,7 +45,7 @@ export async function faultsAtBothWidths(page: Page, name: string): Promise<stri
     const found = [
       ...(excess === '' ? [] : [`wider than the window by ${excess}`]),
       ...(under === '' ? [] : [`the help at the edge lies on ${under}`]),
-      ...(await seriousFaults(page)),
+      ...(withAxe ? await seriousFaults(page) : []),
     ]
     faults.push(...found.map((fault) => `${name} ${width}: ${fault}`))
   }

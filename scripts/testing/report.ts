@@ -21,15 +21,21 @@ export interface Counts {
   readonly skipped: number
 }
 
-/** Prints one line a file, and its failures in full. What a passing file writes is not shown. */
-export async function report(events: Events, root: string): Promise<Counts> {
+/** What came of a file, or of a part of one. */
+interface Taken extends Counts {
+  readonly path: string
+  readonly seconds: number
+}
+
+/** Prints one line, and the failures in full. What a passing file writes is not shown. */
+export async function report(events: Events, root: string, part?: string): Promise<Taken> {
   const files = new Map<string, Progress>()
   const progressOf = (file: string | undefined): Progress => {
     const known = files.get(file ?? '') ?? { failures: [], output: '' }
     files.set(file ?? '', known)
     return known
   }
-  let total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  let total: Taken = { path: '', seconds: 0, passed: 0, failed: 0, skipped: 0 }
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr')
       progressOf(event.data.file).output += event.data.message
@@ -37,9 +43,12 @@ export async function report(events: Events, root: string): Promise<Counts> {
     else if (event.type === 'test:summary') {
       const counts = countsOf(event.data)
       const { file } = event.data
-      if (file === undefined) total = counts
+      if (file === undefined) total = { ...total, ...counts }
       else {
-        printFile(relative(root, file), counts, event.data.duration_ms, progressOf(file))
+        const path = relative(root, file)
+        const seconds = event.data.duration_ms / 1000
+        total = { ...total, path, seconds }
+        printFile(part === undefined ? path : `${path} ${part}`, counts, seconds, progressOf(file))
         files.delete(file)
       }
     }
@@ -51,13 +60,30 @@ export async function report(events: Events, root: string): Promise<Counts> {
   return total
 }
 
-/** Prints `N passed, N failed` over all rounds. Answers with the status to exit with. */
-export function conclude(rounds: readonly Counts[]): number {
-  const sum = (of: keyof Counts) => rounds.reduce((so, counts) => so + counts[of], 0)
+/** A file that takes longer keeps the others waiting, and is named. */
+const BUDGET_SECONDS = 30
+const KEPT_SECONDS = 8
+
+/** Prints `N passed, N failed` over all files. Answers with the status to exit with. */
+export function conclude(taken: readonly Taken[]): number {
+  const sum = (of: keyof Counts) => taken.reduce((so, counts) => so + counts[of], 0)
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  const slow = taken
+    .filter(({ seconds }) => seconds > BUDGET_SECONDS)
+    .toSorted((a, b) => b.seconds - a.seconds)
+  const named = slow.map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`)
+  if (slow.length > 0) console.log(`\nlonger than ${BUDGET_SECONDS} s: ${named.join(', ')}`)
   if (skipped > 0) console.log(`\n${skipped} skipped, each saying why`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
+}
+
+/** The seconds of files that take long, by their paths; parts of one file count together. */
+export function longSeconds(taken: readonly Taken[]): Record<string, number> {
+  const all = new Map<string, number>()
+  for (const { path, seconds } of taken) all.set(path, (all.get(path) ?? 0) + seconds)
+  const long = [...all].filter(([, seconds]) => seconds >= KEPT_SECONDS).toSorted()
+  return Object.fromEntries(long.map(([path, seconds]) => [path, Math.round(seconds)]))
 }
 
 function addFailure(progress: Progress, { name, details }: EventData.TestFail): void {
@@ -75,11 +101,10 @@ function countsOf({ counts }: EventData.TestSummary): Counts {
 function printFile(
   path: string,
   counts: ReturnType<typeof countsOf>,
-  milliseconds: number,
+  took: number,
   { failures, output }: Progress,
 ): void {
-  const seconds = (milliseconds / 1000).toFixed(1)
-  const figures = `${counts.passed}/${counts.passed + counts.failed}  ${seconds} s`
+  const figures = `${counts.passed}/${counts.passed + counts.failed}  ${took.toFixed(1)} s`
   if (failures.length === 0 && counts.failed === 0) console.log(`✓ ${path}  ${figures}`)
   else printFailures(`${path}  ${figures}`, { failures, output })
 }

@@ -1,31 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
+import { parseArgs } from 'node:util'
 import { startTestServer } from '@omics/server/testing/database'
 import { buildWeb } from '../build-web.mjs'
 import { filesNamedBy } from './files.ts'
-import { conclude, report, type Counts } from './report.ts'
+import { conclude, longSeconds, report } from './report.ts'
+import { secondsPath, takeTurns, turnsOf } from './schedule.ts'
 import { ensureTestTools } from './tools.ts'
 
 /** A file that takes longer hangs. */
 const patience = 15 * 60_000
 
 const root = join(import.meta.dirname, '..', '..')
-const files = filesNamedBy(root, process.argv.slice(2))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'keep-times': { type: 'boolean' } },
+})
+const keepsTimes = values['keep-times'] === true
+const files = filesNamedBy(root, positionals)
 if (files.length === 0) throw new Error('No test file has that name.')
 await ensureTestTools()
-const isJourney = (file: string) => file.startsWith(join(root, 'e2e'))
-/**
- * Two files leave the processors half idle, as tests often wait for tasks and clocks; a third browser, though, would
- * have all of them wait for each other longer than their patience.
- */
-const rounds = [
-  { files: files.filter((file) => !isJourney(file)), concurrency: 3 },
-  { files: files.filter(isJourney), concurrency: 2 },
-]
+const turns = turnsOf(root, files)
 // Journeys that begin at the same time must not build the same folder twice.
-if (files.some(isJourney)) buildWeb()
+if (turns.some(({ isJourney }) => isJourney)) buildWeb()
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
 const database = await startTestServer(join(folder, 'postgres'))
@@ -33,15 +32,15 @@ process.env['OMICS_TEST_DATABASE'] = database.template
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort())
 try {
-  const counts: Counts[] = []
-  for (const { files, concurrency } of rounds) {
-    if (files.length === 0) continue
+  const { signal } = stopped
+  const taken = await takeTurns(turns, async ({ file, part }) => {
+    const env = { ...process.env, ...(part !== undefined && { OMICS_TEST_PART: part }) }
     // A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
-    const { signal } = stopped
-    const events = run({ files, concurrency, cwd: root, timeout: patience, signal, forceExit: true })
-    counts.push(await report(events, root))
-  }
-  process.exitCode = conclude(counts)
+    const events = run({ files: [file], env, cwd: root, timeout: patience, signal, forceExit: true })
+    return report(events, root, part)
+  })
+  process.exitCode = conclude(taken)
+  if (keepsTimes) await writeFile(secondsPath, `${JSON.stringify(longSeconds(taken), undefined, 2)}\n`)
 } finally {
   await database.stop()
   await rm(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Endpoint } from '@omics/contract/endpoint'
 import { errors, type Envelope, type Language } from '@omics/contract/errors'
 import { refusalsOf } from '../http/openapi.ts'
+import { inThisPart } from '../testing/part.ts'
 import { spoiled } from './bad-values.ts'
 import { endpoints } from './endpoints.ts'
 import { follow } from './example.ts'
@@ -19,7 +20,7 @@ after(() => world.close())
 /** Ends an example before its call is made rightly. */
 class Enough extends Error {}
 
-for (const [name, endpoint] of endpoints) {
+for (const [name, endpoint] of inThisPart(endpoints)) {
   // A stream that takes what is wrong has no end to wait for.
   if (endpoint.transport === 'events') continue
   test(`${name} refuses what is wrong in words of both languages, with an error that it declares`, async () => {
