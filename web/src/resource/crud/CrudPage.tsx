@@ -1,70 +1,63 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
-import { useApi } from '../../api/query.ts'
+import type { Endpoint } from '@omics/contract/endpoint'
 import type { Filter } from '../../ui/data-table/FilterChips.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { useListQuery } from '../list-query.ts'
-import { ResourceList } from '../ResourceList.tsx'
-import type { CrudCalls, Identified, Place } from './calls.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+import type { CrudCalls, Identified } from './calls.ts'
+import { CrudForm, type CrudFormWords } from './CrudForm.tsx'
+import { CrudList, type CrudListProps, type CrudListWords } from './CrudList.tsx'
+import { type Field, shownField } from './Fields.tsx'
 
-export interface CrudPageWords {
-  readonly title: string
-  /** What is searched, such as "Title or text". */
-  readonly find: string
-  /** Of the button that makes a new one. */
-  readonly add: string
-  readonly none: string
-  readonly noneMore: string
+interface Props<Row extends Dated> extends Omit<CrudListProps<Row>, 'columns' | 'filters' | 'renderForm'> {
+  readonly calls: CrudCalls<Row>
+  readonly words: CrudListWords & CrudFormWords<Row>
+  readonly fields: readonly Field<Row>[]
+  /** What a new one is before anybody writes. */
+  readonly fresh: Partial<Row>
+  /** What else shows the rows and is fetched again. */
+  readonly changes?: readonly Endpoint[]
+  /** In place of those that the fields give. */
+  readonly columns?: readonly Column<Row>[]
 }
 
-export interface FormProps<Row> {
-  readonly row: Row | undefined
-  onClose(): void
-}
+type Dated = Identified & { readonly updated_at: string }
 
-interface Props<Row> {
-  readonly calls: Pick<CrudCalls<Row>, 'list'>
-  readonly place?: Place
-  readonly words: CrudPageWords
-  readonly columns: readonly Column<Row>[]
-  readonly filters?: readonly Filter[]
-  readonly mayChange: boolean
-  /** The drawer with a row, or with a new one. */
-  readonly Form: ComponentType<FormProps<Row>>
-  /** Where rows have a page of their own: leads there, instead of opening the form. */
-  onOpen?(row: Row): void
-}
-
-/** The screen of an ordinary entity: its list, searched and in pages, with a form for a new one and for changes. */
-export function CrudPage<Row extends Pick<Identified, 'id'>>(props: Props<Row>) {
-  const { calls, place = {}, words, columns, filters, mayChange, Form, onOpen } = props
-  const list = useListQuery(calls.list)
-  const page = useApi(calls.list, { params: place, query: list.query }, { keepPrevious: true })
-  const [editing, setEditing] = useState<Row | 'new'>()
-  const row = editing === 'new' ? undefined : editing
-  const open = onOpen ?? (mayChange ? setEditing : undefined)
+/** The whole screen of an ordinary entity, from its fields: list, search, filters, form, deleting and taking back. */
+export function CrudPage<Row extends Dated>(props: Props<Row>) {
+  const { calls, place = {}, words, fields, fresh, changes = [], columns } = props
+  const own = useColumnsOf(fields)
+  const form = { calls, place, words, fields, fresh, changes: [calls.list, ...changes] }
   return (
-    <ResourceList
-      title={words.title}
-      list={list}
-      page={page}
-      columns={columns}
-      rowKey={({ id }) => id}
-      searchLabel={words.find}
-      {...(filters && { filters })}
-      {...(open && { onOpen: (one: Row) => open(one) })}
-      openKey={row?.id}
-      actions={
-        mayChange && (
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => setEditing('new')}>
-            {words.add}
-          </Button>
-        )
-      }
-      empty={<EmptyState title={words.none}>{words.noneMore}</EmptyState>}
-      drawer={editing && <Form key={row?.id ?? 'new'} row={row} onClose={() => setEditing(undefined)} />}
+    <CrudList
+      {...props}
+      columns={columns ?? own}
+      filters={filtersOf(fields)}
+      renderForm={(row, onClose) => <CrudForm {...form} row={row} onClose={onClose} canRemove />}
     />
+  )
+}
+
+function useColumnsOf<Row extends Dated>(fields: readonly Field<Row>[]): readonly Column<Row>[] {
+  const t = useMessages(resourceMessages)
+  const format = useFormat()
+  const own = fields.flatMap((field): Column<Row>[] => {
+    const { name, label, column } = field
+    return column ? [{ key: name, title: label, ...column, render: (row) => shownField(field, row) }] : []
+  })
+  const changed: Column<Row> = {
+    key: 'updated_at',
+    title: t('changed'),
+    width: 130,
+    quiet: true,
+    sortable: true,
+    render: (row) => format.ago(row.updated_at),
+  }
+  return [...own, changed]
+}
+
+function filtersOf<Row>(fields: readonly Field<Row>[]): readonly Filter[] {
+  return fields.flatMap(({ name, label, as, filters }) =>
+    filters && 'choices' in as ? [{ key: name, title: label, choices: as.choices }] : [],
   )
 }

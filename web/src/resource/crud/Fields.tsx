@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import type { Column } from '../../ui/data-table/columns.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
 
@@ -13,8 +14,12 @@ export interface Field<Row> {
   /** What it must look like, and the sentence where it does not. */
   readonly pattern?: readonly [pattern: RegExp, otherwise: string]
   readonly as: Input<Row>
-  /** How a row shows it: the value itself unless told. */
+  /** How a row shows it: the value itself, or its choice, unless told. */
   shown?(row: Row): ReactNode
+  /** Shows it in the list. */
+  readonly column?: Omit<Column<Row>, 'key' | 'title' | 'render'>
+  /** The list is narrowed by its choices. */
+  readonly filters?: boolean
 }
 
 /**
@@ -39,7 +44,7 @@ export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[]
       label={label}
       extra={hint}
       // What always has a value is not told to be optional.
-      required={needed === true || 'on' in as || 'from' in as}
+      required={needed === true || 'on' in as || 'from' in as || 'choices' in as}
       rules={[
         ...(needed ? [{ required: true, whitespace: 'text' in as, message: t('needed') }] : []),
         ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
@@ -71,5 +76,12 @@ const languageOf = ({ lang }: { readonly lang?: string }) => (lang === undefined
 export function shownFields<Row>(fields: readonly Field<Row>[], row: Row): [string, ReactNode][] {
   return fields
     .filter(({ as, shown }) => shown !== undefined || !('input' in as))
-    .map(({ name, label, shown }) => [label, shown ? shown(row) : String(row[name])])
+    .map((field) => [field.label, shownField(field, row)])
+}
+
+/** What a row says in a field. */
+export function shownField<Row>({ name, as, shown }: Field<Row>, row: Row): ReactNode {
+  if (shown) return shown(row)
+  const value = String(row[name])
+  return ('choices' in as ? as.choices.find((choice) => choice.value === value)?.label : undefined) ?? value
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { groups, type Group } from '@omics/contract/administration/groups'
 import { useMay } from '../../../../api/session.ts'
-import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
+import { CrudList } from '../../../../resource/crud/CrudList.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
@@ -14,7 +14,7 @@ export default function GroupsScreen() {
   const t = useMessages(peopleMessages)
   const navigate = useNavigate()
   return (
-    <CrudPage
+    <CrudList
       calls={groups}
       words={{
         title: t('groups'),
@@ -26,13 +26,9 @@ export default function GroupsScreen() {
       columns={useGroupColumns()}
       mayChange={useMay('user_group')}
       onOpen={({ id }) => void navigate(`/permission/group-detail/${id}`)}
-      Form={NewGroup}
+      renderForm={(_row, onClose) => <GroupForm onClose={onClose} />}
     />
   )
-}
-
-function NewGroup({ onClose }: FormProps<Group>) {
-  return <GroupForm onClose={onClose} />
 }
 
 function useGroupColumns(): readonly Column<Group>[] {

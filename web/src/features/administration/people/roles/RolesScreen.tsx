@@ -1,6 +1,6 @@
 import { roles, type Role } from '@omics/contract/administration/roles'
 import { useMay } from '../../../../api/session.ts'
-import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
+import { CrudList } from '../../../../resource/crud/CrudList.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
@@ -13,7 +13,7 @@ import { RoleForm } from './RoleForm.tsx'
 export default function RolesScreen() {
   const t = useMessages(peopleMessages)
   return (
-    <CrudPage
+    <CrudList
       calls={roles}
       words={{
         title: t('allRoles'),
@@ -24,14 +24,15 @@ export default function RolesScreen() {
       }}
       columns={useRoleColumns()}
       mayChange={useMay('role_change')}
-      Form={OpenRole}
+      renderForm={(role, onClose) =>
+        role?.builtin === 'admin' ? (
+          <AdministratorRole role={role} onClose={onClose} />
+        ) : (
+          <RoleForm role={role} onClose={onClose} />
+        )
+      }
     />
   )
-}
-
-function OpenRole({ row, onClose }: FormProps<Role>) {
-  if (row?.builtin === 'admin') return <AdministratorRole role={row} onClose={onClose} />
-  return <RoleForm role={row} onClose={onClose} />
 }
 
 function useRoleColumns(): readonly Column<Role>[] {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { channels, type Channel } from '@omics/contract/administration/channels'
 import { useMay } from '../../../../api/session.ts'
-import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
+import { CrudList } from '../../../../resource/crud/CrudList.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
@@ -13,8 +13,10 @@ import { channelMessages } from './messages.ts'
 /** The ways by which people come to the platform, in the order in which they are offered. */
 export default function ChannelsScreen() {
   const t = useMessages(channelMessages)
+  const navigate = useNavigate()
+  const open = ({ id }: Channel) => void navigate(`/permission/channel-manger/${id}`)
   return (
-    <CrudPage
+    <CrudList
       calls={channels}
       words={{
         title: t('channels'),
@@ -25,19 +27,10 @@ export default function ChannelsScreen() {
       }}
       columns={useColumns()}
       mayChange={useMay('channel_change')}
-      onOpen={useOpen()}
-      Form={NewChannel}
+      onOpen={open}
+      renderForm={(_row, onClose) => <ChannelForm onSaved={open} onClose={onClose} />}
     />
   )
-}
-
-function NewChannel({ onClose }: FormProps<Channel>) {
-  return <ChannelForm onSaved={useOpen()} onClose={onClose} />
-}
-
-function useOpen() {
-  const navigate = useNavigate()
-  return ({ id }: Channel) => void navigate(`/permission/channel-manger/${id}`)
 }
 
 function useColumns(): readonly Column<Channel>[] {

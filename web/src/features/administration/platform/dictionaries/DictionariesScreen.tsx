@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { dictionaries, type Dictionary } from '@omics/contract/administration/dictionaries'
 import { useMay } from '../../../../api/session.ts'
-import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
+import { CrudList } from '../../../../resource/crud/CrudList.tsx'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { useTitledColumns } from '../use-titled-columns.ts'
@@ -11,8 +11,10 @@ import { dictionaryMessages } from './messages.ts'
 /** Every dictionary: the choices of fields, in both languages. */
 export default function DictionariesScreen() {
   const t = useMessages(dictionaryMessages)
+  const navigate = useNavigate()
+  const open = ({ id }: Dictionary) => void navigate(`/permission/dictionary-detail/${id}`)
   return (
-    <CrudPage
+    <CrudList
       calls={dictionaries}
       words={{
         title: t('dictionaries'),
@@ -23,19 +25,10 @@ export default function DictionariesScreen() {
       }}
       columns={useColumns()}
       mayChange={useMay('dictionary_change')}
-      onOpen={useOpen()}
-      Form={NewDictionary}
+      onOpen={open}
+      renderForm={(_row, onClose) => <DictionaryForm onSaved={open} onClose={onClose} />}
     />
   )
-}
-
-function NewDictionary({ onClose }: FormProps<Dictionary>) {
-  return <DictionaryForm onSaved={useOpen()} onClose={onClose} />
-}
-
-function useOpen() {
-  const navigate = useNavigate()
-  return ({ id }: Dictionary) => void navigate(`/permission/dictionary-detail/${id}`)
 }
 
 function useColumns(): readonly Column<Dictionary>[] {

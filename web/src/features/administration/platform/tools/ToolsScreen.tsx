@@ -2,8 +2,7 @@ import { home } from '@omics/contract/administration/home'
 import { toolIntroductions, type ToolIntroduction } from '@omics/contract/administration/tool-introductions'
 import { formats } from '@omics/contract/formats'
 import { useMay } from '../../../../api/session.ts'
-import { CrudForm } from '../../../../resource/crud/CrudForm.tsx'
-import { CrudPage, type FormProps } from '../../../../resource/crud/CrudPage.tsx'
+import { CrudPage } from '../../../../resource/crud/CrudPage.tsx'
 import type { Field } from '../../../../resource/crud/Fields.tsx'
 import { ImageInput } from '../../../../resource/ImageInput.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
@@ -13,12 +12,13 @@ import { useTitledColumns } from '../use-titled-columns.ts'
 import { useTitledFields } from '../use-titled-fields.ts'
 import { toolMessages } from './messages.ts'
 
-const changes = [toolIntroductions.list, home.page]
+const changes = [home.page]
 const fresh = { text_en: '', text_zh: '', image: '', target: '', position: 0, state: 'active' } as const
 
 /** What the home page tells about the platform's tools, in its order. */
 export default function ToolsScreen() {
   const t = useMessages(toolMessages)
+  const text = useText()
   return (
     <CrudPage
       calls={toolIntroductions}
@@ -26,26 +26,18 @@ export default function ToolsScreen() {
         title: t('tools'),
         find: t('findTool'),
         add: t('addTool'),
+        edit: t('editTool'),
         none: t('noTools'),
         noneMore: t('noToolsMore'),
+        nameOf: (row) => text(titleOf(row)),
       }}
+      fields={useFields()}
       columns={useColumns()}
+      fresh={fresh}
+      changes={changes}
       mayChange={useMay('tool_intro_change')}
-      Form={ToolForm}
     />
   )
-}
-
-function ToolForm(props: FormProps<ToolIntroduction>) {
-  const t = useMessages(toolMessages)
-  const text = useText()
-  const words = {
-    add: t('addTool'),
-    edit: t('editTool'),
-    nameOf: (row: ToolIntroduction) => text(titleOf(row)),
-  }
-  const form = { words, fields: useFields(), fresh, changes }
-  return <CrudForm calls={toolIntroductions} {...form} {...props} canRemove />
 }
 
 function useFields(): readonly Field<ToolIntroduction>[] {

@@ -22,9 +22,6 @@ const en = {
   offered: 'Shown',
   notOffered: 'Not shown',
   changed: 'Changed',
-  remove: 'Delete',
-  removed: '{{name}} was deleted.',
-  saved: 'Saved.',
 } as const
 
 const zh = {
@@ -49,9 +46,6 @@ const zh = {
   offered: '显示',
   notOffered: '不显示',
   changed: '更新时间',
-  remove: '删除',
-  removed: '已删除“{{name}}”。',
-  saved: '已保存。',
 } satisfies Translation<typeof en>
 
 export const toolMessages = defineMessages('toolIntroductions', en, zh)
