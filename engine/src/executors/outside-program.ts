@@ -34,13 +34,14 @@ export type ProgramEnd = { code: number; stdout: string; stderr: string }
 export function runProgram(
   program: string,
   parameters: readonly string[],
-  { env, seconds }: { env?: Record<string, string>; seconds: number },
+  { env, folder, seconds }: { env?: Record<string, string>; folder?: string | undefined; seconds: number },
 ): Promise<ProgramEnd> {
   const more = {
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',
     maxBuffer: MOST_SAID,
     ...(env && { env }),
+    ...(folder !== undefined && { cwd: folder }),
   } as const
   return new Promise((resolve, reject) => {
     execFile(program, parameters, more, (error, stdout, stderr) => {

@@ -66,7 +66,8 @@ export function containerExecutor({ engine, program = engine, defaultImage }: Co
       const place: ContainerPlace = { name: attemptName(job), timeoutSeconds, diskLimitBytes }
       keepPlace(job.folder, place)
       try {
-        await command(...runOptions(engine, place.name, image, gpus.take(job)))
+        const startThere = engineCommand(program, job.folder)
+        await startThere(...runOptions(engine, place.name, image, gpus.take(job)))
       } catch (error) {
         // It may have been made before its engine stopped to answer.
         if (error instanceof ProgramTrouble) void command('rm', '--force', place.name).catch(() => {})

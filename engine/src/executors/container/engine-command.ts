@@ -48,13 +48,16 @@ const AWAY =
 /** Runs the command line of a container engine. Rejects with EngineAway, or with the end of what it said. */
 export type EngineCommand = (...options: readonly string[]) => Promise<string>
 
-/** The command line of Docker or Podman, or of another program that understands the same. */
-export function engineCommand(program: string): EngineCommand {
+/**
+ * The command line of Docker or Podman, or of another program that understands the same. What it starts stays in the
+ * folder: the monitor of Podman leaves an empty file `oom` there when a container has taken too much memory.
+ */
+export function engineCommand(program: string, folder?: string): EngineCommand {
   const environment = Object.fromEntries(
     KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
   return async (...options) => {
-    const more = { env: environment, seconds: PATIENCE_SECONDS[options[0] ?? ''] ?? ANSWER_SECONDS }
+    const more = { env: environment, folder, seconds: PATIENCE_SECONDS[options[0] ?? ''] ?? ANSWER_SECONDS }
     const { code, stdout, stderr } = await runProgram(program, options, more)
     if (code === 0) return stdout.trim()
     const message = stderr.trim().split('\n').at(-1) || `${program} ended with ${code}`
