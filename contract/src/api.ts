@@ -25,6 +25,7 @@ import { toolIntroductions } from './administration/tool-introductions.ts'
 import { roles } from './administration/roles.ts'
 import { analyses, live } from './analyses/analyses.ts'
 import { comparisons } from './analyses/comparison.ts'
+import { genome } from './analyses/genome.ts'
 import { severalAnalyses } from './analyses/several.ts'
 import { comments } from './discussion/comments.ts'
 import { tags } from './discussion/tags.ts'
@@ -84,6 +85,7 @@ export const api = {
   launches,
   analyses,
   comparisons,
+  genome,
   severalAnalyses,
   live,
   reports,

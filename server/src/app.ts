@@ -33,6 +33,7 @@ import live from './domains/analyses/live/live.ts'
 import severalAnalyses from './domains/analyses/control/several.ts'
 import comparisons from './domains/analyses/results/comparison.ts'
 import comments from './domains/discussion/comments.ts'
+import genome from './domains/analyses/results/genome.ts'
 import tags from './domains/discussion/tags.ts'
 import files from './domains/files/files.ts'
 import references from './domains/files/references/references.ts'
@@ -96,6 +97,7 @@ export const implementations: readonly Implementation[] = [
   launches,
   analyses,
   comparisons,
+  genome,
   severalAnalyses,
   live,
   reports,

@@ -16,6 +16,7 @@ import {
 import {
   analysesExamples,
   comparisonsExamples,
+  genomeExamples,
   liveExamples,
   severalAnalysesExamples,
 } from './examples/analyses.ts'
@@ -81,6 +82,7 @@ export const examples: Examples = {
   launches: launchesExamples,
   analyses: analysesExamples,
   comparisons: comparisonsExamples,
+  genome: genomeExamples,
   severalAnalyses: severalAnalysesExamples,
   live: liveExamples,
   reports: reportsExamples,

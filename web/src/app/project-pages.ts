@@ -2,6 +2,7 @@ import { filesPage } from '../features/files/routes.ts'
 import { analysisPages } from '../features/analyses/routes.ts'
 import { overviewPage, projectFootPages } from '../features/projects/routes.ts'
 import { reportsPage } from '../features/reports/routes.ts'
+import { genomePage } from '../features/results/routes.ts'
 import { samplesPage } from '../features/samples/pages.ts'
 import type { SectionPage } from '../ui/shell/section-page.ts'
 
@@ -11,6 +12,7 @@ export const projectPages: readonly SectionPage[] = [
   samplesPage,
   filesPage,
   ...analysisPages,
+  genomePage,
   reportsPage,
   ...projectFootPages,
 ]

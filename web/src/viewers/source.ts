@@ -9,6 +9,8 @@ export type FileSource = {
   /** Bytes. */
   size: number
   mediaType?: string
+  /** The sample that it is of, where files of several are drawn together. */
+  label?: string
   /** Same origin, signed, supports Range. */
   url: string
   /** Files of the same folder that belong to this one, such as .bai, .tbi, .fai. */

@@ -138,6 +138,13 @@ export const comparisonsExamples: ExamplesOf<'comparisons'> = {
   },
 }
 
+export const genomeExamples: ExamplesOf<'genome'> = {
+  tracks: async (call, { project, analysisId }) => {
+    const { tracks } = await call({ params: { id: project.id }, query: { analysis_id: analysisId } })
+    assert.deepEqual(tracks, [], 'it made neither alignments nor variants')
+  },
+}
+
 /** A stopped analysis in whose project this person edits. */
 async function stoppedFor(me: Caller, world: World) {
   const made = await stoppedAnalysis(world)

@@ -63,6 +63,14 @@ export function ReportActions({ report, edit }: Props) {
           {t('toResults')}
         </Link>
       )}
+      {report.analysis && (
+        <Link
+          to={`/project/detail/${report.project_id}/genome?analysis=${report.analysis.id}`}
+          className={styles['link'] ?? ''}
+        >
+          {t('toGenome')}
+        </Link>
+      )}
     </>
   )
 }

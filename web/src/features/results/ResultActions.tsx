@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Activity, Download, FileText } from 'lucide-react'
+import { Activity, AudioWaveform, Download, FileText } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { analyses, type AnalysisDetail, type OutputFile } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
@@ -28,6 +28,16 @@ export function ResultActions({ analysis, allFiles }: Props) {
       >
         {t('toRun')}
       </Button>
+      {allFiles.some(({ name }) => /\.(bam|cram|vcf(\.b?gz)?)$/i.test(name)) && (
+        <Button
+          icon={<AudioWaveform size={16} />}
+          onClick={() =>
+            void navigate(`/project/detail/${analysis.project_id}/genome?analysis=${analysis.id}`)
+          }
+        >
+          {t('genome')}
+        </Button>
+      )}
       {allFiles.length > 0 && <DownloadAll analysis={analysis} allFiles={allFiles} />}
       <ReportButton analysis={analysis} />
     </>

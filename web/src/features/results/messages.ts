@@ -1,6 +1,14 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
+  genome: 'Genome view',
+  genomeNothing: 'Nothing to draw',
+  genomeNothingText:
+    'Select samples in the table and press “Genome view”, or open it from results. It draws what runs made of them: alignments (BAM, CRAM) and variants (VCF).',
+  genomeWithout: 'No alignments or variants yet: {{names}}',
+  genomeElsewhere: 'On another reference, and so left out: {{names}}',
+  genomeNote_one: '1 track on {{reference}}',
+  genomeNote_other: '{{count}} tracks on {{reference}}',
   results: 'Results',
   outputs: 'Outputs',
   samples: 'Samples',
@@ -29,6 +37,13 @@ const en = {
 } as const
 
 const zh = {
+  genome: '基因组视图',
+  genomeNothing: '没有可显示的内容',
+  genomeNothingText:
+    '请在样本表中选中样本，再点击“基因组视图”；也可从分析结果打开。这里会显示分析得到的比对（BAM、CRAM）和变异（VCF）。',
+  genomeWithout: '尚无比对或变异结果：{{names}}',
+  genomeElsewhere: '使用了其他参考序列，未显示：{{names}}',
+  genomeNote_other: '{{reference}}，共 {{count}} 条轨道',
   results: '结果',
   outputs: '输出',
   samples: '样本',

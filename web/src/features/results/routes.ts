@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { SectionPage } from '../../ui/shell/section-page.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
 export const resultRoutes: readonly RouteRecord[] = [
@@ -11,3 +12,10 @@ export const resultRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Results', zh: '结果' } },
   },
 ]
+
+export const genomePage: SectionPage = {
+  path: 'genome',
+  title: { en: 'Genome view', zh: '基因组视图' },
+  rail: true,
+  screen: lazy(() => import('./GenomeScreen.tsx')),
+}

@@ -1,8 +1,11 @@
+import { Fragment, useEffect } from 'react'
+import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { Axis } from '../track/Axis.tsx'
 import { GeneTrack } from '../track/GeneTrack.tsx'
+import type { Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useGenes } from '../track/use-genes.ts'
 import type { GenomePlan } from './load.ts'
@@ -13,18 +16,30 @@ import styles from './View.module.css'
 
 /** From here on igv.js draws the sequence. */
 const basesAPixel = 10
-/** Pixels for the names of the rows, left of those that igv.js has for its scales. */
-const gutter = 30
+/** Pixels for the names of the rows, left of those that igv.js has for its scales, and for those of samples. */
+const gutterOfRows = 30
+const gutterOfSamples = 112
+const narrowGutterOfSamples = 52
 
-type Props = { plan: Extract<GenomePlan, { kind: 'ready' }>; source: ViewerProps['source'] }
+type Props = {
+  plan: Extract<GenomePlan, { kind: 'ready' }>
+  source: ViewerProps['source']
+  /** Told of what is in view, and must not change between renders. */
+  onRegion?: ((region: Region) => void) | undefined
+}
 
-export default function Browser({ plan, source }: Props) {
+export default function Browser({ plan, source, onRegion }: Props) {
   const t = useMessages(messages)
   const { place, region, go, error, drawn } = useBrowser(plan)
   const genes = useGenes(source)
+  const narrow = useIsMobile()
+  useEffect(() => onRegion?.(region), [region, onRegion])
   if (error !== undefined) return <Failure error={error} source={source} />
-  const type = plan.track?.format.type
-  const explained = type === 'alignment' || type === 'variant' ? type : undefined
+  const types = new Set(plan.tracks.map(({ format }) => format.type))
+  const explained = (['alignment', 'variant'] as const).filter((type) => types.has(type))
+  const ofSamples = plan.tracks.some((track) => track.source.label !== undefined)
+  const samplesWide = ofSamples ? (narrow ? narrowGutterOfSamples : gutterOfSamples) : 0
+  const gutter = gutterOfRows + samplesWide
   const bases = region.end - region.start + 1
   const tooFar = plan.fasta && drawn && bases / drawn.width > basesAPixel
   const rows = drawn ? rowsOf(plan, drawn.tops) : []
@@ -32,10 +47,15 @@ export default function Browser({ plan, source }: Props) {
   return (
     <div className={styles['view']}>
       <RegionBar contigs={plan.contigs} region={region} onRegion={go} />
-      {(explained || plan.readWhole || !plan.fasta) && (
+      {(explained.length > 0 || plan.readWhole || !plan.fasta || plan.unindexed.length > 0) && (
         <p className={styles['note']}>
-          {explained && <span>{t(explained)}</span>}
+          {explained.map((type) => (
+            <span key={type}>{t(type)}</span>
+          ))}
           {plan.readWhole && <span>{t('readWhole')}</span>}
+          {plan.unindexed.length > 0 && (
+            <span>{t('unindexed', { names: plan.unindexed.map(({ name }) => name).join(', ') })}</span>
+          )}
           {!plan.fasta && <span>{t('noSequence')}</span>}
         </p>
       )}
@@ -45,17 +65,26 @@ export default function Browser({ plan, source }: Props) {
             <Axis region={region} width={drawn.width} onRegion={go} />
             {genes?.some(({ contig }) => contig === region.contig) && (
               <>
-                <span className={styles['row']}>{t('genes')}</span>
+                <span className={styles['row']} style={{ left: samplesWide }}>
+                  {t('genes')}
+                </span>
                 <GeneTrack genes={genes} region={region} width={drawn.width} onRegion={go} />
               </>
             )}
           </div>
         )}
         <div className={styles['drawn']} style={{ paddingInlineStart: gutter }}>
-          {rows.map(({ name, top }) => (
-            <span key={name} className={styles['row']} style={{ top }}>
-              {t(name)}
-            </span>
+          {rows.map(({ name, top, label }, index) => (
+            <Fragment key={index}>
+              {label !== undefined && (
+                <span className={styles['sample']} style={{ top, width: samplesWide - 10 }} title={label}>
+                  {label}
+                </span>
+              )}
+              <span className={styles['row']} style={{ top, left: samplesWide }}>
+                {t(name)}
+              </span>
+            </Fragment>
           ))}
           {tooFar && sequence && (
             <span className={styles['hint']} style={{ top: sequence.top, left: gutter + drawn.left }}>

@@ -7,7 +7,8 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { identityOf, type ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { planGenome } from './load.ts'
+import type { Region } from '../track/region.ts'
+import { planGenome, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 
 /** igv.js is large, and not needed to say what is missing. */
@@ -20,10 +21,20 @@ export default function GenomeView(props: ViewerProps) {
 }
 
 function Planned({ source, onBuildIndex }: ViewerProps) {
-  const t = useMessages(messages)
   const { data: plan, error } = useLoaded(source, planGenome)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!plan) return <SkeletonText lines={8} />
+  return <Drawn plan={plan} source={source} onBuildIndex={onBuildIndex} />
+}
+
+type DrawnProps = Pick<ViewerProps, 'source' | 'onBuildIndex'> & {
+  plan: GenomePlan
+  onRegion?: (region: Region) => void
+}
+
+/** What a plan says: the browser, or what is missing for it. */
+export function Drawn({ plan, source, onBuildIndex, onRegion }: DrawnProps) {
+  const t = useMessages(messages)
   if (plan.kind === 'missing-reference') {
     return (
       <EmptyState icon={<FileSearch size={28} />} title={t('noReferenceTitle')}>
@@ -37,7 +48,7 @@ function Planned({ source, onBuildIndex }: ViewerProps) {
   }
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
-      <Browser plan={plan} source={source} />
+      <Browser plan={plan} source={source} onRegion={onRegion} />
     </Suspense>
   )
 }

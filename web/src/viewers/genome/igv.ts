@@ -2,7 +2,7 @@ import igv, { type Browser } from 'igv'
 import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { Region } from '../track/region.ts'
 import { escaped, keepAsText, tellAsText } from './igv-text.ts'
-import type { GenomePlan } from './load.ts'
+import type { GenomePlan, GenomeTrack } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
 export type { Browser } from 'igv'
@@ -17,7 +17,7 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
     queryParametersSupported: false,
     reference: referenceOf(plan),
     locus: locusOf(plan.start),
-    tracks: plan.track ? [trackOf(plan.track)] : [],
+    tracks: plan.tracks.map((track) => trackOf(track, plan.tracks.length)),
     showNavigation: false,
     // The file's name stands over the viewer; a label in the track would cover what lies at its left.
     showTrackLabels: false,
@@ -57,7 +57,7 @@ function withoutControls(div: HTMLElement): void {
 export type Drawn = {
   left: number
   width: number
-  /** Of each row: the sequence where there is one, then the track. */
+  /** Of each row: the sequence where there is one, then the tracks. */
   tops: number[]
 }
 
@@ -94,7 +94,11 @@ function referenceOf({ fasta, contigs }: Ready) {
   }
 }
 
-function trackOf({ source, format, index }: NonNullable<Ready['track']>) {
+/** Pixels that a track is high, alone and among others; what is deeper is scrolled within. */
+const heights = { alignment: [420, 180], variant: [160, 64], annotation: [160, 64], wig: [160, 64] } as const
+
+function trackOf({ source, format, index }: GenomeTrack, among: number) {
+  const [alone, together] = heights[format.type]
   return {
     type: format.type,
     format: format.format,
@@ -109,7 +113,7 @@ function trackOf({ source, format, index }: NonNullable<Ready['track']>) {
     // Unless asked, reads would be coloured by the distance of their pair, which nothing here explains.
     ...(format.type === 'alignment' && { colorBy: 'none' }),
     ...(format.type === 'variant' && { hetvarColor: chartColours[4], homvarColor: chartColours[6] }),
-    height: format.type === 'alignment' ? 420 : 160,
+    height: among > 1 ? together : alone,
     removable: false,
     ...(format.type === 'annotation' && { displayMode: 'EXPANDED' }),
   }

@@ -3,7 +3,7 @@ import type { Contig, Region } from '../track/region.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
 import { fastaSequences, sequencesOf } from './sequences.ts'
 
-type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
+export type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
 
 export type GenomePlan =
   /** Cannot be drawn before the file, or its reference, has an index. */
@@ -13,10 +13,12 @@ export type GenomePlan =
       kind: 'ready'
       contigs: Contig[]
       start: Region
-      track: GenomeTrack | undefined
+      tracks: GenomeTrack[]
       fasta:
         | { source: FileSource; index: FileSource | undefined; blockIndex: FileSource | undefined }
         | undefined
+      /** What cannot be drawn beside the others before it has an index. */
+      unindexed: FileSource[]
       /** A BAM without an index, small enough to be read whole. */
       readWhole: boolean
     }
@@ -25,40 +27,54 @@ export type GenomePlan =
 const firstView = 20_000
 
 /** Finds out what there is to draw: track, index, reference and sequences; or what is missing for that. */
-export async function planGenome(source: FileSource, signal: AbortSignal): Promise<GenomePlan> {
-  const own = isFasta(source.name)
-  const fasta = own ? source : source.reference
+export function planGenome(source: FileSource, signal: AbortSignal): Promise<GenomePlan> {
+  return planTogether([source], signal)
+}
+
+/** The same for several files on the reference of the first; those that lack an index are left out while any has one. */
+export async function planTogether(
+  [first, ...others]: readonly [FileSource, ...FileSource[]],
+  signal: AbortSignal,
+): Promise<GenomePlan> {
+  const own = isFasta(first.name)
+  const fasta = own ? first : first.reference
   const fastaIndex = fasta && sibling(fasta, `${fasta.name}.fai`)
   if (fasta && !fastaIndex && fasta.size > smallEnough) return { kind: 'missing-index', file: fasta }
 
-  const format = own ? undefined : formatOf(source.name)
-  const index = format && sibling(source, ...indexNames(source.name, format.indexes))
-  if (
-    format &&
-    !index &&
-    format.needsIndex !== 'none' &&
-    (format.needsIndex === 'always' || source.size > smallEnough)
-  ) {
-    return { kind: 'missing-index', file: source }
-  }
-  if (format?.format === 'cram' && !fasta) return { kind: 'missing-reference' }
+  const given = own ? [] : [first, ...others].flatMap((source) => trackOf(source) ?? [])
+  const tracks = given.filter((track) => !lacksIndex(track))
+  const [lacking] = given
+  if (lacking && tracks.length === 0) return { kind: 'missing-index', file: lacking.source }
+  if (!fasta && tracks.some(({ format }) => format.format === 'cram')) return { kind: 'missing-reference' }
 
-  const stated =
-    format && format.format !== 'cram' ? await sequencesOf(source, format.format, signal) : undefined
+  const telling = tracks.find(({ format }) => format.format !== 'cram')
+  const stated = telling && (await sequencesOf(telling.source, telling.format.format, signal))
   const contigs = fasta ? await fastaSequences(fasta, fastaIndex, signal) : (stated?.contigs ?? [])
   const blockIndex = fasta && sibling(fasta, `${fasta.name}.gzi`)
   return {
     kind: 'ready',
     contigs,
     start: own ? basesOf(contigs) : startOf(contigs, stated?.first),
-    track: format && { source, format, index },
+    tracks,
     fasta: fasta && {
       source: fasta,
       index: blockIndex || !/gz$/i.test(fasta.name) ? fastaIndex : undefined,
       blockIndex,
     },
-    readWhole: format?.format === 'bam' && !index,
+    unindexed: given.filter(lacksIndex).map(({ source }) => source),
+    readWhole: tracks.some(({ format, index }) => format.format === 'bam' && !index),
   }
+}
+
+function trackOf(source: FileSource): GenomeTrack | undefined {
+  const format = formatOf(source.name)
+  return format && { source, format, index: sibling(source, ...indexNames(source.name, format.indexes)) }
+}
+
+/** Whether a file can only be drawn by an index, and has none. */
+function lacksIndex({ source, format, index }: GenomeTrack): boolean {
+  if (index || format.needsIndex === 'none') return false
+  return format.needsIndex === 'always' || source.size > smallEnough
 }
 
 /** So few that their letters can be read. */

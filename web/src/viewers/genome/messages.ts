@@ -22,6 +22,7 @@ const en = {
   features: 'Features',
   signal: 'Signal',
   zoomIn: 'Zoom in to see bases.',
+  unindexed: 'Without an index, and so not drawn: {{names}}.',
   noSequence: 'No reference sequence, so bases are not shown.',
 } as const
 
@@ -45,6 +46,7 @@ const zh = {
   features: '特征',
   signal: '信号',
   zoomIn: '放大后可查看碱基。',
+  unindexed: '以下文件没有索引，未显示：{{names}}。',
   noSequence: '没有参考序列，因此不显示碱基。',
 } satisfies Translation<typeof en>
 

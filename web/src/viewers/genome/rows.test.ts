@@ -10,8 +10,9 @@ const plan = (name: string, hasSequence: boolean) => {
     kind: 'ready' as const,
     contigs: [],
     readWhole: false,
+    unindexed: [],
     start: { contig: 'c', start: 1, end: 9 },
-    track: format && { source, format, index: undefined },
+    tracks: format ? [{ source, format, index: undefined }] : [],
     fasta: hasSequence ? { source, index: undefined, blockIndex: undefined } : undefined,
   }
 }
@@ -29,4 +30,19 @@ test('without a sequence the track is the first, and a sequence may stand alone'
   assert.deepEqual(rowsOf(plan('a.bam', false), [5])[0], { name: 'depth', top: 5 })
   assert.deepEqual(names('a.fasta', true, [5]), ['sequence'])
   assert.deepEqual(names('a.bam', true, []), [])
+})
+
+test('the rows of several samples are named by sample, each where it begins', () => {
+  const of = (name: string, label: string) =>
+    plan(name, true).tracks.map((track) => ({ ...track, source: { ...track.source, label } }))
+  const tracks = [...of('a.vcf', 'S1'), ...of('a.bam', 'S1'), ...of('b.bam', 'S2')]
+  const rows = rowsOf({ ...plan('a.bam', true), tracks }, [0, 30, 100, 300])
+  assert.deepEqual(
+    rows.flatMap(({ name, label, top }) => (label ? [[label, name, top]] : [])),
+    [
+      ['S1', 'variants', 36],
+      ['S2', 'depth', 300],
+    ],
+  )
+  assert.equal(rows.length, 7)
 })

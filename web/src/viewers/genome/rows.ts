@@ -1,4 +1,4 @@
-import type { GenomePlan } from './load.ts'
+import type { GenomePlan, GenomeTrack } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
 
@@ -6,31 +6,46 @@ type Ready = Extract<GenomePlan, { kind: 'ready' }>
 export type Row = {
   name: 'sequence' | 'depth' | 'reads' | 'variants' | 'genotypes' | 'features' | 'signal'
   top: number
+  /** The sample that begins here, where those of several are drawn. */
+  label?: string
 }
 
 /** Pixels from the top of a track to what igv.js draws beneath its first part. */
 const belowCoverage = 52
 const belowVariants = 15
 
-/** Names of what igv.js draws, which it writes only over the data. @param tops of the sequence, and of the track */
-export function rowsOf({ fasta, track }: Ready, tops: readonly number[]): Row[] {
-  const rows: Row[] = []
-  const [first, second] = tops
-  if (fasta && first !== undefined) rows.push({ name: 'sequence', top: first })
-  const top = fasta ? second : first
-  if (!track || top === undefined) return rows
-  switch (track.format.type) {
+/** Names of what igv.js draws, which it writes only over the data. @param tops of the sequence, and of each track */
+export function rowsOf({ fasta, tracks }: Ready, tops: readonly number[]): Row[] {
+  const [first] = tops
+  const sequence: Row[] = fasta && first !== undefined ? [{ name: 'sequence', top: first }] : []
+  const own = fasta ? tops.slice(1) : tops
+  return [
+    ...sequence,
+    ...tracks.flatMap((track, index) => {
+      const top = own[index]
+      if (top === undefined) return []
+      const { label } = track.source
+      const begins = label !== undefined && label !== tracks[index - 1]?.source.label
+      return rowsOfTrack(track, top).map((row, at) => (begins && at === 0 ? { ...row, label } : row))
+    }),
+  ]
+}
+
+function rowsOfTrack({ format }: GenomeTrack, top: number): Row[] {
+  switch (format.type) {
     case 'alignment':
-      return [...rows, { name: 'depth', top }, { name: 'reads', top: top + belowCoverage }]
+      return [
+        { name: 'depth', top },
+        { name: 'reads', top: top + belowCoverage },
+      ]
     case 'variant':
       return [
-        ...rows,
         { name: 'variants', top: top + 6 },
         { name: 'genotypes', top: top + 6 + belowVariants },
       ]
     case 'annotation':
-      return [...rows, { name: 'features', top }]
+      return [{ name: 'features', top }]
     case 'wig':
-      return [...rows, { name: 'signal', top }]
+      return [{ name: 'signal', top }]
   }
 }

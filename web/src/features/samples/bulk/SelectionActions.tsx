@@ -1,7 +1,8 @@
 import { App, Button, Dropdown } from 'antd'
-import { Download, Pencil, Play, Trash2 } from 'lucide-react'
+import { AudioWaveform, Download, Pencil, Play, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import { mostTogether } from '@omics/contract/analyses/genome'
 import { projects } from '@omics/contract/projects/projects'
 import { mostSelected } from '@omics/contract/samples/filters'
 import { samples } from '@omics/contract/samples/samples'
@@ -72,6 +73,13 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
       )}
       {editable && <Action name={t('editValues')} icon={<Pencil size={16} />} onClick={onEdit} />}
       {editable && ids.length <= mostTagged && <TagSeveral kind="sample" projectId={id} ids={ids} />}
+      <Action
+        name={t('genome')}
+        icon={<AudioWaveform size={16} />}
+        disabled={ids.length > mostTogether}
+        title={ids.length > mostTogether ? t('genomeMost', { count: mostTogether }) : undefined}
+        onClick={() => void navigate(`/project/detail/${id}/genome?samples=${ids.join()}`)}
+      />
       <Dropdown
         trigger={['click']}
         menu={{
