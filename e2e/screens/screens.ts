@@ -107,7 +107,10 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/project': ['/project'],
     '/project/list': ['/project/list', '/project/list?new=1'],
     '/project/overView': ['/project/overView', `/project/overView?id=${project_id}`],
-    '/project/detail/:id/*': project.map((path) => path.replace(':flowId', bySamples ?? '')),
+    '/project/detail/:id/*': [
+      ...project.map((path) => path.replace(':flowId', bySamples ?? '')),
+      `/project/detail/${project_id}/genome?analysis=${id}`,
+    ],
     '/project/dataAnalysiall_list': ['/project/dataAnalysiall_list'],
     '/project/wdlCharts/:id': [`/project/wdlCharts/${id}`],
     '/project/dataAnalysiall_detail': [`/project/dataAnalysiall_detail?id=${id}`],

@@ -15,7 +15,6 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { FileSource } from '../../viewers/source.ts'
 import type { Region } from '../../viewers/track/region.ts'
 import { resultMessages } from './messages.ts'
-import styles from './results.module.css'
 
 const GenomesTogether = lazy(() => import('../../viewers/genome/Together.tsx'))
 
@@ -89,16 +88,14 @@ function Together({ data, at, onAt }: TogetherProps) {
         />
       )}
       {first ? (
-        <div className={styles['genome']}>
-          <Suspense fallback={<SkeletonText lines={8} />}>
-            <GenomesTogether
-              key={data?.tracks.map(({ file }) => file.id).join()}
-              sources={[first, ...others]}
-              at={at}
-              onRegion={remember}
-            />
-          </Suspense>
-        </div>
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <GenomesTogether
+            key={data?.tracks.map(({ file }) => file.id).join()}
+            sources={[first, ...others]}
+            at={at}
+            onRegion={remember}
+          />
+        </Suspense>
       ) : (
         <EmptyState icon={<FileSearch size={28} />} title={t('genomeNothing')}>
           {t('genomeNothingText')}
