@@ -135,7 +135,10 @@ for (const engine of ['podman', 'docker'] as const) {
     test('a task that takes more memory than it asked for, or too long, is ended and says so', async () => {
       const large = await run(`perl -e '$x = "a" x 400_000_000'`, { memoryLimitBytes: 1e8 })
       assert.equal(large.exit.endedBy, 'memoryLimit')
-      assert.ok(!existsSync('oom'), 'what watches the container leaves nothing where the platform was started')
+      assert.ok(
+        !existsSync('oom'),
+        'what watches the container leaves nothing where the platform was started',
+      )
       const long = await run('sleep 60', { timeoutSeconds: 1 })
       assert.equal(long.exit.endedBy, 'timeout')
     })

@@ -169,14 +169,14 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     tables.map(({ title, rows }) => [title, rows[0]]),
     [
       ['All samples', ['one', '10', '99.5', '97.1', 'well covered']],
-      ['Variants', ['chr1', '7', 'A', 'T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8']],
+      ['Variants', ['chr1', '7', 'A>T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8', '0.25']],
     ],
   )
-  assert.deepEqual(tables[1]?.columns.slice(3, 8), ['Alt', 'Gene', 'Amino acid', 'Shared by', 'Sample'])
-  assert.equal(tables[1]?.columns.at(-1), 'Depth')
-  assert.equal(tables[1]?.together, 7)
+  assert.deepEqual(tables[1]?.columns.slice(2, 7), ['Ref>Alt', 'Gene', 'Amino acid', 'Shared by', 'Sample'])
+  assert.deepEqual(tables[1]?.columns.slice(-2), ['Depth', 'AF'])
+  assert.equal(tables[1]?.together, 6)
   assert.deepEqual(
-    tables[1]?.rows.map((row) => [row[1], row[6], row[7]]),
+    tables[1]?.rows.map((row) => [row[1], row[5], row[6]]),
     [
       ['7', '2 of 2', 'one'],
       ['7', '2 of 2', 'two'],

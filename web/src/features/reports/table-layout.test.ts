@@ -24,19 +24,19 @@ test('the variants of a genome keep the names of samples, genes, changes and fil
     'DEMO-01',
     'chrA',
     '25,455',
-    'ACAC',
-    'A',
+    'ACAC>A',
     'orfA11',
     'T672_Y675delinsN',
     '222.4',
     'LowQual;LowDepth',
     '0/1',
     '42',
+    '0.48',
     '2 of 2',
   ]
   const headings = [
-    'Sample|Sequence|Position|Ref|Alt|Gene|Amino acid|Quality|Filter|Genotype|Depth|Shared by',
-    '样本|序列|位置|参考|变异|基因|氨基酸|质量|过滤|基因型|深度|检出样本',
+    'Sample|Sequence|Position|Ref>Alt|Gene|Amino acid|Quality|Filter|GT|Depth|AF|Shared by',
+    '样本|序列|位置|参考>变异|基因|氨基酸|质量|过滤|基因型|深度|频率|检出样本',
   ]
   for (const columns of headings.map((line) => line.split('|')))
     assert.deepEqual(
@@ -64,6 +64,8 @@ test('a long text and bases are broken in any case, and ask for no room', () => 
 
 test('a list is broken between its entries', () => {
   assert.deepEqual(piecesOf('LowQual;LowDepth'), ['LowQual;', 'LowDepth'])
+  assert.deepEqual(piecesOf('ACAC>A'), ['ACAC>', 'A'])
+  assert.ok(!isName('ACGTACGTACGT>'), 'bases are broken before a change as well')
   assert.deepEqual(piecesOf('a, b'), ['a,', ' ', 'b'])
   assert.deepEqual(piecesOf('28,256'), ['28,256'])
   assert.deepEqual(piecesOf(''), [''])

@@ -4,7 +4,7 @@ import type { Language } from '../../ui/language/i18n.ts'
 /** A piece of text up to so many characters is a name, which is hard to read when it is broken. */
 const longestName = 28
 /** Bases and residues are read one by one, and may go on in the next line. */
-const sequence = /^[A-Z*-]{9,}$/
+const sequence = /^[A-Z*-]{9,}>?$/
 
 /**
  * How many Latin characters stand beside each other over the width of an A4 sheet in the type of a table, what the
@@ -34,9 +34,12 @@ export const isShortHeading = (title: string) => widthOf(title) <= shortHeading
 /** Whether columns are so many that they stand closer, in smaller type. */
 export const isCrowded = (columns: readonly string[]) => columns.length > usual.most
 
-/** The pieces of a cell, between which a line may end: words, and the entries of a list such as `LowQual;LowDepth`. */
+/**
+ * The pieces of a cell, between which a line may end: words, the entries of a list such as `LowQual;LowDepth`, and what
+ * stood before and after a change such as `ACAC>A`.
+ */
 export function piecesOf(cell: string): readonly string[] {
-  return cell.split(/(?<=[;\s]|,(?!\d))/)
+  return cell.split(/(?<=[;\s>]|,(?!\d))/)
 }
 
 /** Whether a piece is a name, which its column may keep whole. */

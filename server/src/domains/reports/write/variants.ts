@@ -127,7 +127,7 @@ function annotationIn(line: string, annotations: AnnotationReader): Annotation |
   return annotations.read(contig, position, info)
 }
 
-/** Sequence, position and alleles; then quality, filter, and of the first sample genotype and depth. */
+/** Sequence, position and alleles; then quality, filter, and of the first sample genotype, depth and allele fraction. */
 function variantCells(line: string): { place: string[]; reads: string[] } {
   const [
     chrom = '',
@@ -144,12 +144,18 @@ function variantCells(line: string): { place: string[]; reads: string[] } {
   const keys = format.split(':')
   const values = sample.split(':')
   const of = (key: string) => values[keys.indexOf(key)] ?? ''
-  const { depth } = readSupport(keys, sample, info)
+  const { depth, fraction } = readSupport(keys, sample, info)
   const quality = Number(qual)
   const shown = qual === '.' || Number.isNaN(quality) ? '' : String(Math.round(quality * 10) / 10)
   return {
-    place: [chrom, pos, short(ref), short(alt)],
-    reads: [shown, filter === '.' ? '' : filter, of('GT'), depth?.toString() ?? ''],
+    place: [chrom, pos, `${short(ref)}>${short(alt)}`],
+    reads: [
+      shown,
+      filter === '.' ? '' : filter,
+      of('GT'),
+      depth?.toString() ?? '',
+      fraction?.toFixed(2) ?? '',
+    ],
   }
 }
 

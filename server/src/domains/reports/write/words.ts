@@ -19,9 +19,9 @@ const en = {
   supplied: 'supplied with the platform',
   variantColumns: {
     sample: 'Sample',
-    place: ['Sequence', 'Position', 'Ref', 'Alt'],
+    place: ['Sequence', 'Position', 'Ref>Alt'],
     genes: ['Gene', 'Amino acid'],
-    afterGenes: ['Quality', 'Filter', 'Genotype', 'Depth'],
+    afterGenes: ['Quality', 'Filter', 'GT', 'Depth', 'AF'],
     shared: 'Shared by',
   },
   median: (name: string) => `${name}, median`,
@@ -80,9 +80,9 @@ const zh: typeof en = {
   supplied: '随平台提供',
   variantColumns: {
     sample: '样本',
-    place: ['序列', '位置', '参考', '变异'],
+    place: ['序列', '位置', '参考>变异'],
     genes: ['基因', '氨基酸'],
-    afterGenes: ['质量', '过滤', '基因型', '深度'],
+    afterGenes: ['质量', '过滤', '基因型', '深度', '频率'],
     shared: '检出样本',
   },
   median: (name) => `${name}（中位数）`,

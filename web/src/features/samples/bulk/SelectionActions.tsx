@@ -19,6 +19,7 @@ import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { downloadSamples } from '../download.ts'
 import { launchAddress } from '../launch.ts'
 import { sampleMessages } from '../messages.ts'
+import { bulkMessages } from './messages.ts'
 
 /** So many can be tagged at a time. */
 const mostTagged = 10_000
@@ -36,6 +37,7 @@ interface Props {
 /** What can be done with the samples selected. */
 export function SelectionActions({ ids, editable, matching, onSelectMatching, onEdit, onClear }: Props) {
   const t = useMessages(sampleMessages)
+  const say = useMessages(bulkMessages)
   const format = useFormat()
   const { id, name } = useProject()
   const { message } = App.useApp()
@@ -74,10 +76,10 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
       {editable && <Action name={t('editValues')} icon={<Pencil size={16} />} onClick={onEdit} />}
       {editable && ids.length <= mostTagged && <TagSeveral kind="sample" projectId={id} ids={ids} />}
       <Action
-        name={t('genome')}
+        name={say('genome')}
         icon={<AudioWaveform size={16} />}
         disabled={ids.length > mostTogether}
-        title={ids.length > mostTogether ? t('genomeMost', { count: mostTogether }) : undefined}
+        title={ids.length > mostTogether ? say('genomeMost', { count: mostTogether }) : undefined}
         onClick={() => void navigate(`/project/detail/${id}/genome?samples=${ids.join()}`)}
       />
       <Dropdown
