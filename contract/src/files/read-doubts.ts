@@ -1,7 +1,11 @@
-/** What first and last blocks of a file of reads may give reason to doubt, in the order in which it is told. */
+/**
+ * What first and last blocks of a file of reads, and the begin of alignments and variants, may give reason to doubt, in the
+ * order in which it is told.
+ */
 export const readDoubts = [
   'empty',
   'not_gzip',
+  'not_as_named',
   'damaged',
   'cut_off',
   'not_fastq',
@@ -16,6 +20,10 @@ export const readDoubtWords: Readonly<Record<ReadDoubt, { readonly en: string; r
   not_gzip: {
     en: 'It is called .gz and is not gzip. Rename it, or upload the packed file.',
     zh: '扩展名为 .gz，内容却不是 gzip 格式，请改名或上传压缩后的文件。',
+  },
+  not_as_named: {
+    en: 'It does not begin as files of its name do. See whether it is the right one, or upload it again.',
+    zh: '内容与扩展名不符，请确认是否选错文件，或重新上传。',
   },
   damaged: {
     en: 'Its packed data is damaged. Upload it again.',

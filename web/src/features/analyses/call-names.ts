@@ -3,9 +3,12 @@ import { isGoing } from './going.ts'
 
 type Placed = Pick<Call, 'run_label' | 'label' | 'shards'>
 
-/** Where a call belongs: the sample of its run, and its own place within the run. Empty for what is done once for all. */
+/**
+ * Where a call belongs: the sample of its run, and its own place within the run, counted as in WDL, the names of folders
+ * and the terminal. Empty for what is done once for all.
+ */
 export function placeOf({ run_label, label, shards }: Placed): string {
-  const own = label || (shards.length > 0 ? `#${shards.map((shard) => shard + 1).join('.')}` : '')
+  const own = label || (shards.length > 0 ? `#${shards.join('.')}` : '')
   return [run_label, own].filter(Boolean).join(' ')
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../ui/language/i18n.ts'
 /** A piece of text up to so many characters is a name, which is hard to read when it is broken. */
 const longestName = 28
 /** Bases and residues are read one by one, and may go on in the next line. */
-const sequence = /^[A-Z*-]{9,}>?$/
+const sequence = /^([A-Z*-]{9,}|[ACGTN]{5,}>?)$/
 
 /**
  * How many Latin characters stand beside each other over the width of an A4 sheet in the type of a table, what the

@@ -47,6 +47,40 @@ async function check(one: string, two: string) {
   return { ready: review.ready, found: review.checks.find(({ code }) => code === 'reads_sound') }
 }
 
+test('a file that is called alignments or variants and holds anything else is doubted, and before a launch, too', async () => {
+  const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\n'
+  const bam = Buffer.concat([Buffer.from('BAM\u0001'), Buffer.alloc(40)])
+  const content = new Map<string, Buffer | string>([
+    ['noise.bam', Buffer.from('9b3f00ff1c77a0', 'hex')],
+    ['packed noise.bam', gzipSync('no alignments')],
+    ['noise.cram', 'CRAN'],
+    ['noise.vcf', 'chr1\t7'],
+    ['plain.vcf.gz', header],
+    ['empty.bam', ''],
+    ['true.bam', gzipSync(bam)],
+    ['true.cram', 'CRAM\u0003\u0000'],
+    ['TRUE.VCF', header],
+    ['true.vcf.gz', gzipSync(header)],
+  ])
+  const kept = new Map<string, string>()
+  for (const [name, bytes] of content) kept.set(name, (await keep(name, bytes)).id)
+  const { items } = await lin.call(files.file, { params: { id: projectId }, query: {} })
+  const doubted = items.flatMap(({ name, doubts }) =>
+    content.has(name) && doubts[0] ? [[name, doubts[0]]] : [],
+  )
+  assert.deepEqual(Object.fromEntries(doubted), {
+    'noise.bam': 'not_as_named',
+    'packed noise.bam': 'not_as_named',
+    'noise.cram': 'not_as_named',
+    'noise.vcf': 'not_as_named',
+    'plain.vcf.gz': 'not_gzip',
+    'empty.bam': 'not_as_named',
+  })
+  const { found } = await check(kept.get('noise.bam') ?? '', kept.get('true.bam') ?? '')
+  assert.deepEqual([found?.state, found?.inputs], ['warning', ['pair.reads_1']])
+  assert.equal((await check(kept.get('true.bam') ?? '', kept.get('true.cram') ?? '')).found, undefined)
+})
+
 test('a doubt about reads stands beside the file as soon as it is there, and warns before a launch', async () => {
   const good = await keep('a_R1.fastq.gz', gzipSync(reads('a')))
   const cut = await keep('a_R2.fastq.gz', gzipSync(reads('a')).subarray(0, -20))

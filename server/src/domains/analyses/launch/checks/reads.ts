@@ -13,7 +13,7 @@ interface Doubted {
 }
 
 /**
- * Files of reads are whole and readable, and those of a pair begin with the same read, as far as their first and last
+ * Files of reads are whole and readable, alignments and variants what their names say, and the reads of a pair begin with the same read, as far as their first and last
  * blocks told when they arrived. A warning at most: only the tool that reads all of a file knows.
  */
 export async function readsCheck(subject: Subject): Promise<Check | undefined> {
@@ -31,7 +31,8 @@ export async function readsCheck(subject: Subject): Promise<Check | undefined> {
   })
   const doubted = [...alone, ...pairs]
   const [worst] = doubted
-  if (!worst) return passed('reads_sound', known.size)
+  const reads = [...known.values()].filter(({ form }) => form === 'reads')
+  if (!worst) return reads.length > 0 ? passed('reads_sound', reads.length) : undefined
   const concerned = new Set(doubted.flatMap(({ ids }) => ids))
   const inputs = rows.flatMap((row) =>
     Object.entries(row.inputs).flatMap(([name, value]) =>
