@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { users } from '@omics/contract/account/users'
+import { comments } from '@omics/contract/discussion/comments'
+import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
@@ -9,12 +12,15 @@ import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('together', { environment: { OMICS_DEMONSTRATION: '1' } })
 let page: Page
+let projectId: string
 let launch: string
 let ids: ReadonlyMap<string, string>
 
 before(async () => {
   page = (await platform.administrator({ language: 'en' })).page
-  const { project_id: projectId, flow_id: flowId } = await demonstrationOf(page)
+  const demonstration = await demonstrationOf(page)
+  const { flow_id: flowId } = demonstration
+  projectId = demonstration.project_id
   launch = `/project/detail/${projectId}/launch/${flowId}`
   const all = await callApi(page, samples.all, { params: { id: projectId } })
   ids = new Map(all.map(({ id, name }) => [name, id]))
@@ -45,4 +51,30 @@ test('others are chosen in the form, and one run is made of them', async () => {
   await page.getByRole('button', { name: 'Launch 1 run' }).click()
   await page.waitForURL('**/project/wdlCharts/**')
   await page.getByText('Succeeded', { exact: true }).first().waitFor({ timeout: 120_000 })
+})
+
+test('who is chosen after an @, typed by keys or by an input method, is mentioned', async () => {
+  for (const [name, full_name] of [
+    ['mei', 'Han Mei'],
+    ['lilei', '李雷'],
+  ] as const) {
+    const body = { name, full_name, email: `${name}@example.org`, roles: [] }
+    const { id } = await callApi(page, users.create, { body })
+    const added = { users: [id], role: 'viewer' as const }
+    await callApi(page, projects.addUser, { params: { id: projectId }, body: added })
+  }
+  const sample = ids.get('DEMO-01') ?? ''
+  await page.goto(`/project/detail/${projectId}/samples?sample=${sample}`)
+  const field = page.getByRole('textbox', { name: 'Write a comment' })
+  await field.pressSequentially('Look, @me')
+  await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor()
+  await page.keyboard.press('Enter')
+  await field.pressSequentially('and @')
+  await page.keyboard.insertText('李')
+  await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('@李雷').last().waitFor()
+  const { items } = await callApi(page, comments.ofSample, { params: { id: sample } })
+  assert.deepEqual(items[0]?.mentions.map(({ name }) => name).toSorted(), ['Han Mei', '李雷'])
 })

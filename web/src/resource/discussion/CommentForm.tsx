@@ -1,10 +1,10 @@
 import { Button, Mentions } from 'antd'
-import { useState } from 'react'
+import { useRef, useState, type ComponentRef } from 'react'
 import { commentsOn, type Comment } from '@omics/contract/discussion/comments'
 import type { DiscussedKind } from '@omics/contract/discussion/tags'
 import { useApi } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { namesIn } from './comment-parts.ts'
+import { mentionBegun, namesIn } from './comment-parts.ts'
 import styles from './discussion.module.css'
 import { discussionMessages } from './messages.ts'
 
@@ -26,6 +26,7 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
   const [chosen, setChosen] = useState<Comment['mentions']>(comment?.mentions ?? [])
   const [sending, setSending] = useState(false)
   const [search, setSearch] = useState<string>()
+  const field = useRef<ComponentRef<typeof Mentions>>(null)
   const people = useApi(
     commentsOn[kind].people,
     { params: { id: objectId }, query: { search: search ?? '' } },
@@ -47,6 +48,7 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
   return (
     <div className={styles['form']} onKeyDown={(event) => event.stopPropagation()}>
       <Mentions
+        ref={field}
         aria-label={label}
         placeholder={t('placeholder')}
         autoSize={{ minRows: 2, maxRows: 10 }}
@@ -60,10 +62,17 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
           value: one.full_name,
           label: `${one.full_name} (${one.name})`,
         }))}
-        onChange={setText}
+        onChange={(written) => {
+          setText(written)
+          const begun = mentionBegun(written.slice(0, field.current?.textarea?.selectionStart ?? undefined))
+          // The field itself looks at keys alone, of which input methods and phones tell none.
+          if (begun !== undefined) setSearch(begun)
+        }}
         onSearch={setSearch}
-        onSelect={({ key, value }) => {
-          if (key && value) setChosen((before) => [...before, { id: key, name: value }])
+        onSelect={({ key, value: name }) => {
+          // The field puts a sign of its own behind the key.
+          const one = people.data?.find(({ id }) => key?.startsWith(id))
+          if (one && name) setChosen((before) => [...before, { id: one.id, name }])
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()

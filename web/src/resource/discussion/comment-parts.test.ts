@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commentParts, namesIn } from './comment-parts.ts'
+import { commentParts, mentionBegun, namesIn } from './comment-parts.ts'
 
 const people = [
   { id: '1', name: 'Li' },
@@ -31,4 +31,8 @@ test('what could run is plain text', () => {
 
 test('whose name was taken out again is not mentioned', () => {
   assert.deepEqual(namesIn('only @Li', [...people, ...people]), [people[0]])
+})
+
+test('a name is begun by an @ and ends with a space', () => {
+  assert.deepEqual(['问 @', '问@李', 'a @b c', 'none'].map(mentionBegun), ['', '李', undefined, undefined])
 })

@@ -27,4 +27,9 @@ export function namesIn(text: string, chosen: Comment['mentions']): Comment['men
   return [...byId.values()]
 }
 
+/** What is written after the `@` that stands last before the cursor, where it may still become a name. */
+export function mentionBegun(before: string): string | undefined {
+  return /@([^\s@]*)$/.exec(before)?.[1]
+}
+
 const literally = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
