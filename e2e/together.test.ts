@@ -58,7 +58,7 @@ test('who is chosen after an @, typed by keys or by an input method, is mentione
     ['mei', 'Han Mei'],
     ['lilei', '李雷'],
   ] as const) {
-    const body = { name, full_name, email: `${name}@example.org`, roles: [] }
+    const body = { name, full_name, email: `${name}@example.org` }
     const { id } = await callApi(page, users.create, { body })
     const added = { users: [id], role: 'viewer' as const }
     await callApi(page, projects.addUser, { params: { id: projectId }, body: added })

@@ -34,6 +34,7 @@ import { search } from './search/search.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
 import { messages } from './messages/messages.ts'
+import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
 import { reports } from './reports/reports.ts'
 import { flows } from './warehouse/flows.ts'
@@ -75,6 +76,7 @@ export const api = {
   outsideSystems,
   messages,
   projects,
+  projectInvitations,
   samples,
   sampleColumns,
   sampleImport,

@@ -201,6 +201,21 @@ export const errors = texts({
     en: 'This invitation has been used or has ended. Ask an administrator for a new one.',
     zh: '邀请已被使用或已过期，请联系管理员重新邀请。',
   },
+  inviting_off: {
+    status: 403,
+    en: 'Here administrators alone invite people who have no account. Ask one to add them, or to let owners of projects invite (Settings, Accounts).',
+    zh: '目前仅管理员可以邀请尚无账号的用户。请联系管理员为其开通账号，或在“系统设置 - 账号”中允许项目所有者邀请。',
+  },
+  letter_not_sent: {
+    status: 502,
+    en: 'The letter could not be sent. See that the address is right and try again, or tell an administrator.',
+    zh: '邀请邮件发送失败。请检查邮箱地址后重试，或联系管理员。',
+  },
+  too_many_letters: {
+    status: 429,
+    en: 'Enough letters have been sent today. Try again tomorrow.',
+    zh: '今天发送的邀请邮件已达上限，请明天再试。',
+  },
   person_quota_exceeded: {
     status: 507,
     en: 'Your projects may take {quota} in all, and {free} is left. A new project takes {needed}: remove one that you made, or ask an administrator for more.',

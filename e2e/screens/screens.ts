@@ -164,6 +164,7 @@ const forVisitors = {
   '/auth-redirect': ['/auth-redirect'],
   '/sso': ['/sso'],
   '/invitation': ['/invitation'],
+  '/joining': ['/joining'],
 }
 /** Open before the platform is set up, or just after. */
 const forTheFirst = { '/install': ['/install'], '/install/init': ['/install/init'] }

@@ -40,6 +40,7 @@ import references from './domains/files/references/references.ts'
 import search from './domains/search/search.ts'
 import { mountUploads } from './domains/files/uploads/routes.ts'
 import messages from './domains/messages/messages.ts'
+import projectInvitations from './domains/projects/invitations/invitations.ts'
 import projects from './domains/projects/projects.ts'
 import reports from './domains/reports/reports.ts'
 import samplesImport from './domains/samples/import/samples-import.ts'
@@ -87,6 +88,7 @@ export const implementations: readonly Implementation[] = [
   outsideSystems,
   messages,
   projects,
+  projectInvitations,
   samples,
   sampleColumns,
   samplesImport,

@@ -61,8 +61,16 @@ const userFields = {
 
 const password = z.string().min(8).max(200)
 
+/** An account as a table of users has it: a row says at least who it is. */
+export const ImportedUser = z.object(userFields)
+
+/** No more than the address is needed: whoever is invited says their names themselves. */
 export const UserWrite = z.object({
   ...userFields,
+  name: userFields.name.optional(),
+  full_name: userFields.full_name.optional(),
+  /** A member where left out. */
+  roles: userFields.roles.optional(),
   /** Without one, nobody signs in until the invited person has set it. */
   password: password.optional(),
 })
@@ -229,18 +237,29 @@ export const users = {
     summary: 'Whom an invitation is for.',
     access: anybody,
     body: z.object({ token: z.string().min(1).max(200) }),
-    output: z.object({ name: z.string(), full_name: z.string(), expires_at: timestamp }),
+    output: z.object({
+      name: z.string(),
+      full_name: z.string(),
+      /** They say themselves how they are called; until then they are called by their address. */
+      unnamed: z.boolean(),
+      expires_at: timestamp,
+    }),
     errors: ['invitation_ended'],
     reads: true,
     limit: { times: 20, seconds: 60 },
     ours: true,
   }),
   accept: post('/api/invitation/accept', {
-    summary: 'Set the password that an invitation asks for.',
+    summary: 'Set the password that an invitation asks for, and the names where nobody has given them yet.',
     access: anybody,
-    body: z.object({ token: z.string().min(1).max(200), password }),
+    body: z.object({
+      token: z.string().min(1).max(200),
+      password,
+      name: userFields.name.optional(),
+      full_name: userFields.full_name.optional(),
+    }),
     output: z.object({ name: z.string() }),
-    errors: ['invitation_ended'],
+    errors: ['invitation_ended', 'name_taken'],
     limit: { times: 20, seconds: 60 },
     ours: true,
   }),

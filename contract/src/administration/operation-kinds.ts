@@ -33,6 +33,7 @@ export const operationKinds: readonly Kind[] = [
   kind('outsideSystems', 'External systems', '外部系统'),
   kind('messages', 'Messages', '消息'),
   kind('projects', 'Projects', '项目'),
+  kind('projectInvitations', 'Invitations into projects', '项目邀请'),
   kind('samples', 'Samples', '样本'),
   kind('sampleColumns', 'Columns of samples', '样本列'),
   kind('sampleImport', 'Import of samples', '样本导入'),

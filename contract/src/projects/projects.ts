@@ -4,7 +4,7 @@ import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
-const role = z.enum(['viewer', 'editor', 'owner'])
+export const role = z.enum(['viewer', 'editor', 'owner'])
 const description = z.string().max(20_000)
 
 /** How many runs stand where; the wells of a project's card. */

@@ -26,6 +26,8 @@ export const SystemConfiguration = z.object({
   img_thumbnail: image,
   language,
   registration,
+  /** Owners of projects invite people by email who then make an account. Where registering is open they may anyway. */
+  owners_invite: z.boolean(),
   /** The address that others reach the platform at, where it is set up (OMICS_PUBLIC_URL): links for them begin with it. */
   public_address: z.string().nullable(),
   version: z.number().int(),
@@ -36,6 +38,7 @@ export type SystemConfiguration = z.output<typeof SystemConfiguration>
 export const SystemConfigurationWrite = Appearance.extend({
   language: language.optional(),
   registration: registration.optional(),
+  owners_invite: z.boolean().optional(),
   version: z.number().int().optional(),
 })
 export type SystemConfigurationWrite = z.output<typeof SystemConfigurationWrite>

@@ -28,6 +28,7 @@ import { launchesExamples } from './examples/launches.ts'
 import { enterpriseSignOnExamples } from './examples/enterprise.ts'
 import { oidcExamples } from './examples/sign-on.ts'
 import { passkeysExamples } from './examples/passkeys.ts'
+import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
@@ -72,6 +73,7 @@ export const examples: Examples = {
   outsideSystems: outsideSystemsExamples,
   messages: messagesExamples,
   projects: projectsExamples,
+  projectInvitations: projectInvitationsExamples,
   samples: samplesExamples,
   sampleColumns: sampleColumnsExamples,
   sampleImport: sampleImportExamples,

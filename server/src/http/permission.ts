@@ -7,14 +7,14 @@ import { Problem } from './problem.ts'
 
 const everything: ReadonlySet<string> = new Set([...menuNames, ...buttonNames])
 
+/** Whose roles are asked. */
+export type Holder = Pick<Identity, 'personId' | 'administrator'>
+
 /**
  * The menus and buttons that a person's roles hold, by name. Read for each call, so that a changed role takes effect
  * at once.
  */
-export async function heldBy(
-  db: Database,
-  identity: Pick<Identity, 'personId' | 'administrator'>,
-): Promise<ReadonlySet<string>> {
+export async function heldBy(db: Database, identity: Holder): Promise<ReadonlySet<string>> {
   if (identity.administrator) return everything
   const { rows } = await db.execute<{ builtin: string | null; names: string[] }>(sql`
     select r.builtin, r.menus || r.buttons as names
@@ -25,7 +25,7 @@ export async function heldBy(
 }
 
 /** Whether one of a person's roles holds a menu or a button. */
-export async function holds(db: Database, identity: Identity, name: PermissionName): Promise<boolean> {
+export async function holds(db: Database, identity: Holder, name: PermissionName): Promise<boolean> {
   return (await heldBy(db, identity)).has(name)
 }
 

@@ -31,6 +31,12 @@ const en = {
   passwordAgain: 'New password again',
   firstAgain: 'Password again',
   passwordsDiffer: 'The two passwords differ.',
+  fullName: 'Your name',
+  fullNameMissing: 'Enter your name.',
+  userName: 'User name',
+  userNameHint: 'You sign in with it. Letters, digits and . _ @ + - only.',
+  userNameMissing: 'Enter a user name of at least 2 characters.',
+  userNameWrong: 'Use letters, digits and . _ @ + - only.',
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
@@ -63,6 +69,12 @@ const zh = {
   passwordAgain: '再次输入新密码',
   firstAgain: '再次输入密码',
   passwordsDiffer: '两次输入的密码不一致。',
+  fullName: '姓名',
+  fullNameMissing: '请输入姓名。',
+  userName: '用户名',
+  userNameHint: '用于登录，只能包含文字、数字和 . _ @ + -。',
+  userNameMissing: '请输入用户名，至少 2 个字符。',
+  userNameWrong: '只能使用文字、数字和 . _ @ + -。',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

@@ -27,6 +27,7 @@ export const systemConfiguration = pgTable('system_configuration', {
   registration: text('registration', { enum: ['open', 'invitation', 'closed'] })
     .notNull()
     .default('invitation'),
+  ownersInvite: boolean('owners_invite').notNull().default(false),
   version: integer('version').notNull().default(1),
   installedAt: moment('installed_at'),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
-import { heldBy } from '../../http/permission.ts'
+import { heldBy, type Holder } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 
 /** For what leads into everybody's account administrators alone are trusted, whatever a role holds. Throws `beyond_own_role`. */
@@ -10,7 +10,7 @@ export function requireToAdminister({ administrator }: Identity): void {
 }
 
 /** Nobody can give what they do not hold. Throws `beyond_own_role`. */
-export async function requireHeld(db: Database, identity: Identity, names: readonly string[]): Promise<void> {
+export async function requireHeld(db: Database, identity: Holder, names: readonly string[]): Promise<void> {
   const held = await heldBy(db, identity)
   if (!names.every((name) => held.has(name))) throw new Problem('beyond_own_role')
 }
@@ -18,7 +18,7 @@ export async function requireHeld(db: Database, identity: Identity, names: reado
 /** Nobody can give a role that holds more than their own; the administrator's only administrators give. */
 export async function requireGivable(
   db: Database,
-  identity: Identity,
+  identity: Holder,
   roles: readonly string[],
 ): Promise<void> {
   if (identity.administrator) return

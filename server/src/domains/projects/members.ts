@@ -69,6 +69,16 @@ export async function addMembers(
   return after
 }
 
+/** Lets somebody in who was invited; who is a member already stays what they are. */
+export async function admitMember(
+  tx: Database,
+  projectId: string,
+  personId: string,
+  role: ProjectRole,
+): Promise<void> {
+  await tx.insert(projectMember).values({ projectId, personId, role }).onConflictDoNothing()
+}
+
 /** The members, as themselves or through a group; who sees the project by their data permission alone is none. */
 async function peopleOf(tx: Database, { projectId }: Grant): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

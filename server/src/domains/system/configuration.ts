@@ -24,6 +24,7 @@ export function presentConfiguration(row: Row, { publicAddress }: Context['confi
     img_thumbnail: row.imgThumbnail,
     language: row.language,
     registration: row.registration,
+    owners_invite: row.ownersInvite,
     public_address: publicAddress ?? null,
     version: row.version,
   }
@@ -45,6 +46,7 @@ export async function changeConfiguration(
       imgThumbnail: write.img_thumbnail,
       language: write.language,
       registration: write.registration,
+      ownersInvite: write.owners_invite,
       version: sql`${systemConfiguration.version} + 1`,
     })
     .where(version === undefined ? one : and(one, eq(systemConfiguration.version, version)))

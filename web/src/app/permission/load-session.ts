@@ -21,6 +21,7 @@ const unconfigured: SystemConfiguration = {
   img_thumbnail: '',
   language: null,
   registration: 'closed',
+  owners_invite: false,
   public_address: null,
   version: 0,
 }

@@ -79,8 +79,8 @@ function VisitorLinks() {
   const { system } = useSession()
   if (pathname.startsWith('/install')) return null
   const atSignIn = pathname === '/login'
-  // Where people come by invitation, signing in says so itself: there an offer would lead in a circle.
-  const offersAccount = system.registration === 'open' || (system.registration !== 'closed' && !atSignIn)
+  // Who was invited has a link that leads there.
+  const offersAccount = system.registration === 'open'
   return (
     <span className={styles['visitor']}>
       {!atSignIn && (

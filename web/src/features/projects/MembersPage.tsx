@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AddMembers } from './AddMembers.tsx'
+import { Invited } from './Invited.tsx'
 import { projectMessages } from './messages.ts'
 import styles from './projects.module.css'
 import { RoleSelect } from './RoleSelect.tsx'
@@ -78,6 +79,7 @@ export default function MembersPage() {
         description={owns ? t('roles') : t('onlyOwners')}
       />
       {owns && <AddMembers projectId={project.id} />}
+      {owns && <Invited projectId={project.id} />}
       {members.error && <ErrorState fault={members.error} retry={() => void members.refetch()} />}
       {members.isPending && <SkeletonRows />}
       {members.data && (

@@ -28,6 +28,15 @@ export const projectRoutes: readonly RouteRecord[] = [
     screen: lazy(() => import('./AllOverviewScreen.tsx')),
     meta: { title: { en: 'Project overview', zh: '项目概览' } },
   },
+  {
+    path: '/joining',
+    name: 'joining',
+    hidden: true,
+    notPermission: true,
+    layout: 'bar',
+    screen: lazy(() => import('./JoiningScreen.tsx')),
+    meta: { title: { en: 'Invitation', zh: '邀请' } },
+  },
 ]
 
 /** The project's own pages; those of other domains stand between the first and the rest. */

@@ -69,7 +69,7 @@ export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProv
 }
 
 /** Somebody else's email or phone as a user name would stand in the way of theirs at the door. */
-function refuseBorrowedName(name: string, own: readonly string[]): void {
+export function refuseBorrowedName(name: string, own: readonly string[]): void {
   const likeAnother = name.includes('@') || /^\d{11}$/.test(name)
   if (likeAnother && !own.some((one) => one.toLowerCase() === name.toLowerCase()))
     throw refuseField('name', {

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import {
   chineseColumns,
   importColumns,
-  UserWrite,
+  ImportedUser,
   type ImportColumn,
   type ImportFault,
 } from '@omics/contract/account/users'
@@ -132,7 +132,7 @@ function clearNames(pairs: readonly (readonly [name: string, id: string])[]): Ma
 
 /** A row with the account that it says, or what is wrong with it. */
 export interface Checked extends Row {
-  readonly write: ReturnType<typeof UserWrite.parse> | undefined
+  readonly write: ReturnType<typeof ImportedUser.parse> | undefined
   readonly faults: readonly ImportFault[]
 }
 
@@ -153,7 +153,7 @@ export function checkRow({ row, cells }: Row, known: Known): Checked {
     .map((part) => part.trim())
     .join('/')
   const [department] = path === '' ? [] : [look('department', known.departments, path)].flat()
-  const parsed = UserWrite.safeParse({
+  const parsed = ImportedUser.safeParse({
     name: cells.name,
     full_name: cells.full_name,
     email: cells.email,

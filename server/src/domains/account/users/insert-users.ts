@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { ImportAnswer, UserWrite } from '@omics/contract/account/users'
+import type { ImportAnswer, ImportedUser } from '@omics/contract/account/users'
 import type { Database } from '../../../db/database.ts'
 import { insertPeople } from '../people.ts'
 import { joinGroups } from '../person-groups.ts'
 import { makeInvitations } from './invitations.ts'
 
-type Write = z.output<typeof UserWrite>
+type Write = z.output<typeof ImportedUser>
 
 /**
  * Makes accounts without passwords, each with its roles, groups and place, and the link by which it gets one. However

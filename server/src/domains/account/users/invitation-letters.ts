@@ -48,12 +48,12 @@ function letterOf(to: Addressed, { by, language, origin }: Sender) {
 }
 
 const letterIn = {
-  en: ({ full_name, name }: Addressed, by: string, link: string) => ({
+  en: ({ full_name, name, email }: Addressed, by: string, link: string) => ({
     subject: 'Your account is ready',
-    text: `${full_name},\n\n${by} made an account for you. Your user name is ${name}. Choose a password here within ${invitationDays} days:\n\n${link}\n`,
+    text: `${full_name},\n\n${by} made an account for you.${full_name === email ? '' : ` Your user name is ${name}.`} Choose a password here within ${invitationDays} days:\n\n${link}\n`,
   }),
-  zh: ({ full_name, name }: Addressed, by: string, link: string) => ({
+  zh: ({ full_name, name, email }: Addressed, by: string, link: string) => ({
     subject: '你的账号已开通',
-    text: `${full_name}，你好：\n\n${by} 为你开通了账号，用户名是 ${name}。请在 ${invitationDays} 天内打开下面的链接设置密码：\n\n${link}\n`,
+    text: `${full_name}，你好：\n\n${by} 为你开通了账号${full_name === email ? '' : `，用户名是 ${name}`}。请在 ${invitationDays} 天内打开下面的链接设置密码：\n\n${link}\n`,
   }),
 } satisfies Record<Language, unknown>

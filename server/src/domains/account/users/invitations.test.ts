@@ -61,6 +61,31 @@ test('invitations are sent to many by email in both languages, and whom none rea
   }
 })
 
+test('somebody is invited by their address alone, and says themselves how they are called', async () => {
+  const lab = await startPlatform()
+  try {
+    const head = await lab.person('head', 'admin')
+    const made = await head.call(api.users.create, { body: { email: "o'brien@lab.example" } })
+    assert.equal(made.full_name, "o'brien@lab.example")
+    assert.deepEqual(
+      made.roles.map(({ title_en }) => title_en),
+      ['Member'],
+    )
+    const { token } = await head.call(api.users.invite, { params: { id: made.id } })
+    assert.equal((await lab.visitor.call(api.users.invited, { body: { token } })).unnamed, true)
+    const given = { token, password: 'correct horse', full_name: 'Niamh O’Brien' }
+    const taken = await lab.visitor.answer(api.users.accept, { body: { ...given, name: 'HEAD' } })
+    assert.equal(taken.error?.id, 'name_taken')
+    await lab.visitor.call(api.users.accept, { body: { ...given, name: 'niamh' } })
+    const again = await head.call(api.users.invite, { params: { id: made.id } })
+    const other = { ...given, token: again.token, name: 'other' }
+    assert.deepEqual(await lab.visitor.call(api.users.accept, { body: other }), { name: 'niamh' })
+    assert.equal((await head.call(api.users.show, { params: { id: made.id } })).full_name, 'Niamh O’Brien')
+  } finally {
+    await lab.close()
+  }
+})
+
 test('a letter of invitation leads nowhere else, whatever host its sender names', async () => {
   const mailbox = await startMailbox()
   const settings = { OMICS_SMTP_URL: mailbox.address }

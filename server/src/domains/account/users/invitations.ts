@@ -4,9 +4,11 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
+import { refusing } from '../../../resource/refusing.ts'
 import { hashPassword } from '../passwords.ts'
 import { canMail, invitationDays, sendInvitation, type Sender } from './invitation-letters.ts'
 import { withdrawTokens } from '../sessions/personal-tokens.ts'
+import { refuseBorrowedName } from '../registration/make-account.ts'
 import { setPassword } from '../set-password.ts'
 
 const expiry = () => new Date(Date.now() + invitationDays * 86_400_000)
@@ -98,6 +100,7 @@ interface Invited extends Record<string, unknown> {
   id: string
   name: string
   full_name: string
+  email: string
   expires_at: string
   again: boolean
 }
@@ -108,28 +111,46 @@ const open = (token: string) => sql`
 /** Whom an invitation is for. Throws `invitation_ended`. */
 export async function invitedBy(db: Database, token: string) {
   const { rows } = await db.execute<Invited>(sql`
-    select p.name, p.full_name, i.expires_at from invitation i join person p on p.id = i.person_id
+    select p.name, p.full_name, p.email, i.expires_at, p.password_hash <> '' as again from invitation i join person p on p.id = i.person_id
     where ${open(token)}`)
   const [row] = rows
   if (!row) throw new Problem('invitation_ended')
   const { name, full_name, expires_at } = row
-  return { name, full_name, expires_at: new Date(expires_at).toISOString() }
+  return { name, full_name, unnamed: isUnnamed(row), expires_at: new Date(expires_at).toISOString() }
+}
+
+/** Nobody has said yet how they are called, so that their address stands for it. */
+const isUnnamed = ({ full_name, email, again }: Invited) => !again && full_name === email
+
+interface Names {
+  readonly name?: string | undefined
+  readonly full_name?: string | undefined
 }
 
 /**
  * Sets the password of the person invited and spends the link: of two at once, one wins. All sessions and tokens end.
- * Tells whether there was a password before.
+ * Names are taken from those alone who have none yet. Tells whether there was a password before. Throws `name_taken`.
  */
-export async function acceptInvitation(db: Database, token: string, password: string) {
+export async function acceptInvitation(db: Database, token: string, password: string, names: Names = {}) {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Invited>(sql`
       delete from invitation i using person p where p.id = i.person_id and ${open(token)}
-      returning p.id, p.name, p.password_hash <> '' as again`)
+      returning p.id, p.name, p.full_name, p.email, p.password_hash <> '' as again`)
     const [row] = rows
     if (!row) throw new Problem('invitation_ended')
+    const name = isUnnamed(row) ? await callThem(tx, row, names) : row.name
     await setPassword(tx, row.id, passwordHash)
     await withdrawTokens(tx, row.id)
-    return { id: row.id, name: row.name, again: row.again }
+    return { id: row.id, name, again: row.again }
   })
+}
+
+async function callThem(tx: Database, { id, email, ...before }: Invited, names: Names): Promise<string> {
+  const { name = before.name, full_name = before.full_name } = names
+  if (names.name !== undefined) refuseBorrowedName(name, [email])
+  await refusing({ name }, () =>
+    tx.execute(sql`update person set name = ${name}, full_name = ${full_name} where id = ${id}`),
+  )
+  return name
 }

@@ -10,6 +10,7 @@ import { importUsers } from './import.ts'
 import { canMail, sendInvitations } from './invitation-letters.ts'
 import { acceptInvitation, invite, inviteByMail, invitedBy } from './invitations.ts'
 import { createPerson } from '../people.ts'
+import { withNames } from './names.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { refuseOwnAddress, tellNewAddress } from './addresses.ts'
 import { requireJoinable, requireMovable } from './placing.ts'
@@ -29,11 +30,12 @@ export default implement(endpoints, {
   show: ({ context: { db }, params }) => userById(db, params.id),
 
   create: async ({ context: { db }, identity, body, note }) => {
-    await requireGivable(db, identity, body.roles)
+    const write = withNames(body)
+    await requireGivable(db, identity, write.roles)
     await requireJoinable(db, identity, body.groups)
     const id = await db.transaction(async (tx) => {
-      const row = await createPerson(tx, body)
-      await placeUser(tx, row.id, body)
+      const row = await createPerson(tx, write)
+      await placeUser(tx, row.id, write)
       return row.id
     })
     const after = await userById(db, id)
@@ -128,7 +130,7 @@ export default implement(endpoints, {
   invited: ({ context: { db }, body }) => invitedBy(db, body.token),
 
   accept: async ({ context, body, request, note }) => {
-    const { id, name, again } = await acceptInvitation(context.db, body.token, body.password)
+    const { id, name, again } = await acceptInvitation(context.db, body.token, body.password, body)
     note({ objectId: id })
     if (again) await tellSecurity(context, id, 'password_changed', request)
     return { name }

@@ -1,12 +1,6 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
-  fullName: 'Your name',
-  fullNameMissing: 'Enter your name.',
-  name: 'User name',
-  nameHint: 'You sign in with it. Letters, digits and . _ @ + - only.',
-  nameMissing: 'Enter a user name of at least 2 characters.',
-  nameWrong: 'Use letters, digits and . _ @ + - only.',
   password: 'Password',
   channel: 'How you came here',
   region: 'Region',
@@ -34,12 +28,6 @@ const en = {
 } as const
 
 const zh = {
-  fullName: '姓名',
-  fullNameMissing: '请输入姓名。',
-  name: '用户名',
-  nameHint: '用于登录，只能包含文字、数字和 . _ @ + -。',
-  nameMissing: '请输入用户名，至少 2 个字符。',
-  nameWrong: '只能使用文字、数字和 . _ @ + -。',
   password: '密码',
   channel: '来源渠道',
   region: '所在地区',

@@ -31,7 +31,9 @@ export function AddUserForm({ onClose, onInvite }: { onClose(): void; onInvite(u
   const create = useApiMutation(users.create, { changes: [users.list, users.all, departments.list] })
   if (!choices) return null
   const save = async ({ password, ...values }: UserValues) => {
-    const body = { ...bodyOf(values), ...(password && { password }) }
+    const { name, full_name, ...others } = bodyOf(values)
+    const told = { ...(name && { name }), ...(full_name && { full_name }), ...(password && { password }) }
+    const body = { ...others, ...told }
     const user = await create.mutateAsync({ body })
     if (user.invited) onInvite(user)
     else void message.success(t('userAdded', { name: user.full_name }))
@@ -48,7 +50,7 @@ export function AddUserForm({ onClose, onInvite }: { onClose(): void; onInvite(u
       save={save}
       onClose={onClose}
     >
-      <UserInputs choices={choices} withPassword />
+      <UserInputs choices={choices} fresh />
     </ResourceForm>
   )
 }
@@ -66,8 +68,9 @@ export function EditUserForm({ user, onClose }: { user: User; onClose(): void })
   })
   if (!choices) return null
   const save = async (values: UserValues) => {
-    const { version } = theirs ?? user
-    await attempt(update.mutateAsync({ params: { id: user.id }, body: { ...bodyOf(values), version } }))
+    const { version, name, full_name } = theirs ?? user
+    const body = { name, full_name, ...bodyOf(values), version }
+    await attempt(update.mutateAsync({ params: { id: user.id }, body }))
   }
   return (
     <ResourceForm<UserValues>

@@ -12,8 +12,8 @@ import { peopleMessages } from '../messages.ts'
 const userName = /^[\p{L}\p{N}._@+-]{2,}$/u
 
 export interface UserValues {
-  readonly full_name: string
-  readonly name: string
+  readonly full_name?: string
+  readonly name?: string
   readonly email: string
   readonly phone?: string
   readonly roles: string[]
@@ -32,7 +32,8 @@ interface Choices {
 
 interface Props {
   readonly choices: Choices
-  readonly withPassword?: boolean
+  /** A new account: no more than the address is needed, and it may have a password at once. */
+  readonly fresh?: boolean
   /** Somebody who registered by phone or WeChat has none. */
   readonly withoutEmail?: boolean
   /** It is the account of whoever looks at it, who changes their addresses in their profile. */
@@ -40,34 +41,39 @@ interface Props {
 }
 
 /** The fields of an account. */
-export function UserInputs({ choices, withPassword = false, withoutEmail = false, own = false }: Props) {
+export function UserInputs({ choices, fresh = false, withoutEmail = false, own = false }: Props) {
   const t = useMessages(peopleMessages)
-  const needed = { required: true, whitespace: true, message: t('missing') }
+  const missing = { required: true, whitespace: true, message: t('missing') }
+  const needed = fresh ? [] : [missing]
+  const email = (
+    <Form.Item
+      name="email"
+      label={t('email')}
+      extra={own && t('ownAddress')}
+      rules={[...(withoutEmail ? [] : [missing]), { type: 'email', message: t('emailWrong') }]}
+    >
+      <Input type="email" autoComplete="off" maxLength={200} disabled={own} />
+    </Form.Item>
+  )
   return (
     <>
-      <Form.Item name="full_name" label={t('fullName')} rules={[needed]}>
+      {fresh && email}
+      <Form.Item name="full_name" label={t('fullName')} extra={fresh && t('leftToThem')} rules={needed}>
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
       <Form.Item
         name="name"
         label={t('userName')}
-        extra={t('userNameHint')}
-        rules={[needed, { pattern: userName, message: t('userNameWrong') }]}
+        extra={fresh ? t('leftToThem') : t('userNameHint')}
+        rules={[...needed, { pattern: userName, message: t('userNameWrong') }]}
       >
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
-      <Form.Item
-        name="email"
-        label={t('email')}
-        extra={own && t('ownAddress')}
-        rules={[...(withoutEmail ? [] : [needed]), { type: 'email', message: t('emailWrong') }]}
-      >
-        <Input type="email" autoComplete="off" maxLength={200} disabled={own} />
-      </Form.Item>
+      {!fresh && email}
       <Form.Item name="phone" label={t('phone')}>
         <Input type="tel" autoComplete="off" maxLength={30} disabled={own} />
       </Form.Item>
-      {withPassword && (
+      {fresh && (
         <Form.Item
           name="password"
           label={t('firstPassword')}

@@ -1,4 +1,4 @@
-import { Button, Form, Radio, Select } from 'antd'
+import { Button, Checkbox, Form, Radio, Select } from 'antd'
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
 import { useMay } from '../../../../api/session.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
@@ -10,6 +10,7 @@ import styles from './settings.module.css'
 interface Values {
   readonly language: 'en' | 'zh' | 'browser'
   readonly registration: SystemConfiguration['registration']
+  readonly owners_invite: boolean
 }
 
 const hints = { open: 'openHint', invitation: 'invitationHint', closed: 'closedHint' } as const
@@ -26,9 +27,9 @@ export function AccountSettings({ current, save, saving }: SettingsProps) {
       layout="vertical"
       requiredMark={false}
       disabled={!mayChange}
-      initialValues={{ language: current.language ?? 'browser', registration: current.registration }}
-      onFinish={({ language, registration }) =>
-        save({ ...others, registration, language: language === 'browser' ? null : language })
+      initialValues={{ ...current, language: current.language ?? 'browser' }}
+      onFinish={({ language, ...values }) =>
+        save({ ...others, ...values, language: language === 'browser' ? null : language })
       }
     >
       <Form.Item name="language" label={t('language')} extra={t('languageHint')}>
@@ -42,6 +43,9 @@ export function AccountSettings({ current, save, saving }: SettingsProps) {
             </Radio>
           ))}
         </Radio.Group>
+      </Form.Item>
+      <Form.Item name="owners_invite" valuePropName="checked" extra={t('ownersInviteHint')}>
+        <Checkbox>{t('ownersInvite')}</Checkbox>
       </Form.Item>
       {mayChange && (
         <div className={styles['buttons']}>

@@ -29,6 +29,9 @@ const en = {
   invitationHint: 'Administrators add people or send them a link.',
   closed: 'Closed',
   closedHint: 'Nobody can register. Administrators still add people.',
+  ownersInvite: 'Owners of projects invite people by email',
+  ownersInviteHint:
+    'Whoever is invited so makes an account and is a member of that project. While registration is open, they may anyway.',
   saved: 'Saved.',
   save: 'Save',
   cancel: 'Cancel',
@@ -80,6 +83,8 @@ const zh = {
   invitationHint: '由管理员添加用户或发送邀请链接。',
   closed: '关闭注册',
   closedHint: '不接受注册，管理员仍可添加用户。',
+  ownersInvite: '项目所有者可通过邮件邀请他人',
+  ownersInviteHint: '受邀者可自行注册账号，并加入该项目。注册方式为“开放”时始终允许。',
   saved: '已保存。',
   save: '保存',
   cancel: '取消',
