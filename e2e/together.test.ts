@@ -74,7 +74,7 @@ test('who is chosen after an @, typed by keys or by an input method, is mentione
   await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('@李雷').last().waitFor()
+  await page.getByRole('listitem').getByText('@李雷').waitFor()
   const { items } = await callApi(page, comments.ofSample, { params: { id: sample } })
   assert.deepEqual(items[0]?.mentions.map(({ name }) => name).toSorted(), ['Han Mei', '李雷'])
 })

@@ -37,7 +37,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.output<typeof SessionUser>
 
 /** What an administrator set about a menu, where anything was; null is as the platform has it. */
-export const EntrySetting = MenuSetting.omit({ is_show: true }).extend({
+export const EntrySetting = MenuSetting.omit({ is_show: true, for_visitors: true }).extend({
   /** Of a link to somewhere else. */
   url: z.string().nullable(),
   position: z.number().int().nullable(),

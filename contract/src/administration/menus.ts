@@ -47,6 +47,8 @@ export const MenuSetting = z.object({
   no_cache: z.boolean().nullable(),
   /** Its tab is always there. */
   affix: z.boolean().nullable(),
+  /** People who are not signed in see it, too. Of links alone: pages of the platform need a role. */
+  for_visitors: z.boolean().nullable().default(null),
 })
 export type MenuSetting = z.output<typeof MenuSetting>
 

@@ -172,7 +172,13 @@ test('a part that tells of its failures itself still notices that the sign-in ha
 test('a refusal that comes after the person has left changes nothing for who is here then', async () => {
   const user = { id: 'liu', name: 'liu', roles: [], avatar: '', introduction: '', hasUser: true }
   const userInfo = { phone: '', email: '', full_name: '', image: '', user_groups: [] }
-  const closed = { language: null, registration: 'closed', public_address: null, version: 0 } as const
+  const closed = {
+    language: null,
+    registration: 'closed',
+    owners_invite: false,
+    public_address: null,
+    version: 0,
+  } as const
   const system = { ...defaultAppearance, ...closed }
   const platform = {
     token: '',

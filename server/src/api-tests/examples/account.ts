@@ -135,6 +135,7 @@ export const systemExamples: ExamplesOf<'system'> = {
       img_thumbnail: '',
       language: 'zh' as const,
       registration: 'closed' as const,
+      owners_invite: false,
     }
     const { version } = await people.visitor.call(system.configuration, {})
     const saved = await call({ body: { ...body, version } })

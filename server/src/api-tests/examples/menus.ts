@@ -12,6 +12,7 @@ const setting = {
   place_right: null,
   no_cache: true,
   affix: null,
+  for_visitors: null,
 }
 const link = { parent: 'project', title_en: 'Help', title_zh: '帮助', url: 'https://help.example.org/' }
 

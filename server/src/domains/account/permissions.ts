@@ -16,11 +16,15 @@ interface Menu {
 export async function permissionsOf(db: Database, identity: Identity | undefined): Promise<Permissions> {
   const held = identity ? await heldBy(db, identity) : new Set<string>()
   const stored = await storedMenus(db)
-  const links = [...stored.values()].filter(({ url }) => url !== null)
+  const links = [...stored.values()].filter(
+    ({ url, for_visitors }) => url !== null && (identity !== undefined || for_visitors === true),
+  )
+  const hasLinks = (menu: Menu) => links.some(({ parent }) => parent === menu.name)
   const homeForAll = identity === undefined && (await isHomeForVisitors(db))
   const may = (menu: Menu) =>
     menu.for === 'visitors' ||
     (homeForAll && menu.name === 'index') ||
+    (identity === undefined && hasLinks(menu)) ||
     (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
     menus.filter(may).map((menu) => ({

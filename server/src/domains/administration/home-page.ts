@@ -11,11 +11,20 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { savedOr } from '../../resource/saved.ts'
 
+/**
+ * Whether people who are not signed in meet the home page, over `home_configuration`. Until an administrator says, they
+ * do where tools are introduced there.
+ */
+export const forVisitors = sql`coalesce((home_configuration.content ->> 'for_visitors')::boolean,
+  exists (select from tool_introduction where state = 'active'))`
+
 /** What is set about the home page. Parts that a release added are as they are until somebody sets them. */
 export async function readHome(db: Database): Promise<HomeConfiguration> {
-  const { rows } = await db.execute<{ content: object }>(sql`
-    select content, version, ${isoTime(sql`updated_at`)} as updated_at from home_configuration`)
-  return HomeConfiguration.parse({ ...rows[0], content: { ...emptyHome, ...rows[0]?.content } })
+  const { rows } = await db.execute<{ content: object; for_visitors: boolean }>(sql`
+    select content, ${forVisitors} as for_visitors, version, ${isoTime(sql`updated_at`)} as updated_at
+    from home_configuration`)
+  const { content, for_visitors = false, ...others } = rows[0] ?? {}
+  return HomeConfiguration.parse({ ...others, content: { ...emptyHome, ...content, for_visitors } })
 }
 
 /** Throws `stale` with what stands where it was made from an older version. */
@@ -54,7 +63,7 @@ async function offeredTools(db: Database): Promise<ToolIntroduction[]> {
 /** Whether people who are not signed in meet the home page. */
 export async function isHomeForVisitors(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ open: boolean }>(
-    sql`select coalesce((content ->> 'for_visitors')::boolean, false) as open from home_configuration`,
+    sql`select ${forVisitors} as open from home_configuration`,
   )
   return rows[0]?.open ?? false
 }

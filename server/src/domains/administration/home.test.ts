@@ -5,7 +5,7 @@ import { channels } from '@omics/contract/administration/channels'
 import { emptyHome, home, type HomeContent } from '@omics/contract/administration/home'
 import { toolIntroductions } from '@omics/contract/administration/tool-introductions'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
-import { dayOf } from './home-page.ts'
+import { dayOf, isHomeForVisitors } from './home-page.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
@@ -31,6 +31,22 @@ const announcement = (title: string, from: string | null, until: string | null) 
   text_zh: '',
   from,
   until,
+})
+
+test('until it is said, visitors meet the home page where tools are introduced on it', async () => {
+  const { db } = platform.context
+  assert.equal(await isHomeForVisitors(db), false)
+  const body = { title_en: 'Trees', title_zh: '建树', text_en: '', text_zh: '', image: '', target: '' }
+  const made = await administrator.call(toolIntroductions.create, { body })
+  assert.equal(await isHomeForVisitors(db), true)
+  assert.equal((await platform.visitor.call(home.page, {})).tools.length, 1)
+  const { content, version } = await administrator.call(home.configuration, {})
+  assert.equal(content.for_visitors, true, 'who sets the home page sees it')
+  await administrator.call(home.configure, {
+    body: { content: { ...content, for_visitors: false }, version },
+  })
+  assert.deepEqual((await platform.visitor.call(home.page, {})).tools, [])
+  await administrator.call(toolIntroductions.remove, { params: { id: made.id } })
 })
 
 test('visitors meet the home page only where it is for them', async () => {

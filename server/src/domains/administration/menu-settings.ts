@@ -27,13 +27,14 @@ const unset: MenuSetting = {
   place_right: null,
   no_cache: null,
   affix: null,
+  for_visitors: null,
 }
 
 /** What is stored about menus, by their names. */
 export async function storedMenus(db: Database): Promise<ReadonlyMap<string, StoredMenu>> {
   const { rows } = await db.execute<StoredMenu>(sql`
     select name, parent, url, position, title_en, title_zh, icon, is_show, always_show, place_right, no_cache, affix,
-      version
+      for_visitors, version
     from menu_setting order by position nulls last, name`)
   return new Map(rows.map((row) => [row.name, row]))
 }
@@ -78,14 +79,27 @@ export async function storeMenu(
   menu: string,
   set: MenuSetting & { version: number },
 ): Promise<{ readonly rowCount: number | null }> {
-  const { title_en, title_zh, icon, is_show, always_show, place_right, no_cache, affix, version } = set
+  const {
+    title_en,
+    title_zh,
+    icon,
+    is_show,
+    always_show,
+    place_right,
+    no_cache,
+    affix,
+    for_visitors,
+    version,
+  } = set
   return db.execute(sql`
-    insert into menu_setting (name, title_en, title_zh, icon, is_show, always_show, place_right, no_cache, affix)
-    select ${menu}, ${title_en}, ${title_zh}, ${icon}, ${is_show}, ${always_show}, ${place_right}, ${no_cache}, ${affix}
+    insert into menu_setting (name, title_en, title_zh, icon, is_show, always_show, place_right, no_cache, affix,
+      for_visitors)
+    select ${menu}, ${title_en}, ${title_zh}, ${icon}, ${is_show}, ${always_show}, ${place_right}, ${no_cache}, ${affix},
+      ${for_visitors}
     where ${version}::int = 0 or exists (select 1 from menu_setting where name = ${menu})
     on conflict (name) do update set title_en = excluded.title_en, title_zh = excluded.title_zh,
       icon = excluded.icon, is_show = excluded.is_show, always_show = excluded.always_show,
-      place_right = excluded.place_right, no_cache = excluded.no_cache, affix = excluded.affix,
+      place_right = excluded.place_right, no_cache = excluded.no_cache, affix = excluded.affix, for_visitors = excluded.for_visitors,
       version = menu_setting.version + 1, updated_at = now()
     where menu_setting.version = ${version}::int`)
 }

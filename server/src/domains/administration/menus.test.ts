@@ -25,6 +25,7 @@ const unset = {
   place_right: null,
   no_cache: null,
   affix: null,
+  for_visitors: null,
 }
 
 async function set(name: string, more: Partial<MenuNode>) {
@@ -70,6 +71,23 @@ test('a link is seen by those who see its menu, and leads only over HTTP', async
     items.map(({ object_name }) => object_name),
     ['Wiki / 维基', 'Wiki / 维基'],
   )
+})
+
+test('visitors see the links alone that are for them, and none of the pages beside', async () => {
+  const link = { parent: 'app_store', title_en: 'Help', title_zh: '帮助', url: 'https://help.example.org/' }
+  const { name } = await admin.call(api.menus.createLink, { body: link })
+  const other = await admin.call(api.menus.createLink, { body: { ...link, title_en: 'Inside' } })
+  const visible = async () => (await platform.visitor.call(api.session.visitorPermission, {})).menus
+  assert.deepEqual(await visible(), [])
+  const titles = { title_en: link.title_en, title_zh: link.title_zh }
+  assert.equal((await set(name, { ...titles, for_visitors: true })).status, 200)
+  await set('process_warehouse', { for_visitors: true })
+  assert.deepEqual(
+    (await visible()).map((menu) => [menu.name, menu.children.map((child) => child.name)]),
+    [['app_store', [name]]],
+  )
+  for (const one of [name, other.name]) await admin.call(api.menus.removeLink, { params: { name: one } })
+  await admin.call(api.menus.reset, { params: { name: 'process_warehouse' } })
 })
 
 test('an order names every menu of its parent, and a menu that there is not cannot be set', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
+import { forVisitors } from '../administration/home-page.ts'
 import { isId } from '../../http/relation.ts'
 
 export interface ShownImage {
@@ -33,7 +34,7 @@ export async function shownImage(
     with home as (select content -> 'banner' ->> 'image' as banner,
         coalesce((content -> 'banner' ->> 'shown')::boolean, false) as banner_shown,
         coalesce((content ->> 'tools')::boolean, true) as tools_shown,
-        coalesce((content ->> 'for_visitors')::boolean, false) as for_visitors from home_configuration),
+        ${forVisitors} as for_visitors from home_configuration),
       place as (select
         exists (select from system_configuration where ${path} in (img, img_thumbnail))
           or exists (select from feedback_panel where qr_image = ${path})

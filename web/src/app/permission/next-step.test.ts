@@ -39,6 +39,7 @@ const nobody: Session = {
     img_thumbnail: '',
     language: null,
     registration: 'closed',
+    owners_invite: false,
     public_address: null,
     version: 0,
   },

@@ -65,6 +65,7 @@ function MenuInputs({ menu }: { menu: MenuNode }) {
         <IconSelect />
       </Form.Item>
       <Flag name="is_show" label={t('isShow')} extra={t('isShowHint')} />
+      {!own && <Flag name="for_visitors" label={t('forVisitors')} extra={t('forVisitorsHint')} />}
       {menu.parent === null && (
         <>
           <Flag name="place_right" label={t('placeRight')} yes={t('right')} no={t('left')} />

@@ -18,6 +18,7 @@ const menu = (name: string, parent: string | null): MenuNode => ({
   place_right: null,
   no_cache: null,
   affix: null,
+  for_visitors: null,
 })
 const a = menu('a', null)
 const b = menu('b', null)

@@ -10,6 +10,7 @@ export interface MenuValues {
   readonly place_right: Choice
   readonly no_cache: Choice
   readonly affix: Choice
+  readonly for_visitors?: Choice
 }
 type Choice = 'own' | 'true' | 'false'
 
@@ -27,6 +28,7 @@ export function settingOf(values: MenuValues): MenuSetting {
     place_right: valueOf(values.place_right ?? 'own'),
     no_cache: valueOf(values.no_cache ?? 'own'),
     affix: valueOf(values.affix ?? 'own'),
+    for_visitors: valueOf(values.for_visitors ?? 'own'),
   }
 }
 
@@ -41,5 +43,6 @@ export function valuesOf(menu: MenuNode): MenuValues {
     place_right: choiceOf(menu.place_right),
     no_cache: choiceOf(menu.no_cache),
     affix: choiceOf(menu.affix),
+    for_visitors: choiceOf(menu.for_visitors),
   }
 }

@@ -18,6 +18,9 @@ const en = {
   isShow: 'In the menus',
   isShowHint:
     'A page out of the menus stays open to those who have its address. Who may open it is decided by roles.',
+  forVisitors: 'Visitors see it',
+  forVisitorsHint:
+    'People who are not signed in, too. The platform’s own pages need a role; whether visitors meet the home page is set with that.',
   alwaysShow: 'Own entry for one page',
   placeRight: 'Place',
   noCache: 'Kept alive in its tab',
@@ -57,6 +60,8 @@ const zh = {
   asOwn: '系统默认',
   isShow: '在菜单中显示',
   isShowHint: '不在菜单中显示的页面仍可通过地址打开；谁能打开由角色决定。',
+  forVisitors: '对访客显示',
+  forVisitorsHint: '未登录的访客也能看到。平台自身的页面需要角色；首页是否对访客开放，在首页配置中设置。',
   alwaysShow: '仅一个页面时保留分组',
   placeRight: '位置',
   noCache: '标签页保持活动',
