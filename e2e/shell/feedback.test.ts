@@ -5,6 +5,7 @@ import { profile } from '@omics/contract/account/profile'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { feedback, feedbackPanel } from '@omics/contract/support/feedback'
+import { system } from '@omics/contract/system/configuration'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
@@ -41,6 +42,8 @@ before(async () => {
     params: { id: flow.id },
     body: { name: 'First greeting', mode: 'files', inputs: {}, idempotency_key: randomUUID() },
   })
+  const settings = await callApi(page, system.configuration, {})
+  await callApi(page, system.configure, { body: { ...settings, registration: 'open' } })
   await context.close()
   for (const language of ['en', 'zh'] as const) visitors.set(language, await platform.visitor({ language }))
 })

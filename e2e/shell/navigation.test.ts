@@ -268,25 +268,25 @@ test('the open window of somebody who is switched off comes to the sign-in by it
 })
 
 const waysIn = [
-  { registration: 'open', elsewhere: 1, atSignIn: 1 },
-  { registration: 'invitation', elsewhere: 1, atSignIn: 0 },
-  { registration: 'closed', elsewhere: 0, atSignIn: 0 },
+  { registration: 'open', offered: 1 },
+  { registration: 'invitation', offered: 0 },
+  { registration: 'closed', offered: 0 },
 ] as const
 
-test('visitors see a login link, and a free-registration button as far as it leads to an account', async () => {
+test('visitors see a login link, and a free-registration button where everybody may register', async () => {
   const { page: manager } = await platform.administrator()
   const { page: visitor } = await platform.visitor()
   const bar = visitor.getByRole('banner')
   const register = bar.getByRole('link', { name: 'Free registration' })
-  for (const { registration, elsewhere, atSignIn } of waysIn) {
+  for (const { registration, offered } of waysIn) {
     const now = await callApi(manager, system.configuration, {})
     await callApi(manager, system.configure, { body: { ...now, registration } })
     await visitor.goto('/401')
     await bar.getByRole('link', { name: 'Sign in' }).waitFor()
-    assert.equal(await register.count(), elsewhere, `${registration}, on another page`)
-    if (elsewhere > 0) assert.match((await register.getAttribute('href')) ?? '', /^\/login\b/)
+    assert.equal(await register.count(), offered, `${registration}, on another page`)
+    if (offered > 0) assert.match((await register.getAttribute('href')) ?? '', /^\/login\b/)
     await visitor.goto('/login')
     await visitor.locator('#name').waitFor()
-    assert.equal(await register.count(), atSignIn, `${registration}, where one signs in`)
+    assert.equal(await register.count(), offered, `${registration}, where one signs in`)
   }
 })

@@ -67,6 +67,7 @@ export default function FeedbackPopover({ onClose }: { onClose(): void }) {
 function SignInFirst({ onClose }: { onClose(): void }) {
   const t = useMessages(supportMessages)
   const navigate = useNavigate()
+  const { system } = useSession()
   const go = (to: string) => {
     onClose()
     void navigate(to)
@@ -75,7 +76,9 @@ function SignInFirst({ onClose }: { onClose(): void }) {
     <div className={styles['prompt']}>
       <p>{t('signInFirst')}</p>
       <div className={styles['buttons']}>
-        <Button onClick={() => go('/login?way=register')}>{t('register')}</Button>
+        {system.registration === 'open' && (
+          <Button onClick={() => go('/login?way=register')}>{t('register')}</Button>
+        )}
         <Button type="primary" onClick={() => go('/login')}>
           {t('signIn')}
         </Button>
