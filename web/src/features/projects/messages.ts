@@ -93,7 +93,7 @@ const en = {
   invitedUntil: 'invited by {{name}}, until {{date}}',
   withdraw: 'Withdraw the invitation of {{email}}',
   joinTitle: 'Project {{project}}',
-  joinMore: '{{name}} invites you: {{role}}.',
+  joinMore: '{{name}} invites you into this project. Your role: {{role}}.',
   joinKnown: 'You come in with the account that has {{email}}.',
   joinNew: 'Make an account for {{email}}, by which you come in.',
   joinUnconfirmed:
