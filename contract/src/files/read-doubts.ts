@@ -47,6 +47,18 @@ export const readDoubtWords: Readonly<Record<ReadDoubt, { readonly en: string; r
   },
 }
 
+/** The same in a word or two, for a row of a list. */
+export const readDoubtsInShort: typeof readDoubtWords = {
+  empty: { en: 'No reads', zh: '无读段' },
+  not_gzip: { en: 'Not gzip', zh: '非 gzip 格式' },
+  not_as_named: { en: 'Not what it is called', zh: '格式不符' },
+  damaged: { en: 'Damaged', zh: '已损坏' },
+  cut_off: { en: 'Cut off', zh: '疑似截断' },
+  not_fastq: { en: 'Not FASTQ', zh: '非 FASTQ 格式' },
+  broken_records: { en: 'Broken reads', zh: '读段有误' },
+  phred_64: { en: 'Phred+64', zh: '疑似 Phred+64' },
+}
+
 /** Of two files of a pair whose first reads differ. */
 export const unlikePairWords = {
   en: 'R1 and R2 begin with different reads. They may be of different samples, or one may be sorted or trimmed by itself.',

@@ -189,6 +189,8 @@ export const workflows = {
     query: listQuery.extend({
       category: category.optional(),
       mine: z.stringbool().optional(),
+      /** Only what is open to everybody and has a published version. */
+      shared: z.stringbool().optional(),
       tag: tagFilter,
       sort: sortBy(['name', 'updated_at']).default('-updated_at'),
     }),

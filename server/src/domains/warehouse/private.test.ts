@@ -38,6 +38,20 @@ test('a new workflow is its author’s own, published or not, until they open it
   assert.deepEqual(await names(stranger), ['open'])
 })
 
+test('what everybody has holds neither private workflows nor drafts, for their author and administrators neither', async () => {
+  const chief = await platform.person('chief', 'admin')
+  const first = { tag: '1.0', entry: 'main.wdl', sources }
+  await lin.call(workflows.create, { body: { name: 'a private one', first } })
+  await lin.call(workflows.create, { body: { name: 'an open draft', visibility: 'platform', first } })
+  for (const who of [lin, chief]) {
+    const { items } = await who.call(workflows.list, { query: { shared: 'true' } })
+    assert.deepEqual(
+      items.map(({ name }) => name),
+      ['open'],
+    )
+  }
+})
+
 test('whoever sees a project reads the workflows that it has, which others do not', async () => {
   const project = await lin.call(projects.create, { body: { name: 'Shared' } })
   const body = { users: [colleague.personId], role: 'viewer' as const }

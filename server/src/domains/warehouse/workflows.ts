@@ -50,6 +50,9 @@ export default implement(endpoints, {
       query.category && sql`w.category = ${query.category}`,
       wears(sql`w.id`, query.tag),
       query.mine && sql`w.owner_id = ${identity.personId}`,
+      query.shared &&
+        sql`w.visibility = 'platform' and exists (
+          select 1 from workflow_version v where v.workflow_id = w.id and v.state = 'published')`,
     )
     return readPage(db, query, { from: sql`workflow w`, where }, (window) =>
       selectWorkflows(db, identity, where, orders[query.sort] ?? sql`w.id`, window),

@@ -43,12 +43,7 @@ export function FileDialogs({ dialog, folders, actions, onPlaced, onClose }: Pro
           label={t('name')}
           initial={dialog.file.name}
           onClose={onClose}
-          onDone={(name) =>
-            actions.rename(dialog.file, name).then(
-              () => true,
-              () => false,
-            )
-          }
+          onDone={(name) => actions.rename(dialog.file, name)}
         />
       )
     case 'move':

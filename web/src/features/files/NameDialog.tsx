@@ -1,5 +1,7 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { ApiFailure } from '../../api/failure.ts'
+import { faultsIn } from '../../resource/faults-in.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { fileMessages } from './messages.ts'
 
@@ -8,7 +10,8 @@ interface Props {
   readonly label: string
   readonly extra?: string
   readonly initial?: string
-  onDone(name: string): Promise<boolean>
+  /** Rejects where the name is refused. */
+  onDone(name: string): Promise<void>
   onClose(): void
 }
 
@@ -17,13 +20,19 @@ export function NameDialog({ title, label, extra, initial = '', onDone, onClose 
   const t = useMessages(fileMessages)
   const [name, setName] = useState(initial)
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const wanted = name.trim()
   const finish = async () => {
     if (wanted === '' || wanted === initial) return
     setBusy(true)
-    const done = await onDone(wanted)
-    setBusy(false)
-    if (done) onClose()
+    try {
+      await onDone(wanted)
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof ApiFailure ? faultsIn({ name: wanted }, error)[0]?.message : undefined)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Modal
@@ -38,8 +47,21 @@ export function NameDialog({ title, label, extra, initial = '', onDone, onClose 
       width={420}
     >
       <Form layout="vertical" onFinish={() => void finish()}>
-        <Form.Item label={label} extra={extra}>
-          <Input autoFocus value={name} maxLength={1000} onChange={(event) => setName(event.target.value)} />
+        <Form.Item
+          label={label}
+          extra={extra}
+          {...(refusal !== undefined && { validateStatus: 'error', help: refusal })}
+        >
+          <Input
+            autoFocus
+            value={name}
+            maxLength={1000}
+            aria-invalid={refusal !== undefined}
+            onChange={(event) => {
+              setName(event.target.value)
+              setRefusal(undefined)
+            }}
+          />
         </Form.Item>
       </Form>
     </Modal>

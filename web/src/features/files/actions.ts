@@ -76,20 +76,10 @@ export function useFileActions(projectId: string) {
           () => void attempt(async () => void (await multiple({ action: 'trash', ids: idsOf(items) }))),
         )
       }),
-    rename: async ({ id, version }: ProjectFile, name: string) => {
-      try {
-        await call(files.update, { params: { ...params, file_id: id }, body: { version, name } })
-      } catch (error) {
-        react(error)
-        throw error
-      } finally {
-        await filesChanged()
-      }
-    },
+    rename: ({ id, version }: ProjectFile, name: string) =>
+      named(call(files.update, { params: { ...params, file_id: id }, body: { version, name } })),
     makeFolder: (parentId: string | null, name: string) =>
-      attempt(async () => {
-        await call(files.mkdir, { params, body: { parent_id: parentId, name } })
-      }),
+      named(call(files.mkdir, { params, body: { parent_id: parentId, name } })),
     archive: async (entries: readonly Entry[]) => {
       try {
         const { url } = await call(files.archive, { params, body: { ids: idsOf(entries) } })
@@ -98,6 +88,18 @@ export function useFileActions(projectId: string) {
         react(error)
       }
     },
+  }
+}
+
+/** Tells of a refusal, which the field of the name is marked with as well. */
+async function named(changed: Promise<ProjectFile>): Promise<void> {
+  try {
+    await changed
+  } catch (error) {
+    react(error)
+    throw error
+  } finally {
+    await filesChanged()
   }
 }
 

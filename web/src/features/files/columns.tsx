@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { readDoubtWords } from '@omics/contract/files/read-doubts'
+import { readDoubtsInShort, readDoubtWords } from '@omics/contract/files/read-doubts'
 import { formatSize, shortenChecksum, useFormat } from '../../ui/language/format.ts'
 import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
@@ -101,7 +101,9 @@ export function FileName({ file, withFolder = false }: { file: ProjectFile; with
 /** What gives reason to doubt the content of a file, if anything does. */
 export function FileDoubt({ file: { doubts } }: { file: ProjectFile }) {
   const text = useText()
-  return doubts[0] && <Doubt words={text(readDoubtWords[doubts[0]])} />
+  return (
+    doubts[0] && <Doubt words={text(readDoubtsInShort[doubts[0]])} more={text(readDoubtWords[doubts[0]])} />
+  )
 }
 
 function Checksum({ file }: { file: ProjectFile }) {

@@ -108,7 +108,7 @@ function useWorkflows({ search, category, mine, tag }: Wanted) {
   const query = {
     search: search || undefined,
     ...(category && { category }),
-    ...(mine && { mine: 'true' }),
+    ...(mine ? { mine: 'true' } : { shared: 'true' }),
     ...(tag && { tag }),
   }
   return usePagedRows((page) => apiQuery(workflows.list, { query: { ...query, ...page } }), { size: part })

@@ -157,7 +157,7 @@ const zh = {
   all: '全部',
   more: '显示更多',
   mine: '我的',
-  everybody: '全部流程',
+  everybody: '公开流程',
   newWorkflow: '新建流程',
   runs_other: '运行 {{count}} 次',
   draftOnly: '尚未发布',
