@@ -4,6 +4,12 @@ export { documentationOf } from './describe/documentation/documentation.ts'
 export { graphOf } from './describe/graph.ts'
 export type { InputDescription } from './describe/parameters.ts'
 export { stepInputs } from './describe/step-inputs.ts'
+export {
+  readResource,
+  stepResources,
+  type ResourceName,
+  type StepResources,
+} from './describe/step-resources.ts'
 export { plainDescription, type PlainDescription } from './describe/plain-description.ts'
 export { describeTask } from './describe/tasks.ts'
 export { describeWorkflow, reachableTasks } from './describe/workflows.ts'

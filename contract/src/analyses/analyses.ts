@@ -31,6 +31,8 @@ export const Failure = z.object({
   files: z.array(z.object({ id, name: z.string(), input: z.string(), trashed: z.boolean() })),
   call: z.string(),
   run_id: id.nullable(),
+  /** Where memory was short: the step, what it may be given next, and whether the machine has as much. */
+  more_memory: z.object({ step: z.string(), bytes: z.number(), fits: z.boolean() }).nullable(),
 })
 export type Failure = z.output<typeof Failure>
 
@@ -290,12 +292,28 @@ export const analyses = {
     output: nothing,
   }),
   restart: post('/api/project/DataAnalysi/restart/{id}', {
-    summary: 'Go on where it failed or was stopped; what has finished is kept. With run_ids only those runs.',
+    summary:
+      'Go on where it failed or was stopped; what has finished is kept. With run_ids only those runs; with memory these steps get so much from now on.',
     access: whoMay('edit', 'analysis'),
     launches: true,
-    body: z.object({ run_ids: z.array(id).max(20_000).optional() }),
+    body: z.object({
+      run_ids: z.array(id).max(20_000).optional(),
+      memory: z
+        .array(
+          z.object({
+            step: z.string().max(500),
+            bytes: z
+              .number()
+              .int()
+              .min(1)
+              .max(2 ** 50),
+          }),
+        )
+        .max(100)
+        .default([]),
+    }),
     output: nothing,
-    errors: ['still_running'],
+    errors: ['still_running', 'faulty_workflow'],
   }),
   release: post('/api/project/DataAnalysi/dataRelease/{id}', {
     summary: 'Free the space of the work folders of an ended analysis. Outputs, logs and figures stay.',

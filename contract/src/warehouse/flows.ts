@@ -3,6 +3,7 @@ import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { Json } from '../json.ts'
+import { StepResources } from '../analyses/resources.ts'
 import { WorkflowDescription, category } from './workflows.ts'
 
 /** Values by input name. `{"this": "column"}` stands for the column of each sample. */
@@ -44,7 +45,11 @@ const FlowWrite = z.object({
   outputs: OutputColumns.default({}),
 })
 
-const FlowForEditing = Flow.extend({ workflow_description: WorkflowDescription })
+const FlowForEditing = Flow.extend({
+  workflow_description: WorkflowDescription,
+  /** What the steps ask of the machine, where a launch may set something else. */
+  steps: z.array(StepResources),
+})
 
 const WorkflowCategory = z.object({
   id: category,

@@ -10,6 +10,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { depthLimitIn } from './results/depth-limit.ts'
 import { withFiles } from './calls/failure-files.ts'
+import { withMoreMemory } from './calls/more-memory.ts'
 import { genesLeftOut } from './results/genes-input.ts'
 import { oneAnalysis, presentFailure } from './rows.ts'
 
@@ -29,11 +30,12 @@ type More = Pick<
 
 /** One analysis as its page shows it. */
 export async function analysisDetail(
-  { db, sandbox }: Pick<Context, 'db' | 'sandbox'>,
+  context: Pick<Context, 'db' | 'sandbox' | 'config'>,
   identity: Identity,
   grant: Grant,
   language: Language,
 ): Promise<AnalysisDetail> {
+  const { db, sandbox } = context
   const base = await oneAnalysis(db, grant.objectId)
   const { rows } = await db.execute<
     More & { declared: WorkflowDescription['inputs'] | null } & Record<string, unknown>
@@ -59,17 +61,20 @@ export async function analysisDetail(
     awaits_sandbox: base.runs.waiting > 0 && more.engine === 'here' && sandbox.trouble !== undefined,
     depth_limit: depthLimitIn({ ...Object.fromEntries(defaults), ...more.inputs }) ?? null,
     genes_input: genesLeftOut(declared ?? [], more.inputs) ?? null,
-    failure: await firstFailure(db, base.id, language),
+    failure: await firstFailure(context, base.id, language),
     failures: await failuresOf(db, base.id, language),
     ...(await softwareOf(db, base.id)),
   }
 }
 
-async function firstFailure(db: Database, analysisId: string, language: Language) {
+async function firstFailure(context: Pick<Context, 'db' | 'config'>, analysisId: string, language: Language) {
+  const { db } = context
   const { rows } = await db.execute<{ id: string; failure: EngineFailure & { call?: string } }>(sql`
     select id, failure from run where analysis_id = ${analysisId} and failure is not null order by position limit 1`)
   const [row] = rows
-  return row ? withFiles(db, presentFailure(row.failure, row.id, language), row.failure) : null
+  if (!row) return null
+  const failure = withMoreMemory(context, presentFailure(row.failure, row.id, language), row.failure)
+  return withFiles(db, failure, row.failure)
 }
 
 const mostFailures = 20

@@ -12,10 +12,12 @@ import { visibleTo } from '../projects/rows.ts'
 import { copyName } from './copy-name.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
-import { taskSource } from './checking/check-sources.ts'
+import { checkSources, taskSource } from './checking/check-sources.ts'
 import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
 import { createWorkflow, usableBy } from './workflow-rows.ts'
 import { savedOr } from '../../resource/saved.ts'
+
+const noResources = { memory: '', cpu: '', disks: '', maxRetries: '' }
 
 export default implement(endpoints, {
   all: ({ context: { db }, grant }) =>
@@ -32,11 +34,19 @@ export default implement(endpoints, {
 
   show: ({ context: { db }, grant }) => oneFlow(db, grant.objectId),
 
-  edit: async ({ context: { db }, grant }) => {
+  edit: async ({ context: { db }, identity, grant }) => {
     const row = await flowRow(db, grant)
+    const version = await pinned(db, row.workflowVersionId)
+    const { facts } = await checkSources(identity.personId, await sourcesOf(db, version.id), version.entry)
     return {
       ...(await oneFlow(db, row.id)),
-      workflow_description: descriptionOf(await pinned(db, row.workflowVersionId)),
+      workflow_description: descriptionOf(version),
+      steps: (facts?.resources ?? []).map(({ step, task, asks }) => ({
+        ...noResources,
+        step,
+        task,
+        ...asks,
+      })),
     }
   },
 

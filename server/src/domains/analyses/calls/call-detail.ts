@@ -12,6 +12,7 @@ import { cacheReason } from './cache-reasons.ts'
 import { attemptsOf } from './call-attempts.ts'
 import { presentPaths, type Values } from './call-paths.ts'
 import { withFiles } from './failure-files.ts'
+import { withMoreMemory } from './more-memory.ts'
 import { presentUsage } from './present-usage.ts'
 import { callColumns, presentFailure } from '../rows.ts'
 
@@ -42,7 +43,7 @@ type Neighbour = CallDetail['waits'][number]
 
 /** One call in full. `key` is the id of its run, a colon and the call. Throws `not_found`. */
 export async function callDetail(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'config'>,
   grant: Grant,
   key: string,
   language: Language,
@@ -75,7 +76,11 @@ export async function callDetail(
     },
     usage: presentUsage(usage),
     environment: environmentOf(image ?? (await imageOf(db, grant, cache?.from))),
-    failure: await withFiles(db, presentFailure(failure, row.run_id, language, row.call), failure),
+    failure: await withFiles(
+      db,
+      withMoreMemory(context, presentFailure(failure, row.run_id, language, row.call), failure),
+      failure,
+    ),
     cache: cache && {
       hit: cache.from !== undefined,
       from: await referenceTo(db, grant, cache.from ?? cache.nearest ?? undefined),

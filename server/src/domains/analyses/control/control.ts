@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { authorise, type Grant } from '../../../http/grant.ts'
@@ -39,12 +40,17 @@ export async function stopAllOf(tx: Database, grant: Grant<'own'>): Promise<void
     where project_id = ${grant.projectId} and state in ('waiting', 'running') and stop_requested_at is null`)
 }
 
-/** Sets failed and stopped runs going again, all or those named. What had finished in them is kept. */
+/**
+ * Sets failed and stopped runs going again, all or those named, with these inputs put over theirs. What had finished in
+ * them is kept.
+ */
 export async function restartAnalysis(
   { db }: Controlling,
   grant: Grant<'edit'>,
   runIds: readonly string[] | undefined,
+  inputs: Readonly<Record<string, Json>> = {},
 ): Promise<void> {
+  const over = JSON.stringify(inputs)
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ state: string }>(
       sql`select state from analysis where id = ${grant.objectId} for no key update`,
@@ -53,11 +59,13 @@ export async function restartAnalysis(
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
     const again = await tx.execute(sql`
       update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0, blamed = 0,
-        stop_requested_at = null
+        stop_requested_at = null, inputs = inputs || ${over}::jsonb
       where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
     if (again.rows.length === 0) return
     await tx.execute(sql`
-      update analysis set state = 'waiting', stop_requested_at = null, finished_at = null where id = ${grant.objectId}`)
+      update analysis set state = 'waiting', stop_requested_at = null, finished_at = null,
+        inputs = inputs || ${over}::jsonb
+      where id = ${grant.objectId}`)
   })
   await notifyWorker(db)
 }

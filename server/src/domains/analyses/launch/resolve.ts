@@ -7,6 +7,7 @@ import type { Grant } from '../../../http/grant.ts'
 import type { Sentence } from '../../../http/problem.ts'
 import type { Facts } from '../../warehouse/checking/checked.ts'
 import { fileUri } from '../file-uri.ts'
+import { resourceFault } from './resources.ts'
 
 export interface LaunchInputs {
   readonly mode: 'files' | 'samples'
@@ -58,15 +59,19 @@ type RowFault = Omit<InputFault, 'label'>
 export async function resolveLaunch(
   db: Database,
   grant: Grant,
-  { inputs: declared }: Pick<Facts, 'inputs'>,
+  facts: Pick<Facts, 'name' | 'inputs' | 'resources'>,
   launch: LaunchInputs,
 ): Promise<ResolvedLaunch> {
+  const { inputs: declared } = facts
   const types = new Map(declared.map((input) => [input.name, input]))
   const given = Object.entries(launch.inputs).filter(([, value]) => value !== null && value !== '')
   const rows = launch.mode === 'samples' ? await sampleRows(db, grant, launch, given, types) : [oneRow(given)]
   const faults: InputFault[] = []
-  for (const [name] of given) {
-    if (!types.has(name)) faults.push(unknownInput(name))
+  for (const [name, value] of given) {
+    if (types.has(name)) continue
+    const sentence = resourceFault(facts, name, value)
+    if (sentence === null) faults.push(unknownInput(name))
+    else if (sentence) faults.push({ input: name, label: '', kind: 'invalid', sentence })
   }
   // What all rows share may be large: it is looked at once.
   const known = new Map<string, { value: Json | undefined; fault: RowFault | undefined }>()

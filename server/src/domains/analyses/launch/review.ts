@@ -18,6 +18,7 @@ import { sequencesCheck } from './checks/sequences.ts'
 import { imageCheck, sandboxCheck, toolsCheck } from './checks/software.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
+import { needsOf } from './resources.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
 export async function reviewLaunch(
@@ -39,6 +40,7 @@ export async function reviewLaunch(
     version: row,
     host,
     tasks: facts.tasks,
+    needs: needsOf(facts, resolved.rows[0]?.inputs ?? {}),
   }
   const checks = await checksOf(context, subject, facts)
   const [first] = resolved.rows

@@ -11,6 +11,7 @@ import {
   plainDescription,
   reachableTasks,
   stepInputs,
+  stepResources,
   type CheckedDocument,
   type CheckResult,
 } from '@omics/wdl'
@@ -54,6 +55,7 @@ function factsOf(document: CheckedDocument): Facts {
       programs: [...programsIn(commandText(task))],
       calls: callsIn(commandText(task)),
     })),
+    resources: stepResources(document),
     steps: stepInputs(document),
   }
 }

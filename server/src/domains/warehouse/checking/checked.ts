@@ -1,7 +1,7 @@
 import type { Language } from '@omics/contract/errors'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import type { callsIn } from '@omics/engine/shell/programs'
-import type { Type } from '@omics/wdl'
+import type { StepResources, Type } from '@omics/wdl'
 
 /** What is known of a workflow once it was checked, as far as the platform asks for it. */
 export interface Facts {
@@ -11,6 +11,8 @@ export interface Facts {
   readonly outputs: readonly { readonly name: string; readonly type: Type }[]
   /** Those that the workflow can reach, with what their commands call. */
   readonly tasks: readonly TaskFacts[]
+  /** What each step of its workflow asks of the machine. */
+  readonly resources: readonly StepResources[]
   /** As `stepInputs` of the language gives them. */
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>
 }

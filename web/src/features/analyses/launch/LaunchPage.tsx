@@ -18,6 +18,7 @@ import { launchMessages } from './messages.ts'
 import { OutputColumns } from './OutputColumns.tsx'
 import { matchedSources, recordsOf } from './records/records.ts'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
+import { StepResources } from './StepResources.tsx'
 import { Subject } from './Subject.tsx'
 import { suggestedName } from './suggested-name.ts'
 import { useLaunch, useLaunchData, type FlowForm, type LaunchState } from './use-launch.ts'
@@ -181,6 +182,7 @@ function Form(props: FormProps) {
           {!before && <LastValues flow={flow} form={form} />}
           <Subject form={form} columns={columns} />
           <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
+          <StepResources flow={flow} form={form} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
         </div>
       </Page>

@@ -1,3 +1,4 @@
+import type { StepNeeds } from '../resources.ts'
 import type { Launch, LaunchCheck } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
 import type { z } from 'zod'
@@ -20,6 +21,8 @@ export interface Subject {
   readonly version: VersionRow
   /** Those that the workflow can reach. */
   readonly tasks: readonly TaskFacts[]
+  /** What each step needs of the machine. */
+  readonly needs: readonly StepNeeds[]
   readonly host: { readonly cpu: number; readonly memory_bytes: number }
 }
 

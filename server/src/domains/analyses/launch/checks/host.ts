@@ -10,16 +10,16 @@ import { askAdministrators } from './cures.ts'
 
 const gib = 2 ** 30
 
-/** No task asks for more processors, graphics processors or memory than there are, as far as it says so with a literal. */
+/** No step asks for more processors, graphics processors or memory than there are, as far as it says so with a literal. */
 export function fitCheck(subject: Subject): Check | undefined {
-  const { context, tasks, host } = subject
+  const { context, host } = subject
   if (!runsHere(context.config.executor)) return undefined
-  const needs = tasks.map((task) => ({ name: task.name, cpu: 0, memoryBytes: 0, ...task.needs }))
+  const needs = subject.needs.map((step) => ({ cpu: 0, memoryBytes: 0, ...step }))
   const widest = needs.find(({ cpu }) => cpu > host.cpu)
   if (widest) {
     const sentence = {
-      en: `${widest.name} asks for ${widest.cpu} processors and there are ${host.cpu}. Lower it in the workflow, or ask for a larger server.`,
-      zh: `任务 ${widest.name} 申请 ${widest.cpu} 个处理器，而主机只有 ${host.cpu} 个。请在流程中调低，或换用更大的服务器。`,
+      en: `${widest.name} asks for ${widest.cpu} processors and there are ${host.cpu}. Set fewer under “Resources of the steps”, or ask for a larger server.`,
+      zh: `步骤 ${widest.name} 申请 ${widest.cpu} 个处理器，而主机只有 ${host.cpu} 个。请在“步骤资源”中调低，或换用更大的服务器。`,
     }
     return told(subject, 'fits_host', 'failed', sentence, { count: widest.cpu })
   }
@@ -27,7 +27,7 @@ export function fitCheck(subject: Subject): Check | undefined {
   if (drawing && hostGpus().length === 0) {
     const sentence = {
       en: `${drawing.name} needs a graphics processor (GPU), and this server has none that NVIDIA's driver shows.`,
-      zh: `任务 ${drawing.name} 需要 GPU，而本服务器上没有 NVIDIA 驱动可识别的 GPU。`,
+      zh: `步骤 ${drawing.name} 需要 GPU，而本服务器上没有 NVIDIA 驱动可识别的 GPU。`,
     }
     return told(subject, 'fits_host', 'failed', sentence)
   }
@@ -35,8 +35,8 @@ export function fitCheck(subject: Subject): Check | undefined {
   if (!largest) return passed('fits_host', host.cpu)
   const [asked, there] = [largest.memoryBytes, host.memory_bytes].map((bytes) => (bytes / gib).toFixed(1))
   const sentence = {
-    en: `${largest.name} asks for ${asked} GiB of memory and there are ${there} GiB. Lower it in the workflow, or ask for a larger server.`,
-    zh: `任务 ${largest.name} 申请 ${asked} GiB 内存，而主机只有 ${there} GiB。请在流程中调低，或换用更大的服务器。`,
+    en: `${largest.name} asks for ${asked} GiB of memory and there are ${there} GiB. Set less under “Resources of the steps”, or ask for a larger server.`,
+    zh: `步骤 ${largest.name} 申请 ${asked} GiB 内存，而主机只有 ${there} GiB。请在“步骤资源”中调低，或换用更大的服务器。`,
   }
   return told(subject, 'fits_host', 'failed', sentence)
 }

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { StepForward } from 'lucide-react'
+import { analyses, type AnalysisDetail, type Failure } from '@omics/contract/analyses/analyses'
+import { useApiMutation } from '../../api/query.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { isGoing } from './going.ts'
+import { analysisMessages } from './messages.ts'
+import { useMayEdit } from './use-may-edit.ts'
+
+interface Props {
+  readonly analysis: AnalysisDetail
+  readonly more: NonNullable<Failure['more_memory']>
+}
+
+const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
+
+/** Gives the step that ran out of memory half as much again and goes on; what had finished is kept. */
+export function MoreMemory({ analysis, more: { step, bytes, fits } }: Props) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const restart = useApiMutation(analyses.restart, { changes })
+  if (!useMayEdit(analysis) || isGoing(analysis) || analysis.engine !== 'here') return null
+  const size = format.size(bytes)
+  if (!fits) return <span>{t('noMoreMemory', { size })}</span>
+  return (
+    <Button
+      size="small"
+      type="primary"
+      icon={<StepForward size={14} />}
+      loading={restart.isPending}
+      onClick={() => restart.mutate({ params: { id: analysis.id }, body: { memory: [{ step, bytes }] } })}
+    >
+      {t('giveMemory', { size })}
+    </Button>
+  )
+}
