@@ -203,8 +203,8 @@ export const errors = texts({
   },
   inviting_off: {
     status: 403,
-    en: 'Here administrators alone invite people who have no account. Ask one to add them, or to let owners of projects invite (Settings, Accounts).',
-    zh: '目前仅管理员可以邀请尚无账号的用户。请联系管理员为其开通账号，或在“系统设置 - 账号”中允许项目所有者邀请。',
+    en: 'Here administrators alone invite people who have no account. Ask one to add them, or to let owners of projects invite (Settings, Language and accounts).',
+    zh: '目前仅管理员可以邀请尚无账号的用户。请联系管理员为其开通账号，或在“系统设置 › 语言与账号”中允许项目所有者邀请。',
   },
   letter_not_sent: {
     status: 502,

@@ -1,3 +1,4 @@
+import { sandboxTroubleSaid } from '@omics/contract/administration/sandbox-trouble'
 import type { WorkerNews } from './worker-news.ts'
 import type { WorkerEnd } from './worker-process.ts'
 
@@ -34,10 +35,10 @@ export class ConsoleNews {
   workerEnded({ reason, pause }: WorkerEnd): void {
     const seconds = Math.max(1, Math.round(pause / 1000))
     this.#say(
-      `What carries workflows out ended (${reason}) and is started again in ${seconds} s; tasks under way go on. More is in worker.log in the data folder.`,
+      `What carries workflows out ended (${reason.en}) and is started again in ${seconds} s; tasks under way go on. More is in worker.log in the data folder.`,
     )
     this.#say(
-      `运行流程的工作进程已退出（${reason}），${seconds} 秒后重新启动，进行中的任务不受影响。详情见数据目录中的 worker.log。`,
+      `运行流程的工作进程已退出（${reason.zh}），${seconds} 秒后重新启动，进行中的任务不受影响。详情见数据目录中的 worker.log。`,
     )
   }
 
@@ -54,10 +55,12 @@ export class ConsoleNews {
     this.#sandbox = { trouble }
     if (before?.trouble === trouble) return
     if (trouble !== null) {
+      const { reason, quoted } = sandboxTroubleSaid(trouble)
+      const said = quoted === '' ? '' : ` (${quoted})`
       this.#say(
-        `Workflows wait, for no sandbox can be started here: ${trouble}. Everything else works, and they go on by themselves as soon as one can.`,
+        `Workflows wait, for no sandbox can be started here: ${reason.en}${said}. Everything else works, and they go on by themselves as soon as one can.`,
       )
-      this.#say(`本机无法启动沙箱，流程暂不运行：${trouble}。其他功能不受影响，沙箱可用后流程会自动继续。`)
+      this.#say(`本机无法启动沙箱，流程暂不运行：${reason.zh}。其他功能不受影响，沙箱可用后流程会自动继续。`)
     } else if (this.#toolsAreThere()) {
       this.#say('The task tools and the sandbox are ready. 任务工具与沙箱已就绪。')
     } else if (before) {

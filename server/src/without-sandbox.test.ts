@@ -122,8 +122,9 @@ test('without bubblewrap runs wait, which is said, all else works, and they go o
   assert.equal((await ask(status.show)).executor.sandbox_trouble, null)
 
   const count = (pattern: RegExp) => said.match(new RegExp(pattern, 'g'))?.length ?? 0
-  assert.equal(count(/Workflows wait.*bwrap is missing/), 1, said)
-  assert.equal(count(/流程暂不运行.*bwrap is missing/), 1, said)
+  assert.equal(count(/Workflows wait.*bubblewrap is not installed/), 1, said)
+  assert.equal(count(/流程暂不运行：未安装 bubblewrap。/), 1, said)
   assert.equal(count(/The sandbox is ready|sandbox are ready/), 1, said)
+  assert.doesNotMatch(said, /流程暂不运行.*EACCES/, 'no English within the Chinese')
   assert.doesNotMatch(said, /\n\s+at |Error:/)
 })

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Language } from '@omics/contract/errors'
 import { tellKeeper, WorkerNews } from './worker-news.ts'
 
 /** Longest wait before a worker that keeps dying is started again. */
@@ -13,9 +14,11 @@ const longestEnd = 15_000
 /** How a worker exits that lost the database: nothing is wrong with it, and the next one waits for that. */
 export const DATABASE_LOST = 75
 
+type Reason = Readonly<Record<Language, string>>
+
 /** Why a worker is not there, and after how many milliseconds the next one starts. */
 export interface WorkerEnd {
-  readonly reason: string
+  readonly reason: Reason
   readonly pause: number
 }
 
@@ -70,21 +73,19 @@ export function keepWorker(
       const news = WorkerNews.safeParse(message)
       if (news.success) onNews(news.data)
     })
-    const ended = (reason: string, isOwnFault: boolean) => {
+    const ended = (reason: Reason, isOwnFault: boolean) => {
       clearTimeout(watch)
       if (stopped) return
       pause = !isOwnFault || Date.now() - began > 60_000 ? 250 : Math.min(pause * 2, longestPause)
-      log.error({ reason, pause }, 'The worker ended and is started again')
+      log.error({ reason: reason.en, pause }, 'The worker ended and is started again')
       if (isOwnFault) onEnd({ reason, pause })
       again = setTimeout(start, pause)
     }
     started.once('error', (error) => {
       // One that could not be started never exits.
-      if (started.pid === undefined) ended(error.message, true)
+      if (started.pid === undefined) ended({ en: error.message, zh: '无法启动' }, true)
     })
-    started.once('exit', (code, signal) =>
-      ended(hangs ? 'it hung' : (signal ?? `exit ${code}`), code !== DATABASE_LOST),
-    )
+    started.once('exit', (code, signal) => ended(hangs ? hung : endOf(code, signal), code !== DATABASE_LOST))
   }
   start()
   return {
@@ -101,6 +102,11 @@ export function keepWorker(
     },
   }
 }
+
+const hung: Reason = { en: 'it hung', zh: '长时间无响应' }
+
+const endOf = (code: number | null, signal: string | null): Reason =>
+  signal === null ? { en: `exit ${code}`, zh: `退出码 ${code}` } : { en: signal, zh: signal }
 
 /** Tells the process that keeps this worker, again and again, that it does not hang. */
 export function tellLife(): void {

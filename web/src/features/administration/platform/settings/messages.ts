@@ -84,7 +84,7 @@ const zh = {
   closed: '关闭注册',
   closedHint: '不接受注册，管理员仍可添加用户。',
   ownersInvite: '项目所有者可通过邮件邀请他人',
-  ownersInviteHint: '受邀者可自行注册账号，并加入该项目。注册方式为“开放”时始终允许。',
+  ownersInviteHint: '受邀者可自行注册账号，并加入该项目。注册方式为“开放注册”时始终允许。',
   saved: '已保存。',
   save: '保存',
   cancel: '取消',

@@ -1,7 +1,9 @@
 import { outsideKinds } from '@omics/contract/administration/outside-kinds'
+import { sandboxTroubleSaid } from '@omics/contract/administration/sandbox-trouble'
 import type { Status } from '@omics/contract/administration/status'
 import { useFormat } from '../../../../ui/language/format.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { Mono } from '../../../../ui/labels/Tag.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { statusMessages } from './messages.ts'
 import styles from './status.module.css'
@@ -44,10 +46,11 @@ export function Troubles({ troubles, status }: { troubles: readonly Trouble[]; s
   const text = useText()
   const format = useFormat()
   if (troubles.length === 0) return null
+  const sandbox = sandboxTroubleSaid(status.executor.sandbox_trouble ?? '')
   const more: Record<Trouble, string> = {
     noWorker: t('noWorkerMore'),
     noSandbox: t(lacksBubblewrap(status) ? 'installSandbox' : 'noSandboxMore', {
-      trouble: status.executor.sandbox_trouble ?? '',
+      reason: text(sandbox.reason),
     }),
     diskLow: t('diskLowMore', { free: format.bytes(status.disk.free) }),
     notIsolated: t('notIsolatedMore'),
@@ -63,6 +66,11 @@ export function Troubles({ troubles, status }: { troubles: readonly Trouble[]; s
       {troubles.map((trouble) => (
         <Notice key={trouble} tone={tones[trouble]} title={t(trouble)}>
           <p>{more[trouble]}</p>
+          {trouble === 'noSandbox' && sandbox.quoted !== '' && (
+            <p>
+              <Mono>{sandbox.quoted}</Mono>
+            </p>
+          )}
         </Notice>
       ))}
     </div>

@@ -8,7 +8,7 @@ const en = {
   noWorkerMore:
     'The server starts one by itself. Where this stays, its log worker.log in the data folder says why.',
   noSandbox: 'Runs wait: no sandbox can be started',
-  noSandboxMore: '{{trouble}}. Runs go on by themselves as soon as that is mended; everything else works.',
+  noSandboxMore: '{{reason}}. Runs go on by themselves as soon as that is mended; everything else works.',
   installSandbox:
     'Install bubblewrap on the server: sudo apt-get install bubblewrap. Runs then go on by themselves; everything else works.',
   diskLow: 'The disk is nearly full',
@@ -74,7 +74,7 @@ const zh = {
   noWorker: '没有正在运行的工作进程，分析任务处于等待状态',
   noWorkerMore: '服务器会自动启动工作进程。如长时间未恢复，请查看数据目录中的 worker.log。',
   noSandbox: '无法启动沙箱，运行正在等待',
-  noSandboxMore: '{{trouble}}。排除故障后运行会自动继续，其他功能不受影响。',
+  noSandboxMore: '{{reason}}。排除故障后运行会自动继续，其他功能不受影响。',
   installSandbox:
     '请在服务器上安装 bubblewrap：sudo apt-get install bubblewrap。安装后运行会自动继续，其他功能不受影响。',
   diskLow: '磁盘空间不足',
