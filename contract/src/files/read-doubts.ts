@@ -51,7 +51,7 @@ export const readDoubtWords: Readonly<Record<ReadDoubt, { readonly en: string; r
 export const readDoubtsInShort: typeof readDoubtWords = {
   empty: { en: 'No reads', zh: '无读段' },
   not_gzip: { en: 'Not gzip', zh: '非 gzip 格式' },
-  not_as_named: { en: 'Not what it is called', zh: '格式不符' },
+  not_as_named: { en: 'Wrong format', zh: '格式不符' },
   damaged: { en: 'Damaged', zh: '已损坏' },
   cut_off: { en: 'Cut off', zh: '疑似截断' },
   not_fastq: { en: 'Not FASTQ', zh: '非 FASTQ 格式' },

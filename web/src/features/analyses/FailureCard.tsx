@@ -56,10 +56,10 @@ export function FailureCard({ analysis, failure, title, actions, children, onOpe
         <Words>{failure.todo}</Words>
       </p>
       {quote !== '' && (
-        <>
-          <p className={styles['said']}>{t('toolSaid')}</p>
+        <details className={styles['said']}>
+          <summary>{t('toolSaid')}</summary>
           <pre className={styles['stderr']}>{quote}</pre>
-        </>
+        </details>
       )}
       {children}
     </Notice>

@@ -46,7 +46,7 @@ export function NameDialog({ title, label, extra, initial = '', onDone, onClose 
       onCancel={onClose}
       width={420}
     >
-      <Form layout="vertical" onFinish={() => void finish()}>
+      <Form layout="vertical" requiredMark={false} onFinish={() => void finish()}>
         <Form.Item
           label={label}
           extra={extra}
