@@ -1,14 +1,17 @@
 import { databaseErrorOf, isTransient } from './db/error-kinds.ts'
 
-/** What a person reads at the console when the platform cannot start, or go on: a sentence in each language. */
+/**
+ * What a person reads at the console when the platform cannot start, or go on: a sentence in each language. What was
+ * thrown is in English, and stands in that sentence alone.
+ */
 export function whyEnded(error: unknown): readonly string[] {
   const what = messageOf(error)
   if (databaseErrorOf(error) || isTransient(error))
     return [
       `Omics Cloud ends, for its database refuses or does not answer: ${what}. Where DATABASE_URL is set, see that it is right and that PostgreSQL runs there.`,
-      `数据库拒绝连接或没有响应，组学云平台已退出：${what}。如设置了 DATABASE_URL，请检查该地址并确认 PostgreSQL 正在运行。`,
+      `数据库拒绝连接或没有响应，组学云平台已退出，具体信息见上一行。如设置了 DATABASE_URL，请检查该地址并确认 PostgreSQL 正在运行。`,
     ]
-  return [`Omics Cloud ends over an error: ${what}`, `组学云平台因错误退出：${what}`]
+  return [`Omics Cloud ends over an error: ${what}`, '组学云平台因错误退出，具体信息见上一行。']
 }
 
 /** Of an attempt over several addresses the first failure says most. */
