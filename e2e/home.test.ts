@@ -36,6 +36,17 @@ test('the computing of the last days is asked for with the rest of the home page
   await page.getByText('Nothing was computed in the last 14 days.').waitFor()
 })
 
+test('a double click on a button that makes something makes it once', async () => {
+  const { page } = await platform.administrator()
+  await page.goto('/project/list?new=1')
+  const drawer = page.getByRole('complementary', { name: 'New project' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Clicked twice')
+  await drawer.getByRole('button', { name: 'Create', exact: true }).dblclick()
+  await page.waitForURL('**/project/detail/**')
+  const { items } = await callApi(page, projects.list, { query: { search: 'Clicked twice' } })
+  assert.equal(items.length, 1)
+})
+
 test('who may make no project is told how to come to one, not to make one', async () => {
   const { page, context } = await platform.administrator()
   const role = {

@@ -57,11 +57,23 @@ test('every planted variant of both samples is found with its genotype and conse
   )
   await assertTrue(first, called[0] ?? '')
   await assertTrue(second, called[1] ?? '')
+  const consensus = outputs['variant_calling.consensus']
+  for (const [index, sample] of files.samples.entries())
+    await assertConsensus(sample, consensus?.[index] ?? '')
   await assertConsequences(called[0] ?? '')
   await assertConsequences(called[1] ?? '')
   await assertSummary(String(outputs['variant_calling.summary']))
   await assertOtherTruthFails(first, called[0] ?? '')
 })
+
+/** A base is written as ambiguous where the sample has two, and nowhere else. */
+async function assertConsensus({ truth, name }: SampleFiles, path: string): Promise<void> {
+  const exchanged = /^\S+\t\d+\t\S+\t[ACGT]\t[ACGT]\t.*\t(?:0\/1|1\/0|0\|1|1\|0)$/gm
+  const heterozygous = (await readFile(truth, 'utf8')).match(exchanged) ?? []
+  const bases = (await readFile(path, 'utf8')).replaceAll(/^>.*$/gm, '')
+  assert.ok(heterozygous.length > 0)
+  assert.equal(bases.match(/[RYSWKM]/g)?.length, heterozygous.length, name)
+}
 
 /** Gene, kind and amino acids of every variant are those that the genetic code gives. */
 async function assertConsequences(called: string): Promise<void> {

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query.ts'
 import { useMaybeSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
+import { takeDoubleClicksForOne } from '../ui/browser/single-clicks.ts'
 import { refuseStrayDrops } from '../ui/browser/stray-drops.ts'
 import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
@@ -41,6 +42,7 @@ addEventListener('vite:preloadError', (event) => {
 })
 watchFaults()
 refuseStrayDrops()
+takeDoubleClicksForOne()
 nonceStyles()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')

@@ -74,7 +74,9 @@ task make_consensus {
     command <<<
         set -euo pipefail
         ln -s '~{variants}' '~{variants_index}' .
+        # Without a sample its genotypes are not asked, and a base that all reads have would be written as ambiguous.
         bcftools consensus --fasta-ref '~{reference.fasta}' --include 'FILTER="PASS"' --mask '~{uncovered}' \
+            -s "$(bcftools query --list-samples '~{sample}.vcf.gz')" \
             ~{if ploidy == 1 then "" else "--iupac-codes"} --prefix '~{sample}_' \
             '~{sample}.vcf.gz' > '~{sample}.consensus.fasta'
     >>>

@@ -73,7 +73,7 @@ async function checksOf(
   const runsHere = subject.launch.engine === 'here'
   const checks = [
     ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
-    await filesCheck(subject),
+    await filesCheck(subject, facts),
     runsHere ? await addressCheck(context, subject, facts) : undefined,
     await indexCheck(subject, unindexed),
     await sequencesCheck(subject),

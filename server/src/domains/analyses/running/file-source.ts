@@ -5,6 +5,7 @@ import { patiently } from '../../../db/patience.ts'
 import { pathOnDisk } from '../../files/bytes.ts'
 import { storedFiles } from '../../files/rows.ts'
 import { fileIdOf } from '../file-uri.ts'
+import { stagedName } from './staged-name.ts'
 
 /** Finds the bytes of the files that a run's inputs name: those of its project, and references. */
 export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: string): FileSource {
@@ -19,7 +20,7 @@ export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: 
     const path = await patiently(() => pathOnDisk(context, row))
     return {
       path,
-      name: row.name,
+      name: stagedName(row.name),
       folder: row.parentId ?? projectId,
       ...(row.sha256 && { sha256: row.sha256 }),
     }

@@ -125,8 +125,6 @@ export function useLaunch(
   suggestName: (state: LaunchState) => string,
 ) {
   const [state, setState] = useState(start)
-  // Made with the form: whatever is clicked how often, one form launches once.
-  const [key] = useState(randomId)
   const name = state.name ?? suggestName(state)
   const launch = useMemo(
     () => ({
@@ -141,6 +139,8 @@ export function useLaunch(
     }),
     [state, name, repeats],
   )
+  // However often it is clicked, the same is launched once; what somebody changes, also after coming back, is another.
+  const key = useKeyOf(launch)
   const settled = useDeferred(launch, 400)
   const review = useApi(
     launches.check,
@@ -151,6 +151,16 @@ export function useLaunch(
   const setValue = (input: string, value: Json | undefined) =>
     setState(({ values, ...rest }) => ({ ...rest, values: { ...values, [input]: value ?? null } }))
   return { state, change, setValue, launch, key, review, isSettled: settled === launch && !review.isFetching }
+}
+
+/** A key that stays as long as the value says the same. */
+function useKeyOf(value: object): string {
+  const text = JSON.stringify(value)
+  const [made, setMade] = useState(() => ({ text, key: randomId() }))
+  if (made.text === text) return made.key
+  const next = { text, key: randomId() }
+  setMade(next)
+  return next.key
 }
 
 /** The state of the form, and what changes it. */

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { fileIdsIn } from '../../file-uri.ts'
+import type { Json } from '@omics/contract/json'
+import { filesIn } from '@omics/engine/run/files/file-values'
+import { EvaluationError, fromJson, type Type } from '@omics/wdl'
+import { fileIdOf, fileIdsIn } from '../../file-uri.ts'
+import { shortName } from '../resolve.ts'
+import type { Facts } from '../../../warehouse/checking/checked.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
 
 /** Every file is there, of this project or a reference, and not in the trash. */
-export async function filesCheck(subject: Subject): Promise<Check | undefined> {
+export async function filesCheck(subject: Subject, facts: Pick<Facts, 'inputs'>): Promise<Check | undefined> {
   const { context, grant, resolved } = subject
+  const strange = strangeFile(subject, facts)
+  if (strange) return strange
   const ids = [...fileIdsIn(resolved.rows.map((row) => row.inputs))]
   if (ids.length === 0) return undefined
   const { rows } = await context.db.execute<{
@@ -45,4 +52,39 @@ export async function filesCheck(subject: Subject): Promise<Check | undefined> {
     count: bad.length,
     cures: [...restore, ...whereToChange(subject.launch.inputs, subject.launch.mode, concerned)],
   })
+}
+
+/** What is to be a file is one of the platform by its id, or lies at an address: a name alone says nothing. */
+function strangeFile(subject: Subject, { inputs }: Pick<Facts, 'inputs'>): Check | undefined {
+  const { resolved, launch } = subject
+  const seen = new Set<Json>()
+  for (const row of resolved.rows)
+    for (const { name, type } of inputs) {
+      const value = row.inputs[name]
+      if (value === undefined || seen.has(value)) continue
+      seen.add(value)
+      const strange = filesOf(type, value, name).find(
+        (path) => fileIdOf(path) === undefined && !address.test(path),
+      )
+      if (strange === undefined) continue
+      const sentence = {
+        en: `${shortName(name)}: “${strange}” names no file of this project. Choose the file.`,
+        zh: `${shortName(name)}：“${strange}”不是本项目中的文件，请选择文件。`,
+      }
+      const cures = whereToChange(launch.inputs, launch.mode, [name])
+      return told(subject, 'files_readable', 'failed', sentence, { inputs: [name], count: 1, cures })
+    }
+  return undefined
+}
+
+const address = /^[a-z][\w+.-]*:\/\//i
+
+function filesOf(type: Type, value: Json, name: string): string[] {
+  try {
+    return filesIn(fromJson(type, value, name)).map(({ path }) => path)
+  } catch (error) {
+    // Another check tells what does not fit its type.
+    if (error instanceof EvaluationError) return []
+    throw error
+  }
 }

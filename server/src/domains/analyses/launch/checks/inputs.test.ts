@@ -6,7 +6,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import { launches } from '@omics/contract/analyses/launches'
 import { type Json } from '@omics/contract/json'
 import { workflows } from '@omics/contract/warehouse/workflows'
-import { newFlow } from '../../../../testing/flow.ts'
+import { flowIn, newFlow } from '../../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
 
 const wdl = `version 1.1
@@ -114,4 +114,23 @@ test('only rows that have both reads count as pairs', async () => {
   const bound = { 'lanes.reads_1': { this: 'reads_1' }, 'lanes.reads_2': { this: 'reads_2' } }
   assert.deepEqual(await look(bound, ids).then(({ pairs }) => [pairs?.state, pairs?.count]), ['passed', 1])
   assert.equal((await look(bound, ids.slice(1))).pairs, undefined)
+})
+
+test('a name of a file that is no file of the project is refused before the launch', async () => {
+  const counting = await flowIn(
+    lin,
+    projectId,
+    'counting',
+    `version 1.1
+workflow counting { input { Array[File] files } output { Int count = length(files) } }`,
+  )
+  const codeFor = async (file: string) => {
+    const body = { name: 'A', mode: 'files' as const, inputs: { 'counting.files': [file] } }
+    const { checks } = await lin.call(launches.check, { params: { id: counting }, body })
+    return (
+      checks.find(({ state }) => state === 'failed')?.by_input['counting.files'] ??
+      checks.find(({ state }) => state === 'failed')?.message
+    )
+  }
+  assert.match(String(await codeFor('phiX174.fasta')), /“phiX174.fasta” names no file of this project/)
 })
