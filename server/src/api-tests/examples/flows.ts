@@ -33,8 +33,12 @@ export const flowsExamples: ExamplesOf<'flows'> = {
   },
   edit: async (call, world) => {
     const { flow } = await flowWithFile(world)
-    const { workflow_description: description, ...rest } = await call({ params: { id: flow.id } })
+    const { workflow_description: description, steps, ...rest } = await call({ params: { id: flow.id } })
     assert.deepEqual(rest, flow)
+    assert.deepEqual(
+      steps.map(({ step }) => step),
+      ['upper'],
+    )
     assert.deepEqual(
       description.outputs.map(({ name }) => name),
       ['shout.loud'],
