@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/database.ts'
 import type { Changes } from './gateways/notifications.ts'
+import type { Jobs } from './gateways/jobs/jobs.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { OutsideSettings } from './gateways/outside-settings.ts'
 import type { SandboxState } from './gateways/sandbox-state.ts'
@@ -17,6 +18,8 @@ export interface Context {
   readonly connection: Connection
   readonly db: Database
   readonly mailer: Mailer
+  /** Work that goes on after an answer, in the worker. */
+  readonly jobs: Jobs
   readonly sms: Sms
   /** How the systems outside are reached, secrets included. */
   readonly outside: OutsideSettings

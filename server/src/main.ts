@@ -12,17 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { patiently } from './db/patience.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools, taskToolsCome } from './demonstration/task-tools.ts'
-import { sweepChallenges } from './domains/account/factors/challenge.ts'
-import { sweepCodes } from './domains/account/codes/issue.ts'
-import { sweepTemporary } from './domains/account/registration/temporary.ts'
-import { sweepScans } from './domains/account/wechat/scans.ts'
-import { sweepGuesses } from './domains/account/sessions/guessing.ts'
-import { sweepSessions } from './domains/account/sessions/store.ts'
-import { sweepReleased } from './domains/analyses/control/release.ts'
-import { sweepFiles } from './domains/files/sweep.ts'
-import { sweepSamples } from './domains/samples/sweep.ts'
-import { sweepAttachments } from './domains/support/attachments.ts'
-import { sweepImages } from './domains/system/images.ts'
+import { sweepUploads } from './domains/files/uploads/uploads.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
 import { install } from './domains/system/installation.ts'
 import { Ending } from './ending.ts'
@@ -71,11 +61,12 @@ const worker = keepWorker(database.url, log, {
   onEnd: (ended) => news.workerEnded(ended),
 })
 ending.first(() => Promise.all([server.close(), worker.stop()]))
-const sweeping = setInterval(() => void sweep(), 600_000)
-ending.first(() => clearInterval(sweeping))
+// What is known of the bytes of uploads so far is in the memory of this process, and goes with them.
+const sweepingUploads = setInterval(() => void forgetUploads(), 600_000)
+ending.first(() => clearInterval(sweepingUploads))
 ending.first(beginEnd)
 void bringDemonstration(context, taskTools())
-void sweep()
+void forgetUploads()
 // Whoever keeps this process going starts one again that had come so far.
 process.send?.('ready')
 
@@ -99,25 +90,10 @@ async function taskTools(): Promise<boolean> {
   return toolsAreThere
 }
 
-/** Removes what has had its time. What fails is logged, and keeps the rest from nothing. */
-async function sweep(): Promise<void> {
-  const { db } = context
-  const swept = await Promise.allSettled([
-    logUnended(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
-    sweepSessions(db),
-    sweepCodes(db),
-    sweepGuesses(db),
-    sweepScans(db),
-    sweepTemporary(db),
-    sweepChallenges(db),
-    sweepFiles(context),
-    sweepReleased(config, 24 * 60 * 60 * 1000),
-    sweepSamples(db),
-    sweepAttachments(db),
-    sweepImages(db),
-  ])
-  for (const one of swept)
-    if (one.status === 'rejected') context.log.error({ err: one.reason }, 'A sweep failed')
+async function forgetUploads(): Promise<void> {
+  await sweepUploads(context).catch((error: unknown) =>
+    context.log.error({ err: error }, 'Old uploads could not be given up'),
+  )
 }
 
 /** Says in a sentence why the platform cannot go on; the whole of it stands in the log. */

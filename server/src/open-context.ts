@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
 import { channels } from './db/notify.ts'
+import { createJobs } from './gateways/jobs/jobs.ts'
 import { listenTo } from './gateways/notifications.ts'
 import { createLocalStorage } from './gateways/local-storage.ts'
 import { createMailer } from './gateways/mail.ts'
@@ -21,25 +22,30 @@ export interface OpenContext {
   close(): Promise<void>
 }
 
-/** Wires everything that handlers and background jobs need over a migrated database. */
+/**
+ * Wires everything that handlers and background jobs need over a migrated database. `onJob` hears when a job was left.
+ */
 export async function openContext(
   config: Config,
   databaseUrl: string,
   log: Logger,
   connections = 16,
+  onJob?: () => void,
 ): Promise<OpenContext> {
   const connection = connect(databaseUrl, connections)
   const changes = await listenTo(databaseUrl, channels.changed, log)
   const ending = new AbortController()
   const vault = await loadVault(config.dataFolder)
   const outside = readOutsideSettings(connection.db, vault, config.outside)
-  const mailer = createMailer(() => outside.of('mail'), config.outsideAllowed)
+  const mailer = createMailer((over) => outside.of('mail', over), config.outsideAllowed)
+  const jobs = createJobs(databaseUrl, log, onJob)
   const context: Context = {
     config,
     log,
     connection,
     db: connection.db,
     mailer,
+    jobs,
     changes,
     outside,
     vault,
@@ -57,6 +63,7 @@ export async function openContext(
       ending.abort()
       await changes.close()
       mailer.close()
+      await jobs.close()
       await connection.close()
     },
   }

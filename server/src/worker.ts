@@ -7,13 +7,15 @@ import { readConfig } from './config.ts'
 import { isTransient } from './db/error-kinds.ts'
 import { channels } from './db/notify.ts'
 import { startWorker } from './domains/analyses/running/worker.ts'
+import { performJobs } from './gateways/jobs/perform.ts'
 import { listenTo } from './gateways/notifications.ts'
+import { jobKinds } from './job-kinds.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './open-log.ts'
 import { tellKeeper } from './worker-news.ts'
 import { DATABASE_LOST, tellLife } from './worker-process.ts'
 
-// Runs analyses, in a process of its own that lives as long as the one that started it.
+// Runs analyses and performs jobs, in a process of its own that lives as long as the one that started it.
 closeInherited()
 const config = readConfig(process.env)
 const url = config.databaseUrl
@@ -40,6 +42,7 @@ const { context, close } = await openContext(config, url, log, 12)
 const worker = await startWorker(context, owner, (trouble) =>
   tellKeeper({ of: 'sandbox', trouble: trouble ?? null }),
 )
+const performer = performJobs(context, url, place, jobKinds)
 const calls = await listenTo(url, channels.worker, log)
 calls.subscribe(() => worker.wake())
 
@@ -47,7 +50,7 @@ end = async () => {
   // Whatever hangs, a worker without its server must not stay: its tasks are adopted by the next one.
   setTimeout(() => process.exit(1), 10_000).unref()
   await calls.close()
-  await worker.close()
+  await Promise.all([performer.close(), worker.close()])
   await close()
   await place.end()
   process.exit(0)

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { z } from 'zod'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every process takes the same lock. */
@@ -12,7 +13,7 @@ const lock = 7_614_021
  * and no others; throws where this release lacks one of them.
  */
 export async function migrate(url: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
-  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const known = (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).toSorted()
   const missing = [...(only ?? [])].filter((name) => !known.includes(name))
   if (missing.length > 0)
     throw new Error(`This release does not know the migrations ${missing.join(', ')}. Use a later one.`)
@@ -34,8 +35,16 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
   }
 }
 
+/** What a library keeps in the database is told by its own statements, from a module. */
+const Told = z.object({ statements: z.function({ input: [], output: z.string() }) })
+
+async function statementsOf(name: string): Promise<string> {
+  if (name.endsWith('.sql')) return readFile(join(folder, name), 'utf8')
+  return Told.parse(await import(join(folder, name))).statements()
+}
+
 async function apply(client: pg.Client, name: string): Promise<void> {
-  const statements = await readFile(join(folder, name), 'utf8')
+  const statements = await statementsOf(name)
   try {
     await client.query('begin')
     await client.query(statements)

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
+import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { isClosedAddress, isNobodys } from './closed-networks.ts'
 
@@ -9,11 +10,14 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same for every attempt to send it, so that it is known where it comes twice. */
+  readonly id?: string
 }
 
 /** Sends emails, where an SMTP server is connected; otherwise nothing is sent. */
 export interface Mailer {
-  isConfigured(): Promise<boolean>
+  /** Within a transaction, give that: it asks for no connection of its own. */
+  isConfigured(over?: Database): Promise<boolean>
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -27,7 +31,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * where it lies inside the network and neither its settings nor those of the machine permit that.
  */
 export function createMailer(
-  settings: () => Promise<MailSettings | undefined>,
+  settings: (over?: Database) => Promise<MailSettings | undefined>,
   allowed: readonly string[],
 ): Mailer {
   let open: { readonly key: string; readonly transport: Transporter } | undefined
@@ -41,10 +45,12 @@ export function createMailer(
     return open.transport
   }
   return {
-    isConfigured: async () => (await settings()) !== undefined,
-    send: async (mail) => {
+    isConfigured: async (over) => (await settings(over)) !== undefined,
+    send: async ({ id, ...mail }) => {
       const now = await settings()
-      if (now) await (await transportOf(now)).sendMail({ from: now.from, ...mail })
+      if (!now) return
+      const messageId = id && `<${id}@omics>`
+      await (await transportOf(now)).sendMail({ from: now.from, ...mail, ...(messageId && { messageId }) })
     },
     close: () => open?.transport.close(),
   }

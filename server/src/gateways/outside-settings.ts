@@ -11,8 +11,8 @@ import type { Vault } from '../http/vault.ts'
 
 /** The settings of the systems outside as they are now, secrets included. They stay within the server. */
 export interface OutsideSettings {
-  /** Undefined where the system is not connected, or switched off. */
-  of<Name extends OutsideName>(name: Name): Promise<OutsideValues<Name> | undefined>
+  /** Undefined where the system is not connected, or switched off. Within a transaction, give that. */
+  of<Name extends OutsideName>(name: Name, over?: Database): Promise<OutsideValues<Name> | undefined>
 }
 
 export type OutsideEnvironment = Readonly<
@@ -41,8 +41,8 @@ export function readOutsideSettings(
   environment: OutsideEnvironment,
 ): OutsideSettings {
   return {
-    of: async <Name extends OutsideName>(name: Name) => {
-      const { rows } = await db.execute<{ enabled: boolean; settings: unknown; secrets: Buffer }>(
+    of: async <Name extends OutsideName>(name: Name, over = db) => {
+      const { rows } = await over.execute<{ enabled: boolean; settings: unknown; secrets: Buffer }>(
         sql`select enabled, settings, secrets from outside_system where name = ${name}`,
       )
       const [row] = rows

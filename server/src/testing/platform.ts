@@ -20,6 +20,7 @@ import { builtinRoles } from '../domains/account/person-roles.ts'
 import { startSession } from '../domains/account/sessions/store.ts'
 import { openContext } from '../open-context.ts'
 import { testDatabase } from './database.ts'
+import { TestPerformer } from './jobs.ts'
 
 /** What goes with a call of an endpoint. */
 export type Sent<E extends Endpoint> = (keyof ParametersOf<E> extends never
@@ -61,8 +62,11 @@ export async function startPlatform(environment: Record<string, string> = {}): P
   const folder = await mkdtemp(join(tmpdir(), 'omics-test-'))
   const database = await testDatabase()
   const config = readConfig({ OMICS_DATA: folder, OMICS_PORT: '0', OMICS_DEMONSTRATION: '0', ...environment })
+  const performer = new TestPerformer(database.url)
   const log = pino({ level: process.env['OMICS_TEST_LOG'] ?? 'silent' })
-  const { context, beginEnd, close } = await openContext(config, database.url, log, 6)
+  const { context, beginEnd, close } = await openContext(config, database.url, log, 6, () =>
+    performer.begin(context),
+  )
   const server = await createApp(context)
   await server.ready()
   return {
@@ -87,6 +91,7 @@ export async function startPlatform(environment: Record<string, string> = {}): P
     close: async () => {
       beginEnd()
       await server.close()
+      await performer.close()
       await close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

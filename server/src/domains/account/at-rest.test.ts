@@ -29,7 +29,7 @@ async function cookies(request: { url: string; payload?: object; cookies?: Recor
 async function everything(): Promise<string> {
   const { pool } = platform.context.connection
   const tables = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
   )
   const texts = []
   for (const { name } of tables.rows) {

@@ -9,7 +9,7 @@ import { sendMessages } from '../messages/messages.ts'
  * email address that was theirs until now is written to as well: the new one may be the thief's.
  */
 export async function tellSecurity(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'>,
   personId: string,
   change: SecurityChange,
   { ip }: FastifyRequest,
@@ -20,9 +20,8 @@ export async function tellSecurity(
     details: { change, address: ip },
     link: '/profile/index?view=security',
   }
-  await sendMessages(context.db, [personId], message)
-  // Whoever changes it does not wait for the mail server.
-  void mailMessage(context, [personId], message, [formerEmail]).catch((error: unknown) =>
-    context.log.error(error),
-  )
+  await context.db.transaction(async (tx) => {
+    await sendMessages(tx, [personId], message)
+    await mailMessage(context, tx, [personId], message, [formerEmail])
+  })
 }

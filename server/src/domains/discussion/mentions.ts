@@ -43,7 +43,7 @@ const pages: Readonly<Record<DiscussedKind, (id: string, projectId: string) => s
  * what it is about is neither kept nor told: their ids are given.
  */
 export async function mention(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'>,
   author: Identity,
   about: About,
   commentId: string,
@@ -69,11 +69,10 @@ export async function mention(
     const { name, project, link } = await told(db, about, commentId)
     const details = { person: author.fullName, name, ...(project !== null && { project }) }
     const message = { kind: 'mentioned' as const, details, link }
-    await sendMessages(db, added, message)
-    // Letters take their time; whoever wrote the comment does not wait for them.
-    void mailMessage(context, added, message).catch((error: unknown) =>
-      context.log.error({ err: error }, 'Those who were mentioned could not be told by email'),
-    )
+    await db.transaction(async (tx) => {
+      await sendMessages(tx, added, message)
+      await mailMessage(context, tx, added, message)
+    })
   }
   return wanted.filter((id) => seeing.every((one) => one.id !== id))
 }

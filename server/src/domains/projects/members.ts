@@ -38,14 +38,14 @@ export async function rolesOf(db: Database, grant: Grant, kind: Kind, ids: reado
 
 /** Adds people or groups with a role, or changes the role they have. Those who are new to the project are told. */
 export async function addMembers(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'>,
   grant: Grant<'own'>,
   kind: Kind,
   ids: readonly string[],
   role: ProjectRole,
 ): Promise<Member[]> {
   const members = [...new Set(ids)]
-  const { after, told } = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await lockMembers(tx, grant)
     await requireKnown(tx, kind, members)
     const before = await peopleOf(tx, grant)
@@ -61,12 +61,9 @@ export async function addMembers(
         .onConflictDoUpdate({ target: [projectGroup.projectId, projectGroup.groupId], set: { role } })
     }
     await requireOwner(tx, grant)
-    return { told: await tellAdded(tx, grant, before), after: await membersOf(tx, grant) }
+    await tellAdded(context, tx, grant, before)
+    return membersOf(tx, grant)
   })
-  // Whoever shares does not wait for the mail server.
-  if (told)
-    void mailMessage(context, told.people, told.message).catch((error: unknown) => context.log.error(error))
-  return after
 }
 
 /** Lets somebody in who was invited; who is a member already stays what they are. */
@@ -90,18 +87,23 @@ async function peopleOf(tx: Database, { projectId }: Grant): Promise<string[]> {
 }
 
 /** Tells those who are members from now on that the project was shared with them. */
-async function tellAdded(tx: Database, grant: Grant, before: readonly string[]) {
+async function tellAdded(
+  context: Parameters<typeof mailMessage>[0],
+  tx: Database,
+  grant: Grant,
+  before: readonly string[],
+): Promise<void> {
   const [shared] = await tx
     .select({ project: project.name })
     .from(project)
     .where(eq(project.id, grant.projectId))
   const known = new Set([...before, grant.personId])
   const added = (await peopleOf(tx, grant)).filter((id) => !known.has(id))
-  if (!shared || added.length === 0) return undefined
+  if (!shared || added.length === 0) return
   const link = `/project/detail/${grant.projectId}/overview`
   const message = { kind: 'project_shared' as const, details: shared, link }
   await sendMessages(tx, added, message)
-  return { people: added, message }
+  await mailMessage(context, tx, added, message)
 }
 
 /** Takes somebody out of a project and ends the links that they shared, unless they keep access through a group. */

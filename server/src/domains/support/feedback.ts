@@ -25,10 +25,8 @@ import { savedOr } from '../../resource/saved.ts'
 
 export const feedback = implement(endpoints, {
   submit: async ({ context, identity, body, note }) => {
-    const id = await keepFeedback(context.db, identity, body)
+    const id = await keepFeedback(context, identity, body)
     note({ objectId: id, after: { title: body.title, message_type: body.message_type } })
-    const told = tellReaders(context, { id, person: identity.fullName, title: body.title })
-    void told.catch((error: unknown) => context.log.error(error))
     return { id }
   },
 
@@ -76,13 +74,16 @@ export const feedback = implement(endpoints, {
 
   answer: async ({ context, params, identity, body: { answer, version }, note }) => {
     const before = await shown(context, params.id)
-    const changed = await context.db.execute(sql`
-      update feedback set state = 'answered', answer = ${answer}, answered_by = ${identity.personId},
-        answered_at = now(), version = version + 1, updated_at = now()
-      where id = ${before.id} and version = ${version}`)
+    const changed = await context.db.transaction(async (tx) => {
+      const result = await tx.execute(sql`
+        update feedback set state = 'answered', answer = ${answer}, answered_by = ${identity.personId},
+          answered_at = now(), version = version + 1, updated_at = now()
+        where id = ${before.id} and version = ${version}`)
+      if (result.rowCount === 1) await tellWriter(context, tx, { ...before, answer })
+      return result
+    })
     const after = await savedOr(changed, () => shown(context, params.id))
     note({ objectId: before.id, before: noted(before), after: noted(after) })
-    await tellWriter(context, after)
     return after
   },
 })
@@ -93,7 +94,8 @@ const noted = ({ title, state, answer }: FeedbackDetail) => ({ title, state, ans
 
 type Write = z.output<typeof FeedbackWrite>
 
-async function keepFeedback(db: Database, identity: Identity, write: Write): Promise<string> {
+async function keepFeedback(context: Context, identity: Identity, write: Write): Promise<string> {
+  const { db } = context
   const id = uuidv7()
   const toolId = await toolOf(db, identity, write)
   if (write.problem_category !== '')
@@ -107,6 +109,7 @@ async function keepFeedback(db: Database, identity: Identity, write: Write): Pro
         ${toolId}, ${write.task_id}, ${write.phone}, ${write.email}, ${write.title},
         ${sanitisedHtml(write.problem_description)})`)
     for (const attachment of write.problem_attachment) await attach(tx, id, identity.personId, attachment)
+    await tellReaders(context, tx, { id, person: identity.fullName, title: write.title })
   })
   return id
 }

@@ -2,22 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { FeedbackDetail } from '@omics/contract/support/feedback'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { leaveLetters } from '../messages/letters.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
 
 /** Tells those who may read feedback that some came in. */
 export async function tellReaders(
   context: Context,
+  tx: Database,
   { id, person, title }: { id: string; person: string; title: string },
 ): Promise<void> {
-  const readers = await readersOf(context.db)
+  const readers = await readersOf(tx)
   const message = {
     kind: 'feedback_received' as const,
     details: { person, title },
     link: `/permission/feedback?open=${id}`,
   }
-  await sendMessages(context.db, readers, message)
-  await mailMessage(context, readers, message)
+  await sendMessages(tx, readers, message)
+  await mailMessage(context, tx, readers, message)
 }
 
 async function readersOf(db: Database): Promise<string[]> {
@@ -33,15 +35,14 @@ async function readersOf(db: Database): Promise<string[]> {
  * that the feedback gave.
  */
 export async function tellWriter(
-  { db, mailer, log }: Context,
+  context: Context,
+  tx: Database,
   { person_id, title, email, answer }: FeedbackDetail,
 ): Promise<void> {
   if (person_id !== null) {
     const message = { kind: 'feedback_answered' as const, details: { title }, link: '/index#feedback' }
-    await sendMessages(db, [person_id], message)
+    await sendMessages(tx, [person_id], message)
   }
-  const subject = `Re: ${title}`
-  await mailer
-    .send({ to: email, subject, text: answer })
-    .catch((error: unknown) => log.error({ err: error }, 'The answer to feedback could not be sent'))
+  if (await context.mailer.isConfigured(tx))
+    await leaveLetters(context, tx, [{ to: email, subject: `Re: ${title}`, text: answer }])
 }

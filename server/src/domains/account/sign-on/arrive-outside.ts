@@ -37,7 +37,7 @@ export interface Reception {
   readonly strong: boolean
 }
 
-type FullDoor = Door & { readonly context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'> }
+type FullDoor = Door & { readonly context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'> }
 
 /** Lets in whom an organisation has signed on. Throws `sign_on_unknown` and what `enter` does. */
 export async function arriveFromOutside(

@@ -21,7 +21,7 @@ export function refuseOwnAddress({ personId }: Identity, before: User, after: Ad
 
 /** Tells somebody whose email address or phone an administrator has changed. */
 export async function tellNewAddress(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'>,
   before: User,
   after: Addresses,
   request: FastifyRequest,

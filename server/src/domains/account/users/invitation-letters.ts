@@ -1,6 +1,7 @@
 import type { User } from '@omics/contract/account/users'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
+import { leaveLetters } from '../../messages/letters.ts'
 
 /** So long a link works. */
 export const invitationDays = 7
@@ -21,9 +22,15 @@ export async function canMail(mailer: Context['mailer'], { origin }: Sender): Pr
   return origin !== undefined && mailer.isConfigured()
 }
 
-/** Sends people their links, one after the other. */
-export async function sendInvitations(post: Post, people: readonly Addressed[], from: Sender): Promise<void> {
-  for (const one of people) await sendInvitation(post, one, from)
+/** Leaves people their links, a letter each; a thousand of them take longer than somebody waits. */
+export async function leaveInvitations(
+  context: Context,
+  people: readonly Addressed[],
+  from: Sender,
+): Promise<void> {
+  const reached = people.filter(({ email }) => email !== '')
+  const letters = reached.map((to) => ({ to: to.email, ...letterOf(to, from) }))
+  await leaveLetters(context, context.db, letters)
 }
 
 /** Sends somebody their link; whether that went well. */

@@ -7,7 +7,7 @@ import { addressInLetters } from '../../../http/public-address.ts'
 import { contains } from '../../../resource/page.ts'
 import { requireGivable } from '../../administration/givable.ts'
 import { importUsers } from './import.ts'
-import { canMail, sendInvitations } from './invitation-letters.ts'
+import { canMail, leaveInvitations } from './invitation-letters.ts'
 import { acceptInvitation, invite, inviteByMail, invitedBy } from './invitations.ts'
 import { createPerson } from '../people.ts'
 import { withNames } from './names.ts'
@@ -144,8 +144,8 @@ export default implement(endpoints, {
     const origin = addressInLetters(context.config, request)
     const from = { by: identity.fullName, language, origin }
     const mailing = answer.made.length > 0 && (await canMail(context.mailer, from))
-    // A thousand letters take longer than somebody waits; the links are told in the answer all the same.
-    if (mailing) void sendInvitations(context, answer.made, from)
+    // The links are told in the answer all the same.
+    if (mailing) await leaveInvitations(context, answer.made, from)
     return { ...answer, mailing }
   },
 

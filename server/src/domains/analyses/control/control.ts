@@ -12,7 +12,7 @@ import { settleAnalysis } from '../running/settle.ts'
 import { releaseWork } from './release.ts'
 import { requireEnded } from './require-ended.ts'
 
-type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log'>
+type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log' | 'jobs' | 'vault'>
 
 /**
  * Stops an analysis: runs that have not begun end here and now, however many; the worker ends those under way.

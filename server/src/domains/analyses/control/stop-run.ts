@@ -6,7 +6,7 @@ import { settleAnalysis } from '../running/settle.ts'
 
 /** Stops one run; the others of its analysis go on. Stopping one that has ended changes nothing. */
 export async function stopRun(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
   grant: Grant<'edit'>,
 ): Promise<void> {
   const { rows } = await context.db.execute<{ analysis_id: string; state: string }>(sql`

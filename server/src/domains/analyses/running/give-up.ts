@@ -24,7 +24,7 @@ export function report(
  * run is let go instead: its lease ends, and it is taken up again.
  */
 export async function giveUp(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
   run: ClaimedRun,
   error: unknown,
 ): Promise<void> {

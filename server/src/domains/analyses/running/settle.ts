@@ -13,7 +13,7 @@ export type RunEnd =
 
 /** Writes down how a run ended, and with the last run of an analysis how that ended, which its people are told. */
 export async function settleRun(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
   runId: string,
   end: RunEnd,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function settleRun(
 
 /** Ends an analysis whose runs have all ended: failed if one did, else stopped if one was. */
 export async function settleAnalysis(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
   analysisId: string,
 ): Promise<void> {
   const ended = await context.db.transaction((tx) => end(tx, analysisId))

@@ -19,7 +19,7 @@ interface Ended extends Record<string, unknown> {
 
 /** Tells whoever launched an analysis that it has ended, on the ways that they chose, if they may still see it. */
 export async function tellEnd(
-  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
   analysisId: string,
 ): Promise<void> {
   const { rows } = await context.db.execute<Ended>(sql`
@@ -40,8 +40,11 @@ export async function tellEnd(
     details: { name, number, code, project, failed, runs },
     link: `/project/wdlCharts/${analysisId}`,
   }
-  await sendMessages(context.db, [ended.person_id], message)
   const why = (language: Language) => presentFailure(failure, null, language)?.what ?? ''
   const reason = failure === null ? {} : { reason: { en: why('en'), zh: why('zh') } }
-  await mailMessage(context, [ended.person_id], { ...message, ...reason })
+  const person = ended.person_id
+  await context.db.transaction(async (tx) => {
+    await sendMessages(tx, [person], message)
+    await mailMessage(context, tx, [person], { ...message, ...reason })
+  })
 }

@@ -17,7 +17,6 @@ import {
 } from './claim.ts'
 import { giveUp, report } from './give-up.ts'
 import { HandedRuns } from './handed/handed-runs.ts'
-import { sweepHandedOutputs } from './handed/outside-outputs.ts'
 import { perform, type Means } from './perform.ts'
 import { createRunStore } from './run-store.ts'
 
@@ -35,11 +34,8 @@ const mostOfPerson = mostRuns - Math.ceil(mostRuns / 8)
 const turn = 2000
 /** Three of these fit into a lease. */
 const renewingEvery = 8000
-const sweepingEvery = 3_600_000
 /** Longer than a worker that hangs is waited for: what is in hand for so long did not end it. */
 const outlivedAfter = 180_000
-/** What was fetched for runs and nobody has used for so many days is removed. */
-const remoteKeptDays = 30
 
 /**
  * Starts what runs analyses: takes runs that nobody owns, hands them to the engine, and makes outputs files of their
@@ -68,7 +64,7 @@ class RunWorker implements Worker {
   readonly #stopping = new Set<string>()
   readonly #ended = new AbortController()
   readonly #looping: Promise<void>
-  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #renewing: NodeJS.Timeout
   #woken = Promise.withResolvers<void>()
 
   constructor(context: Context, owner: string, onSandbox: SandboxListener) {
@@ -77,10 +73,7 @@ class RunWorker implements Worker {
     this.#means = meansOf(context, owner)
     this.#mayBegin = beginningOf(context, onSandbox)
     this.#looping = this.#loop()
-    this.#timers = [
-      setInterval(() => this.#renew(), renewingEvery),
-      setInterval(() => this.#sweep(), sweepingEvery),
-    ]
+    this.#renewing = setInterval(() => this.#renew(), renewingEvery)
   }
 
   wake(): void {
@@ -88,7 +81,7 @@ class RunWorker implements Worker {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#renewing)
     this.#ended.abort()
     this.wake()
     this.#means.handed.close()
@@ -162,13 +155,6 @@ class RunWorker implements Worker {
     for (const id of outlived) this.#suspects.delete(id)
     clearSuspicion(db, this.#owner, outlived).catch((error: unknown) =>
       log.error({ err: error }, 'Runs could not be cleared of suspicion'),
-    )
-  }
-
-  #sweep(): void {
-    const { config, log } = this.#context
-    Promise.all([this.#means.remote.sweep(remoteKeptDays), sweepHandedOutputs(config)]).catch(
-      (error: unknown) => log.error({ err: error }, 'Fetched files could not be swept'),
     )
   }
 }

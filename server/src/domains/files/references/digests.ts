@@ -5,29 +5,21 @@ import { digestOf } from '../../../gateways/local-storage.ts'
 import { pathOnDisk } from '../bytes.ts'
 import { storedFiles } from '../rows.ts'
 
-const reading = new WeakSet<object>()
-
 /** Reads the SHA-256 of reference files that have none yet, one after the other. */
 export async function readDigests(context: Context): Promise<void> {
-  if (reading.has(context.config)) return
-  reading.add(context.config)
-  try {
-    const passed = new Set<string>()
-    for (;;) {
-      const rows = await storedFiles(
-        context.db,
-        sql`f.reference_id is not null and f.kind = 'file' and f.sha256 is null and f.trashed_at is null
-            and f.id <> all(${sql.param([...passed])}::uuid[])`,
-        { order: sql`f.size`, limit: 100 },
-      )
-      if (rows.length === 0) return
-      for (const row of rows) {
-        passed.add(row.id)
-        await readDigest(context, row)
-      }
+  const passed = new Set<string>()
+  for (;;) {
+    const rows = await storedFiles(
+      context.db,
+      sql`f.reference_id is not null and f.kind = 'file' and f.sha256 is null and f.trashed_at is null
+          and f.id <> all(${sql.param([...passed])}::uuid[])`,
+      { order: sql`f.size`, limit: 100 },
+    )
+    if (rows.length === 0) return
+    for (const row of rows) {
+      passed.add(row.id)
+      await readDigest(context, row)
     }
-  } finally {
-    reading.delete(context.config)
   }
 }
 

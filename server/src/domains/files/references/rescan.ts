@@ -6,13 +6,13 @@ import type { Database } from '../../../db/database.ts'
 import { file, referenceFolder, type FileRow } from '../../../db/tables/files.ts'
 import { Problem } from '../../../http/problem.ts'
 import { mediaTypeOf } from '../media-types.ts'
-import { readDigests } from './digests.ts'
+import { reading } from '../reading.ts'
 import { scanFolder, type Found } from './scan.ts'
 import { storedFiles } from '../rows.ts'
 
 /**
  * Brings the rows of a reference up to what its folder holds now. Rows keep their ids; what vanished is taken out of
- * the lists, and forgotten unless an analysis names it. Then reads the digests that are missing, in the background.
+ * the lists, and forgotten unless an analysis names it. The digests that are missing are read after.
  */
 export async function rescan(context: Context, id: string): Promise<void> {
   const [folder] = await context.db.select().from(referenceFolder).where(eq(referenceFolder.id, id))
@@ -23,10 +23,8 @@ export async function rescan(context: Context, id: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reference ${id}`}, 0))`)
     if (fault !== 'vanished') await bringUpToDate(tx, folder, found)
     await tx.update(referenceFolder).set({ fault, scannedAt: new Date() }).where(eq(referenceFolder.id, id))
+    await context.jobs.put(tx, reading, [{}])
   })
-  void readDigests(context).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'Digests of references'),
-  )
 }
 
 type Folder = typeof referenceFolder.$inferSelect

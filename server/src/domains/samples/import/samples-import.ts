@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { BodyOf } from '@omics/contract/endpoint'
 import { sampleImport as endpoints, type ImportCheck } from '@omics/contract/samples/import'
@@ -17,6 +16,7 @@ import { sendFaults } from './fault-list.ts'
 import { describeColumn, proposeTargets } from './propose.ts'
 import { fileNameOf, forgetTable, keepTable, keptTable } from './store.ts'
 import { faultyMark, faultyRows, told } from './told.ts'
+import { statistics } from './statistics.ts'
 import { uploadedTable } from './upload.ts'
 
 export default implement(endpoints, {
@@ -54,29 +54,17 @@ export default implement(endpoints, {
   values: async ({ context: { db }, grant, params, body }) =>
     choicesFound(await keptTable(db, grant, params.import_id), body.column),
 
-  commit: async ({ context: { db, log }, grant, params, body, language, note }) => {
+  commit: async ({ context: { db, jobs }, grant, params, body, language, note }) => {
     // Read first: an import that is done forgets its table.
     const name = await fileNameOf(db, grant, params.import_id)
     const check = await importTable(db, grant, params.import_id, body, language)
     note({ after: { name, added: check.added, updated: check.updated } })
-    if (check.added + check.updated >= manyRows) {
-      void settleIndexes(db).catch((error: unknown) =>
-        log.warn({ err: error }, 'The statistics of samples are old'),
-      )
-    }
+    if (check.added + check.updated >= manyRows) await jobs.put(db, statistics, [{}])
     return check
   },
 })
 
 const manyRows = 5000
-
-/** Tells the planner of rows that came all at once, and merges what waits beside the index, before a search asks. */
-async function settleIndexes(db: Database): Promise<void> {
-  await db.execute(
-    sql`select gin_clean_pending_list('sample_search'), gin_clean_pending_list('sample_values')`,
-  )
-  await db.execute(sql`analyze sample`)
-}
 
 /** Imports what was confirmed in one transaction, or nothing where one cell of it is faulty. */
 async function importTable(

@@ -1,0 +1,132 @@
+import pg from 'pg'
+import type { Job, PgBoss } from 'pg-boss'
+import type { Context } from '../../context.ts'
+import { isTransient } from '../../db/error-kinds.ts'
+import { jobSchema } from '../../db/job-schema.ts'
+import { listenTo } from '../notifications.ts'
+import { type JobKind, type JobName, queueOf } from './kind.ts'
+
+type Kinds = Readonly<Record<JobName, JobKind>>
+
+export interface Performer {
+  /** Rejects where jobs cannot be performed at all. */
+  readonly begun: Promise<void>
+  /** Waits a little for those under way; the others are free for the next process. */
+  close(): Promise<void>
+}
+
+/** A job that waits its pause out is looked for so often; one that may begin at once tells of itself. */
+const lookedForEvery = 30
+const longestEnd = 5000
+
+/**
+ * Performs the jobs of a database, as soon as nobody else does: `place` holds a lock that ends with its connection, and
+ * so with its process. Whoever has it knows that what was under way before is free.
+ */
+export function performJobs(context: Context, url: string, place: pg.Client, kinds: Kinds): Performer {
+  let boss: PgBoss | undefined
+  let hasPlace = false
+  let isClosed = false
+  const begin = async () => {
+    await place.query('select pg_advisory_lock(77, 0)')
+    hasPlace = true
+    if (isClosed) return
+    await freeLeft(context)
+    boss = await start(context, url, kinds)
+  }
+  const begun = begin().catch((error: unknown) => {
+    if (!isClosed) throw error
+  })
+  return {
+    begun,
+    close: async () => {
+      isClosed = true
+      if (!hasPlace) return
+      await begun
+      await boss?.stop({ timeout: longestEnd })
+    },
+  }
+}
+
+/** Lets begin anew what a process left that was killed, unless it did so at every try. */
+async function freeLeft({ connection: { pool } }: Context): Promise<void> {
+  await pool.query(`
+    update ${jobSchema}.job set
+      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::${jobSchema}.job_state,
+      start_after = now(), heartbeat_on = null,
+      completed_on = case when retry_count < retry_limit then null else now() end,
+      output = '{"message": "The process that performed it ended"}'
+    where state = 'active'`)
+}
+
+async function start(context: Context, url: string, kinds: Kinds): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const { log, connection } = context
+  const boss = new PgBoss({
+    schema: jobSchema,
+    ...{ migrate: false, createSchema: false, registerInstance: false },
+    // Nothing here needs the library's own pace, which asks the database every few seconds.
+    ...{ superviseIntervalSeconds: 300, monitorIntervalSeconds: 300, queueCacheIntervalSeconds: 3600 },
+    ...{ flowIntervalSeconds: 86_400, cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 },
+    useListenNotify: true,
+    db: {
+      executeSql: (text, values) => connection.pool.query(text, values && [...values]),
+      listen: async (channel, onNotification, onReconnect) => {
+        const changes = await listenTo(url, channel, log)
+        changes.subscribe((payload) => (payload === '' ? onReconnect() : onNotification(payload)))
+        return { close: () => changes.close() }
+      },
+    },
+  })
+  // A database that is away is told of by others; what is asked of it is asked again.
+  boss.on('error', (error) => isTransient(error) || log.warn({ err: error }, 'The queue of jobs'))
+  await boss.start()
+  for (const kind of Object.values(kinds)) await take(context, boss, kind)
+  await forgetSchedules(boss, kinds)
+  return boss
+}
+
+async function take(context: Context, boss: PgBoss, kind: JobKind): Promise<void> {
+  const { policy, ...changeable } = queueOf(kind)
+  await boss.createQueue(kind.name, { policy, ...changeable })
+  await boss.updateQueue(kind.name, changeable)
+  for (const { cron, data } of kind.schedule ?? []) {
+    const key = kind.aloneBy?.(data) ?? ''
+    await boss.schedule(kind.name, cron, data, { key, ...(kind.aloneBy && { singletonKey: key }) })
+  }
+  for (let one = 0; one < (kind.atOnce ?? 1); one += 1) await work(context, boss, kind)
+}
+
+async function work(context: Context, boss: PgBoss, kind: JobKind): Promise<void> {
+  const options = { pollingIntervalSeconds: lookedForEvery, notifyPollingIntervalSeconds: lookedForEvery }
+  let worker = ''
+  worker = await boss.work<object>(kind.name, options, async ([job]) => {
+    try {
+      if (job) await perform(context, kind, job)
+    } finally {
+      // Of several that came at once the library would begin the next only when it looks again.
+      boss.notifyWorker(worker)
+    }
+  })
+}
+
+async function perform(context: Context, kind: JobKind, job: Job): Promise<void> {
+  try {
+    await kind.perform(context, kind.data.parse(job.data), job)
+  } catch (error) {
+    const { id, retryCount } = job
+    context.log.error({ err: error, job: kind.name, id, retryCount }, 'A job failed')
+    throw error
+  }
+}
+
+/** A release may have given up what an earlier one did at its hour. */
+async function forgetSchedules(boss: PgBoss, kinds: Kinds): Promise<void> {
+  const wanted = new Set(
+    Object.values(kinds).flatMap((kind) =>
+      (kind.schedule ?? []).map(({ data }) => `${kind.name} ${kind.aloneBy?.(data) ?? ''}`),
+    ),
+  )
+  for (const { name, key } of await boss.getSchedules())
+    if (!wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
+}

@@ -1,0 +1,8 @@
+import { reading } from './domains/files/reading.ts'
+import { letter } from './domains/messages/letters.ts'
+import { statistics } from './domains/samples/import/statistics.ts'
+import type { JobKind, JobName } from './gateways/jobs/kind.ts'
+import { sweep } from './sweeps.ts'
+
+/** Every kind of job that the worker performs. */
+export const jobKinds = { letter, sweep, reading, statistics } satisfies Record<JobName, JobKind>

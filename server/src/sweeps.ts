@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Context } from './context.ts'
+import { sweepCodes } from './domains/account/codes/issue.ts'
+import { sweepChallenges } from './domains/account/factors/challenge.ts'
+import { sweepTemporary } from './domains/account/registration/temporary.ts'
+import { sweepGuesses } from './domains/account/sessions/guessing.ts'
+import { sweepSessions } from './domains/account/sessions/store.ts'
+import { sweepScans } from './domains/account/wechat/scans.ts'
+import { sweepReleased } from './domains/analyses/control/release.ts'
+import { sweepHandedOutputs } from './domains/analyses/running/handed/outside-outputs.ts'
+import { sweepFiles } from './domains/files/sweep.ts'
+import { sweepSamples } from './domains/samples/sweep.ts'
+import { sweepAttachments } from './domains/support/attachments.ts'
+import { sweepImages } from './domains/system/images.ts'
+import type { JobKind } from './gateways/jobs/kind.ts'
+import { createRemoteInputs } from './gateways/remote-inputs.ts'
+import { logUnended } from './http/operations.ts'
+
+const oneDay = 24 * 60 * 60 * 1000
+/** What was fetched for runs and nobody has used for so many days is removed. */
+const remoteKeptDays = 30
+
+/** What removes things that have had their time. Each bears being done at any moment, and twice. */
+const sweeps = {
+  operations: ({ db }) => logUnended(db, new Date(Date.now() - oneDay)),
+  sessions: ({ db }) => sweepSessions(db),
+  codes: ({ db }) => sweepCodes(db),
+  guesses: ({ db }) => sweepGuesses(db),
+  scans: ({ db }) => sweepScans(db),
+  temporary_users: ({ db }) => sweepTemporary(db),
+  challenges: ({ db }) => sweepChallenges(db),
+  files: (context) => sweepFiles(context),
+  released_folders: ({ config }) => sweepReleased(config, oneDay),
+  samples: ({ db }) => sweepSamples(db),
+  attachments: ({ db }) => sweepAttachments(db),
+  images: ({ db }) => sweepImages(db),
+  fetched_inputs: ({ config, outside }) => createRemoteInputs(config, outside).sweep(remoteKeptDays),
+  handed_outputs: ({ config }) => sweepHandedOutputs(config),
+} satisfies Record<string, (context: Context) => Promise<unknown>>
+
+type SweepName = keyof typeof sweeps
+
+const sweepNames = Object.keys(sweeps) as [SweepName, ...SweepName[]]
+
+/** One of the sweeps, each alone and in its own right: what fails in one keeps the rest from nothing. */
+export const sweep: JobKind<{ of: SweepName }> = {
+  name: 'sweep',
+  data: z.object({ of: z.enum(sweepNames) }),
+  aloneBy: ({ of }) => of,
+  // The next comes at its hour in any case.
+  retries: 1,
+  schedule: sweepNames.map((of) => ({ cron: '*/10 * * * *', data: { of } })),
+  perform: async (context, { of }) => {
+    await sweeps[of](context)
+  },
+}

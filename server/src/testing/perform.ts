@@ -1,0 +1,14 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { performJobs } from '../gateways/jobs/perform.ts'
+import { jobKinds } from '../job-kinds.ts'
+import { openContext } from '../open-context.ts'
+
+// Performs the jobs of a database in a process of its own, until it is killed.
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? ''
+const { context } = await openContext(config, url, pino({ level: 'silent' }), 6)
+const place = new pg.Client({ connectionString: url })
+await place.connect()
+await performJobs(context, url, place, jobKinds).begun
