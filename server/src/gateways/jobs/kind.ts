@@ -50,6 +50,7 @@ export function queueOf(kind: JobKind) {
     retryDelayMax: longestPause,
     expireInSeconds: kind.longest ?? 3600,
     retentionSeconds: keptDays * day,
-    deleteAfterSeconds: keptDays * day,
+    // Those that come by themselves come often.
+    deleteAfterSeconds: (kind.schedule ? 1 : keptDays) * day,
   }
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Context } from '../../context.ts'
 import { isTransient } from '../../db/error-kinds.ts'
