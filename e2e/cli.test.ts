@@ -301,6 +301,8 @@ test('a launch over samples takes columns by their names, of a flow by its name,
   const [analysis = ''] = /Lake water\/LW-\d+/.exec(launched.stdout) ?? []
   assert.match((await omics.run('runs', analysis)).stdout, /S1[\s\S]*S3/)
   assert.equal((await omics.run('stop', analysis, '--wait')).status, 3)
+  assert.match((await omics.run('stop', analysis)).stdout, /has ended already/)
+  assert.equal((await omics.run('runs', '--project', 'lw')).status, 0)
 })
 
 test('the command that the check before a launch shows launches the same', async () => {

@@ -13,11 +13,12 @@ export interface Named {
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-/** The project that a person names by id or by its whole name. */
+/** The project that a person names by id, by its whole name or, where none is called that, by its prefix. */
 export async function findProject(api: Api, project: string | undefined): Promise<Named> {
   if (project === undefined || project === '') throw usageError(say('missing', { what: '--project' }))
   const all = await api.call(projects.all, {})
-  const found = all.filter(({ id, name }) => id === project || name === project)
+  const named = all.filter(({ id, name }) => id === project || name === project)
+  const found = named.length > 0 ? named : all.filter(({ prefix }) => prefix === project.toUpperCase())
   const [only] = found
   if (!only) {
     const known = all.slice(0, 20).map(({ name }) => name)

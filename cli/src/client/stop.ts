@@ -15,6 +15,12 @@ export function main(args: string[]): Promise<number> {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
     const api = await connect()
     const id = await findAnalysis(api, positionals[0])
+    const before = await api.call(analyses.show, { params: { id } })
+    if (before.state !== 'waiting' && before.state !== 'running') {
+      terminal.print(say('endedAlready', { analysis: nameOf(before), state: before.state }))
+      terminal.result({ id, state: before.state })
+      return exitCodes.done
+    }
     await api.call(analyses.stop, { params: { id } })
     if (values.wait)
       return tellAnalysis(terminal, api.server, await waitForEnd(api, id, noteStanding(terminal)))

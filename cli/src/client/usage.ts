@@ -3,20 +3,20 @@ import { terminalLanguage } from '../language.ts'
 const texts = {
   login: 'omics login [SERVER] [--token TOKEN]',
   projects: 'omics projects',
-  files: 'omics files --project ID|NAME [FOLDER]',
-  samples: `omics samples export --project ID|NAME [--to FILE.csv|FILE.xlsx]
-  omics samples import FILE.csv|.tsv|.xlsx --project ID|NAME [--update] [--check]`,
-  flows: 'omics flows --project ID|NAME',
-  upload: 'omics upload FILE|FOLDER… --project ID|NAME [--to FOLDER] [--replace]',
-  launch: `omics launch --flow ID|NAME [--project ID|NAME] --name NAME [--samples A,B | --samples-file FILE]
+  files: 'omics files --project ID|NAME|PREFIX [FOLDER]',
+  samples: `omics samples export --project ID|NAME|PREFIX [--to FILE.csv|FILE.xlsx]
+  omics samples import FILE.csv|.tsv|.xlsx --project ID|NAME|PREFIX [--update] [--check]`,
+  flows: 'omics flows --project ID|NAME|PREFIX',
+  upload: 'omics upload FILE|FOLDER… --project ID|NAME|PREFIX [--to FOLDER] [--replace]',
+  launch: `omics launch --flow ID|NAME [--project ID|NAME|PREFIX] --name NAME [--samples A,B | --samples-file FILE]
                [--inputs FILE.json|JSON] [--no-cache] [--outside] [--wait]`,
   status: 'omics status ANALYSIS [--wait]',
   runs: `omics runs ANALYSIS [--state STATE]
-  omics runs --project ID|NAME [--state STATE]`,
+  omics runs --project ID|NAME|PREFIX [--state STATE]`,
   stop: 'omics stop ANALYSIS [--wait]',
   logs: 'omics logs ANALYSIS [--call NAME] [--follow] [--stdout]',
   download: `omics download ANALYSIS [--to FOLDER] [--force]
-  omics download --project ID|NAME PATH… [--to FOLDER] [--force]`,
+  omics download --project ID|NAME|PREFIX PATH… [--to FOLDER] [--force]`,
 } as const
 
 export type ClientCommand = keyof typeof texts

@@ -55,7 +55,7 @@ export function AnalysesBar({ chosen, onClear }: Props) {
             {t('remove')}
           </Button>
         )}
-        <CompareButton first count={chosen.length} runs={() => runsOf(chosen.map(({ id }) => id))} />
+        <CompareButton first count={chosen.length} runs={() => runsOf(inTime(chosen))} />
       </SelectionBar>
       {removing && (
         <RemoveDialog
@@ -82,3 +82,7 @@ function useChangeable(chosen: readonly Analysis[]): readonly Analysis[] {
   const ids = new Set(changing.map(({ id }) => id))
   return holds ? chosen.filter(({ project_id }) => ids.has(project_id)) : []
 }
+
+/** The earlier stands left: what is read from left to right is what has changed. */
+const inTime = (analyses: readonly Analysis[]) =>
+  analyses.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).map(({ id }) => id)
