@@ -458,7 +458,7 @@ export const errors = texts({
   },
   import_faulty: {
     status: 422,
-    en: 'Nothing was imported: {faults} cells need another value.',
+    en: 'Nothing was imported. Cells that need another value: {faults}.',
     zh: '未导入任何样本：有 {faults} 个单元格需要修改。',
   },
 } as const)

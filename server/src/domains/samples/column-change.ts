@@ -92,7 +92,10 @@ const isFiles = (column: SampleColumn) => column.type === 'file' || column.type 
 function refusal(misfits: readonly string[], sameType: boolean): Problem {
   const examples = misfits.slice(0, 3).join('; ')
   return refuseField(sameType ? 'choices' : 'type', {
-    en: `${misfits.length} values do not fit, such as ${examples}. Change them first.`,
+    en:
+      misfits.length === 1
+        ? `A value does not fit: ${examples}. Change it first.`
+        : `${misfits.length} values do not fit, such as ${examples}. Change them first.`,
     zh: `有 ${misfits.length} 个值不符合，例如 ${examples}。请先修改这些值。`,
   })
 }

@@ -55,7 +55,7 @@ test('a new type converts every value, and is refused with examples where one do
     body: { label: 'Ct', type: 'number', version: 1 },
   } as const
   const refused = await owner.answer(sampleColumns.update, toNumber)
-  assert.match(refused.error?.fields?.[0]?.message ?? '', /1 values do not fit, such as B: high/)
+  assert.match(refused.error?.fields?.[0]?.message ?? '', /A value does not fit: B: high. Change it first/)
   await owner.call(samples.remove, {
     params,
     body: { matching: { filters: [{ column: 'name', is: 'equals', value: 'B' }] } },

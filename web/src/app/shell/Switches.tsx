@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { say, useMessages, type Language } from '../../ui/language/i18n.ts'
 import { themePresets } from '../../ui/theme/accent.ts'
 import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
+import { useFormat } from '../../ui/language/format.ts'
 import { setPreferences, usePreferences } from '../../ui/theme/preferences.ts'
 import { sizes, type Size } from '../../ui/theme/tokens.ts'
 import { appMessages } from '../messages.ts'
@@ -19,7 +20,8 @@ const languages: readonly { key: Language; label: string; short: string }[] = [
 export function LanguageSwitch() {
   const t = useMessages(appMessages)
   const { message } = App.useApp()
-  const { language } = usePreferences()
+  const format = useFormat()
+  const { language } = format
   const short = languages.find(({ key }) => key === language)?.short ?? ''
   const change = (next: Language) => {
     setPreferences({ language: next })
@@ -38,7 +40,7 @@ export function LanguageSwitch() {
         })),
       }}
     >
-      <IconButton label={`${t('language')}: ${short}`}>
+      <IconButton label={format.named(t('language'), short)}>
         <Languages size={17} />
         <span>{short}</span>
       </IconButton>

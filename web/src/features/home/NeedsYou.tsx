@@ -26,7 +26,7 @@ export function NeedsYou({ items }: { items: Home['needs_you'] }) {
             </p>
           </div>
           <Button
-            aria-label={`${t('look')}: ${item.name}`}
+            aria-label={format.named(t('look'), item.name)}
             onClick={() => void navigate(`/project/wdlCharts/${item.id}`)}
           >
             {t('look')}

@@ -39,7 +39,7 @@ function Progress({ analysis: { calls, calls_done: done } }: { analysis: Home['r
     calls === null
       ? t('callsDone', { count: done })
       : done < calls
-        ? t('calls', { done, all: calls })
+        ? t('calls', { done, count: calls })
         : t('callsAllDone', { count: done })
   return (
     <div className={styles['progress']}>

@@ -3,6 +3,7 @@ import { messages, type MessagePreference, type MessagePreferences } from '@omic
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { messageTexts } from './messages.ts'
@@ -37,12 +38,13 @@ function EmailHint({ email, email_works: works }: MessagePreferences) {
 
 function Kinds({ kinds }: { kinds: readonly MessagePreference[] }) {
   const t = useMessages(messageTexts)
+  const format = useFormat()
   const prefer = useApiMutation(messages.prefer, { changes: [messages.preferences] })
   const choice = (preference: MessagePreference, way: 'in_app' | 'by_email', label: string) => (
     <td>
       <Switch
         size="small"
-        aria-label={`${t(preference.kind)}, ${label}`}
+        aria-label={format.named(t(preference.kind), label)}
         checked={preference[way]}
         loading={prefer.isPending && prefer.variables.body.kind === preference.kind}
         onChange={(on) => prefer.mutate({ body: { ...preference, [way]: on } })}

@@ -8,7 +8,6 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { statusIcons } from '../../ui/labels/statuses.ts'
-import { usePreferences } from '../../ui/theme/preferences.ts'
 import { messageTexts } from './messages.ts'
 import styles from './message-centre.module.css'
 
@@ -76,7 +75,7 @@ const signs: Record<MessageKind, LucideIcon> = {
 
 function Sentence({ message }: { message: Message }) {
   const t = useMessages(messageTexts)
-  const { language } = usePreferences()
+  const { language } = useFormat()
   const unread = message.read_at === null
   const Sign = signs[message.kind]
   return (
@@ -90,13 +89,13 @@ function Sentence({ message }: { message: Message }) {
 
 function MarkRead({ message }: { message: Message }) {
   const t = useMessages(messageTexts)
-  const { language } = usePreferences()
+  const format = useFormat()
   const read = useApiMutation(messages.read, { changes: [messages.list] })
   if (message.read_at !== null) return null
   return (
     <IconButton
       small
-      label={`${t('markRead')}: ${messageSentence(message, language)}`}
+      label={format.named(t('markRead'), messageSentence(message, format.language))}
       onClick={() => read.mutate({ body: { ids: [message.id] } })}
     >
       <Check size={16} />

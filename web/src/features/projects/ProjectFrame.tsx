@@ -7,6 +7,7 @@ import { ProjectContext, useMayEdit } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -112,6 +113,7 @@ function Waiting() {
 
 function Switcher({ project }: { project: Project }) {
   const t = useMessages(projectMessages)
+  const format = useFormat()
   const all = useApi(projects.all, {}, { quiet: true })
   const items = (all.data ?? [])
     .filter((other) => other.id !== project.id)
@@ -139,7 +141,7 @@ function Switcher({ project }: { project: Project }) {
       <button
         type="button"
         className={styles['switcher']}
-        aria-label={`${project.name}: ${t('switchProject')}`}
+        aria-label={format.named(project.name, t('switchProject'))}
       >
         <span className={styles['name']}>{project.name}</span>
         <ChevronsUpDown size={15} aria-hidden />

@@ -136,7 +136,11 @@ function ListTools({ list, columns, total }: ToolsProps) {
   return (
     <Toolbar>
       <SearchField
-        label={total === undefined || isNarrowed ? t('findAny') : t('find', { count: format.count(total) })}
+        label={
+          total === undefined || isNarrowed
+            ? t('findAny')
+            : t('find', { count: total, shown: format.count(total) })
+        }
         value={state.search}
         onChange={setSearch}
       />

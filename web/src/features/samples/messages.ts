@@ -3,7 +3,8 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 const en = {
   samples: 'Samples',
   sample: 'Sample',
-  find: 'Find in {{count}} samples',
+  find_one: 'Find in {{shown}} sample',
+  find_other: 'Find in {{shown}} samples',
   findAny: 'Find samples',
   lastRun: 'Last run',
   tags: 'Tags',
@@ -269,7 +270,7 @@ const en = {
 const zh = {
   samples: '样本',
   sample: '样本编号',
-  find: '在 {{count}} 个样本中查找',
+  find_other: '在 {{shown}} 个样本中查找',
   findAny: '查找样本',
   lastRun: '最近运行',
   tags: '标签',

@@ -5,6 +5,7 @@ import { projects } from '@omics/contract/projects/projects'
 import type { Workflow } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
@@ -43,6 +44,7 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
 
 function AddHere({ projectId, versionId, name }: { projectId: string; versionId: string; name: string }) {
   const t = useMessages(warehouseMessages)
+  const format = useFormat()
   const project = useApi(projects.show, { params: { id: projectId } }, { quiet: true }).data
   const { add, isPending, samples } = useAddToProject()
   const label = (project: string) =>
@@ -53,7 +55,7 @@ function AddHere({ projectId, versionId, name }: { projectId: string; versionId:
       className={styles['addHere'] ?? ''}
       icon={<Plus size={14} />}
       loading={isPending}
-      aria-label={`${label(project?.name ?? '')}: ${name}`}
+      aria-label={format.named(label(project?.name ?? ''), name)}
       onClick={() => add(projectId, versionId)}
     >
       {label(project?.name ?? '…')}

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { classes } from '../theme/classes.ts'
-import { useMessages } from '../language/i18n.ts'
+import { formatNamed } from '../language/format.ts'
+import { useMessages, type Language } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
+import { usePreferences } from '../theme/preferences.ts'
 import styles from './BarChart.module.css'
 
 interface Bar {
@@ -32,6 +34,7 @@ export function BarChart({ title, bars }: Props) {
 }
 
 function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const { language } = usePreferences()
   const sums = bars.map((bar) => bar.parts.reduce((sum, part) => sum + part.value, 0))
   const most = Math.max(0, ...sums) || 1
   return (
@@ -40,7 +43,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
         <span className={styles['most']}>{most}</span>
         <div className={styles['bars']} aria-hidden>
           {bars.map((bar) => (
-            <span key={bar.label} className={styles['bar']} title={titleOf(bar)}>
+            <span key={bar.label} className={styles['bar']} title={titleOf(bar, language)}>
               {bar.parts.map(
                 (part, index) =>
                   part.value > 0 && (
@@ -66,7 +69,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{titleOf(bar)}</td>
+                <td>{titleOf(bar, language)}</td>
               </tr>
             ))}
           </tbody>
@@ -91,6 +94,7 @@ function Coming() {
   )
 }
 
-function titleOf(bar: Bar): string {
-  return `${bar.label}: ${bar.parts.map((part) => `${part.value} ${part.title}`).join(', ')}`
+function titleOf(bar: Bar, language: Language): string {
+  const parts = bar.parts.map((part) => `${part.value} ${part.title}`)
+  return formatNamed(bar.label, parts.join(language === 'zh' ? '，' : ', '), language)
 }

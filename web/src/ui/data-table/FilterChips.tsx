@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd'
 import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { classes } from '../theme/classes.ts'
+import { useFormat } from '../language/format.ts'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 import styles from './Chips.module.css'
@@ -43,6 +44,7 @@ interface ChipProps {
 
 function FilterChip({ filter, value, onChange }: ChipProps) {
   const t = useMessages(uiMessages)
+  const format = useFormat()
   const chosen = filter.choices.find((choice) => choice.value === value)
   return (
     <span className={classes(styles['filter'], chosen && styles['set'])}>
@@ -57,7 +59,7 @@ function FilterChip({ filter, value, onChange }: ChipProps) {
       >
         <button type="button" className={styles['filterName']}>
           {chosen && <ListFilter size={15} aria-hidden />}
-          {chosen ? `${filter.title}: ${chosen.label}` : filter.title}
+          {chosen ? format.named(filter.title, chosen.label) : filter.title}
           {!chosen && <ChevronDown size={15} aria-hidden />}
         </button>
       </Dropdown>

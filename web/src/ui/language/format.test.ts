@@ -11,6 +11,7 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
+  formatNamed,
   formatShare,
   formatSize,
   formatSizeIfAny,
@@ -24,6 +25,13 @@ test('bytes go in steps of 1024 through B, KB, MB, G, T with up to two decimals,
   assert.deepEqual(given.map(formatSizeIfAny), written)
   assert.equal(formatSizeIfAny(3000 * 1024 ** 4), '3000 T')
   assert.equal(formatSize(0), '0 B')
+})
+
+test('what something is and of what is said with the colon of the language', () => {
+  assert.deepEqual(
+    [formatNamed('Remove', 'align', 'en'), formatNamed('移除', 'align', 'zh')],
+    ['Remove: align', '移除：align'],
+  )
 })
 
 test('a size that rounds up to 1024 is one of the next unit', () => {

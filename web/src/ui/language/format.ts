@@ -147,6 +147,11 @@ export function coreUnitFor(mostHours: number, language: Language): { perHour: n
   return { perHour, name: coreUnits[language][unit][1] }
 }
 
+/** What something is, and of what: `Remove: align`, in Chinese with its own colon. */
+export function formatNamed(what: string, of: string, language: Language): string {
+  return language === 'zh' ? `${what}：${of}` : `${what}: ${of}`
+}
+
 /** A checksum in short: the first and last characters identify it to the eye. */
 export function shortenChecksum(checksum: string): string {
   return checksum.length <= 12 ? checksum : `${checksum.slice(0, 4)}…${checksum.slice(-4)}`
@@ -174,6 +179,7 @@ export function useFormat() {
     coreTime: (hours: number) => formatCoreTime(hours, language),
     coreTimeParts: (hours: number) => coreTimeParts(hours, language),
     coreUnit: (mostHours: number) => coreUnitFor(mostHours, language),
+    named: (what: string, of: string) => formatNamed(what, of, language),
     duration: (milliseconds: number) => formatDuration(milliseconds, language),
   }
 }

@@ -15,6 +15,7 @@ export function Shallow({ track, contig, minDepth, onRegion }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const stretches = stretchesBelow(track, minDepth).toSorted((a, b) => b.end - b.start - (a.end - a.start))
+  const left = stretches.length - mostListed
   if (stretches.length === 0) return <p className={styles['note']}>{t('noneBelow', { depth: minDepth })}</p>
   return (
     <section>
@@ -36,10 +37,8 @@ export function Shallow({ track, contig, minDepth, onRegion }: Props) {
           </li>
         ))}
       </ul>
-      {stretches.length > mostListed && (
-        <p className={styles['note']}>
-          {t('moreBelow', { count: format.count(stretches.length - mostListed) })}
-        </p>
+      {left > 0 && (
+        <p className={styles['note']}>{t('moreBelow', { count: left, shown: format.count(left) })}</p>
       )}
     </section>
   )

@@ -78,7 +78,9 @@ function Plotted({ data, limit }: { data: DepthData; limit: number }) {
         <Figure label={t('length')} value={format.count(track.length)} />
       </dl>
       {track.binSize > 1 && (
-        <p className={styles['note']}>{t('resolution', { count: format.count(track.binSize) })}</p>
+        <p className={styles['note']}>
+          {t('resolution', { count: track.binSize, shown: format.count(track.binSize) })}
+        </p>
       )}
       <Shallow track={track} contig={contig} minDepth={minDepth} onRegion={setPicked} />
     </>

@@ -13,8 +13,10 @@ const en = {
   length: 'Last base',
   below: 'Stretches below {{depth}}×',
   noneBelow: 'No stretch is below {{depth}}×.',
-  moreBelow: 'and {{count}} shorter ones',
-  resolution: 'One point stands for {{count}} bases.',
+  moreBelow_one: 'and {{shown}} shorter one',
+  moreBelow_other: 'and {{shown}} shorter ones',
+  resolution_one: 'One point stands for {{shown}} base.',
+  resolution_other: 'One point stands for {{shown}} bases.',
   empty: 'The file has no depths.',
   at: '{{position}}: {{depth}}×',
 } as const
@@ -32,8 +34,8 @@ const zh = {
   length: '末位碱基',
   below: '深度低于 {{depth}}× 的区段',
   noneBelow: '没有低于 {{depth}}× 的区段。',
-  moreBelow: '另有 {{count}} 个较短区段',
-  resolution: '每个点代表 {{count}} 个碱基。',
+  moreBelow_other: '另有 {{shown}} 个较短区段',
+  resolution_other: '每个点代表 {{shown}} 个碱基。',
   empty: '文件中没有深度数据。',
   at: '{{position}}：{{depth}}×',
 } satisfies Translation<typeof en>

@@ -1,8 +1,10 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  items: '{{count}} items',
-  fields: '{{count}} fields',
+  items_one: '{{count}} item',
+  items_other: '{{count}} items',
+  fields_one: '{{count}} field',
+  fields_other: '{{count}} fields',
   tree: 'JSON tree',
   open: 'Open',
   tooLarge: 'Too large for a tree, so it is shown as text.',
@@ -10,8 +12,8 @@ const en = {
 } as const
 
 const zh = {
-  items: '{{count}} 项',
-  fields: '{{count}} 个字段',
+  items_other: '{{count}} 项',
+  fields_other: '{{count}} 个字段',
   tree: 'JSON 树',
   open: '展开',
   tooLarge: '文件过大，无法以树形显示，现以文本显示。',

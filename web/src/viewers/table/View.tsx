@@ -139,10 +139,12 @@ function FilterBar({ table, shown, filters, onFilters, filtering, onFiltering }:
       )}
       <span className={styles['count']} aria-live="polite">
         {filtered
-          ? t('someRows', { shown: format.count(shown), count })
+          ? t('someRows', { shown: format.count(shown), all: count, count: table.rows.length })
           : t('rows', { n: count, count: table.rows.length })}
       </span>
-      <span className={styles['columns']}>{t('columns', { count: format.count(table.columns.length) })}</span>
+      <span className={styles['columns']}>
+        {t('columns', { count: table.columns.length, shown: format.count(table.columns.length) })}
+      </span>
     </div>
   )
 }

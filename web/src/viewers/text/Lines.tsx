@@ -124,7 +124,7 @@ function Row({ window, index, highlight, digits, onExpand }: RowProps) {
           className={styles['more']}
           onClick={() => onExpand({ number: line.number, text })}
         >
-          {t('more', { count: format.count(hidden) })}
+          {t('more', { count: hidden, shown: format.count(hidden) })}
         </button>
       )}
     </div>

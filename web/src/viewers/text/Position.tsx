@@ -35,7 +35,9 @@ export function Position({ view, search, seen, size }: Props) {
       <span>UTF-8</span>
       {view.text?.packed && <span>{t('unpacked')}</span>}
       {view.notice && (
-        <span role="status">{t('fewerLines', { count: format.count(view.notice.lines) })}</span>
+        <span role="status">
+          {t('fewerLines', { count: view.notice.lines, shown: format.count(view.notice.lines) })}
+        </span>
       )}
       {view.progress !== undefined && (
         <Busy

@@ -89,10 +89,11 @@ type CountProps = { scan: NonNullable<Props['search']['scan']>; running: boolean
 function Count({ scan, running, hit }: CountProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const count = format.count(scan.hits.length)
-  if (hit >= 0) return t('hitOf', { at: format.count(hit + 1), count })
-  if (scan.hits.length >= mostHits) return t('mostHits', { count })
-  return scan.hits.length === 0 && !running ? t('noHits') : t('hits', { count })
+  const count = scan.hits.length
+  const shown = format.count(count)
+  if (hit >= 0) return t('hitOf', { at: format.count(hit + 1), count: shown })
+  if (count >= mostHits) return t('mostHits', { count: shown })
+  return count === 0 && !running ? t('noHits') : t('hits', { count, shown })
 }
 
 function GoTo({ view }: { view: Props['view'] }) {

@@ -22,7 +22,8 @@ type Props = {
 export function FilterBar({ data, shown, filters, onFilters, genes, samples, onSamples }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
-  const count = format.count(data.variants.length)
+  const count = data.variants.length
+  const all = format.count(count)
   const find = data.annotated ? t('find') : t('findPlain')
   return (
     <div className={styles['bar']}>
@@ -78,8 +79,8 @@ export function FilterBar({ data, shown, filters, onFilters, genes, samples, onS
       )}
       <span className={styles['count']} aria-live="polite">
         {shown === data.variants.length
-          ? t('all', { count })
-          : t('shown', { shown: format.count(shown), count })}
+          ? t('all', { all, count })
+          : t('shown', { shown: format.count(shown), all, count })}
       </span>
     </div>
   )

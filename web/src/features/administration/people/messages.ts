@@ -55,7 +55,8 @@ const en = {
   switchOn: 'Switch on',
   switchedOff: '{{name}} is signed out everywhere.',
   switchedOn: '{{name}} can sign in again.',
-  switchedMany: '{{count}} accounts changed.',
+  switchedMany_one: '{{count}} account changed.',
+  switchedMany_other: '{{count}} accounts changed.',
   switchOffTitle: 'Switch off {{name}}?',
   switchOffMore:
     'All sessions, personal tokens and share links stop working at once. Running analyses go on.',
@@ -229,7 +230,7 @@ const zh = {
   switchOn: '启用',
   switchedOff: '{{name}} 已在所有设备上退出。',
   switchedOn: '{{name}} 可以重新登录了。',
-  switchedMany: '已更改 {{count}} 个账号。',
+  switchedMany_other: '已更改 {{count}} 个账号。',
   switchOffTitle: '停用 {{name}}？',
   switchOffMore: '所有登录、个人令牌和分享链接立即失效，运行中的分析不受影响。',
   remove: '删除',

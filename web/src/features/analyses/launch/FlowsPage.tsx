@@ -134,6 +134,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
 
 function RowActions({ flow }: { flow: Flow }) {
   const t = useMessages(launchMessages)
+  const format = useFormat()
   const navigate = useNavigate()
   const done = useUndo()
   const params = { id: flow.id }
@@ -164,7 +165,7 @@ function RowActions({ flow }: { flow: Flow }) {
         size="small"
         type="text"
         icon={<Copy size={14} />}
-        aria-label={`${t('copy')}: ${shown}`}
+        aria-label={format.named(t('copy'), shown)}
         onClick={() => copy.mutate({ params, body: {} })}
       >
         {t('copy')}
@@ -173,7 +174,7 @@ function RowActions({ flow }: { flow: Flow }) {
         size="small"
         type="text"
         icon={<Trash2 size={14} />}
-        aria-label={`${t('remove')}: ${shown}`}
+        aria-label={format.named(t('remove'), shown)}
         onClick={() => remove.mutate({ params })}
       >
         {t('remove')}

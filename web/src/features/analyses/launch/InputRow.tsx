@@ -98,6 +98,7 @@ function textColumns(columns: readonly SampleColumn[], name: string) {
 
 function Bind({ input, columns, form }: Omit<Props, 'before'>) {
   const t = useMessages(launchMessages)
+  const format = useFormat()
   const wantsFile = /\bFile\b/.test(input.type)
   const fitting = columns.filter(({ type }) => wantsFile === (type === 'file' || type === 'files'))
   const named = fitting.map(({ key, label }) => ({ key, name: label }))
@@ -114,7 +115,7 @@ function Bind({ input, columns, form }: Omit<Props, 'before'>) {
   return (
     <Dropdown trigger={['click']} disabled={items.length === 0} menu={{ items }}>
       <Tooltip title={t('bind')}>
-        <Button aria-label={`${t('bind')}: ${input.name}`} icon={<Link2 size={15} />} />
+        <Button aria-label={format.named(t('bind'), input.name)} icon={<Link2 size={15} />} />
       </Tooltip>
     </Dropdown>
   )

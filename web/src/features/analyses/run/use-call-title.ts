@@ -13,6 +13,6 @@ export function useCallTitle(): (call: Call, now: number) => string {
     const start = started_at ? Date.parse(started_at) : now
     const end = finished_at ? Date.parse(finished_at) : now
     const named = [name, placeOf(call)].filter(Boolean).join(' ')
-    return `${named}: ${text(statusNames[state])}, ${format.duration(end - start)}`
+    return format.named(named, `${text(statusNames[state])} · ${format.duration(end - start)}`)
   }
 }

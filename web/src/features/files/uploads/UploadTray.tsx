@@ -116,7 +116,7 @@ function Progress({ items, done }: { items: readonly UploadItem[]; done: number 
   const format = useFormat()
   const { speed, milliseconds } = summarise(items)
   const parts = [
-    t('ofFiles', { done, total: items.length }),
+    t('ofFiles', { done, count: items.length }),
     speed > 0 && t('perSecond', { size: formatSize(speed) }),
     milliseconds !== undefined && t('about', { time: format.duration(milliseconds) }),
     done === items.length && t('allMatch', { count: done }),

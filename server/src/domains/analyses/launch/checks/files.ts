@@ -34,7 +34,10 @@ export async function filesCheck(subject: Subject, facts: Pick<Facts, 'inputs'>)
         zh: `${trashed.name} 在回收站里，请恢复或改选其他文件。`,
       }
     : {
-        en: `${bad.length} files no longer exist. Choose others.`,
+        en:
+          bad.length === 1
+            ? 'A file no longer exists. Choose another.'
+            : `${bad.length} files no longer exist. Choose others.`,
         zh: `有 ${bad.length} 个文件已不存在，请重新选择。`,
       }
   const inputs = resolved.rows.flatMap((row) =>
