@@ -97,7 +97,7 @@ test('who may only look at a project is offered nothing that changes it', async 
 
 test('a kind of message that is switched off comes no more, and comes again once it is on', async () => {
   await page.getByRole('button', { name: 'Preferences' }).click()
-  const name = 'A project was shared with me, In the app'
+  const name = 'A project was shared with me: In the app'
   const choice = page.getByRole('switch', { name })
   await choice.click()
   // A switch stands as the platform keeps it.

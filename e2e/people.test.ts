@@ -287,7 +287,7 @@ test('people are found by filters, chosen together, let look at more, switched o
   await press('Switch on')
   await page.getByText('Wang Fang can sign in again.').waitFor()
   await choose(page.getByLabel('Sees projects'), 'All')
-  await page.getByText('1 accounts changed.').waitFor()
+  await page.getByText('1 account changed.').waitFor()
   const [wang] = (await callApi(page, users.list, { query: { search: 'wang' } })).items
   assert.deepEqual([wang?.state, wang?.data_permission], ['active', 'all'])
   assert.deepEqual(admin.faults, [])

@@ -3,7 +3,7 @@ import { settled, type Language } from './browser.ts'
 
 /** Chooses the language at the top of the page, which changes without being loaded anew. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: /^(Language|语言): / }).click()
+  await page.getByRole('button', { name: /^(Language: |语言：)/ }).click()
   await page.getByRole('menuitem', { name: language === 'zh' ? '中文' : 'English' }).click()
   await page.locator(`html[lang^=${language}]`).waitFor()
   await settled(page)

@@ -48,6 +48,8 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
     const drawn = chart.current
     if (!drawn) return
     drawn.resize({ width, height: width === 'auto' ? width : height })
+    // What still moves into its place would be printed on its way there.
+    drawn.clear()
     drawn.setOption(optionFor(stepsIn(drawn.getWidth()), true), { notMerge: true })
     // Paper does not wait for the next frame.
     drawn.getZr().flush()
