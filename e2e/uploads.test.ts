@@ -60,7 +60,7 @@ test('where the program that reads files cannot be fetched, that is said, and th
   await page.getByText('The connection was lost.').waitFor()
   await page.unroute('**/hash.worker*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('1 of 1 files').waitFor()
+  await page.getByText('1 of 1 file').waitFor()
   assert.equal((await found('later.fastq')).length, 1)
 })
 
@@ -80,7 +80,7 @@ test('an upload whose connection keeps silent for a minute goes on by another on
   await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
   await sent.promise
   await page.clock.fastForward(61_000)
-  await page.getByText('1 of 1 files').waitFor()
+  await page.getByText('1 of 1 file').waitFor()
   assert.equal((await found('silent.fastq')).length, 1)
 })
 
@@ -106,7 +106,7 @@ test('a file whose reading stands still in the browser is read on by another wor
   await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
   await untilTrue(page, "document.body.dataset.still === 'yes'")
   await page.clock.fastForward(61_000)
-  await page.getByText('1 of 1 files').waitFor()
+  await page.getByText('1 of 1 file').waitFor()
   const [file] = await found('still.bin')
   assert.equal(file?.sha256, createHash('sha256').update(bytes).digest('hex'))
 })

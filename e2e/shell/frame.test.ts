@@ -80,7 +80,7 @@ test('who pauses after a word of a search goes on with the next one, and not wit
   const { id } = await callApi(page, projects.create, { body: { name: 'Two words' } })
   await callApi(page, samples.add, { params: { id }, body: { items: [{ name: 'S1', values: {} }] } })
   await open(`/project/detail/${id}/samples`)
-  const field = page.getByRole('textbox', { name: 'Find in 1 samples' })
+  const field = page.getByRole('textbox', { name: 'Find in 1 sample' })
   await field.fill('spring ')
   await page.waitForURL('**/samples?search=spring*')
   await page.locator('main:visible input').first().pressSequentially('water')
