@@ -72,6 +72,7 @@ test('who is chosen after an @, typed by keys or by an input method, is mentione
   await field.pressSequentially('and @')
   await page.keyboard.insertText('李')
   await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor({ state: 'detached' })
+  await page.getByRole('menuitem', { name: '李雷 (lilei)' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('listitem').getByText('@李雷').waitFor()
