@@ -56,6 +56,9 @@ test('a run with which one worker after the other died is given up with its task
     workflow w { call t output { Int o = 1 } }`)
   const first = await startWorker(platform.context, 'test')
   await until('The task does not run', () => isThere(seconds), minute)
+  const callStates = async () =>
+    (await lin.call(analyses.calls, { params: { id } })).items.map(({ state }) => state)
+  await until('Its start is not recorded', async () => (await callStates()).includes('running'), minute)
   await first.close()
   assert.ok(isThere(seconds), 'its task goes on without a worker')
   // One worker has died with it alone under suspicion; the second does now.
@@ -65,11 +68,7 @@ test('a run with which one worker after the other died is given up with its task
     await until('The analysis does not end', () => hasEnded(id), minute)
     assert.equal((await show(id)).failure?.code, 'workerLost')
     await until('Its task goes on', () => !isThere(seconds))
-    const { items } = await lin.call(analyses.calls, { params: { id } })
-    assert.deepEqual(
-      items.map(({ state }) => state),
-      ['stopped'],
-    )
+    assert.deepEqual(await callStates(), ['stopped'])
     await lin.call(analyses.restart, { params: { id }, body: {} })
     worker.wake()
     await until('The task does not run', () => isThere(seconds), minute)
