@@ -3,7 +3,9 @@ import type { JobInsert, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { jobSchema } from '../../db/job-schema.ts'
+import { Problem } from '../../http/problem.ts'
 import { type JobKind, queueOf, type ShownKind } from './kind.ts'
+import { scheduledData, takeFailed } from './queue.ts'
 import { type JobPlace, type Queued, renewShown, writeShown } from './shown.ts'
 
 /** Where work is left that goes on after an answer. */
@@ -23,8 +25,13 @@ export interface Jobs {
     data: Data,
     place: JobPlace,
   ): Promise<{ readonly id: string; readonly isNew: boolean }>
-  /** Begins one anew that failed or was stopped. False where another of its key is there, or it has not ended so. */
-  again(db: Database, id: string): Promise<boolean>
+  /**
+   * Begins one anew that failed or was stopped, also one that nobody is shown. Throws `job_under_way` where it has not
+   * ended so, or another of its key is there.
+   */
+  again(db: Database, id: string): Promise<void>
+  /** Does now what is done by itself at its hour. Throws `not_found`, and `job_under_way` where it is being done. */
+  runNow(db: Database, kind: string, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,8 +51,9 @@ export function createJobs(url: string, log: Logger, onPut: () => void = () => u
     if (kind && !made.has(name)) await boss.createQueue(name, queueOf(kind))
     made.add(name)
     const { fromDrizzle } = await import('pg-boss')
-    await boss.insert(name, jobs, { db: fromDrizzle(db, sql) })
+    const left = await boss.insert(name, jobs, { db: fromDrizzle(db, sql), returnId: true })
     onPut()
+    return left?.length ?? 0
   }
   return {
     put: async (db, kind, data) => {
@@ -65,10 +73,16 @@ export function createJobs(url: string, log: Logger, onPut: () => void = () => u
       }),
     again: (db, id) =>
       db.transaction(async (tx) => {
-        const queued = await renewShown(tx, id)
-        if (queued) await send(tx, queued.kind, [insertOf(queued)])
-        return queued !== undefined
+        const queued = (await renewShown(tx, id)) ?? (await takeFailed(tx, id))
+        // What the library leaves out is there already; the change comes to nothing.
+        if (!queued || (await send(tx, queued.kind, [insertOf(queued)])) === 0)
+          throw new Problem('job_under_way')
       }),
+    runNow: async (db, kind, key) => {
+      const data = await scheduledData(db, kind, key)
+      const job = { data, ...(key !== '' && { singletonKey: key }) }
+      if ((await send(db, kind, [job])) === 0) throw new Problem('job_under_way')
+    },
     close: async () => {
       await (await opened?.catch(() => undefined))?.stop({ graceful: false })
     },

@@ -117,9 +117,9 @@ export async function writeEnd(db: Database, id: string, end: TryEnd): Promise<v
     where id = ${id} and state = 'running'`)
 }
 
-/** Takes a job out that waits; one that goes on is told to stop. Nothing where it has ended. */
-export async function stopShown(db: Database, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Takes a job out that waits; one that goes on is told to stop. False where it has ended or there is none. */
+export async function stopShown(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ state: string }>(sql`
       update shown_job set stop_asked_at = now(),
         state = case state when 'waiting' then 'cancelled' else state end,
@@ -128,6 +128,7 @@ export async function stopShown(db: Database, id: string): Promise<void> {
     if (rows[0]?.state === 'cancelled')
       await tx.execute(sql`delete from ${queue} where id = ${id} and state < 'active'`)
     else if (rows.length > 0) await tellJobStop(tx, id)
+    return rows.length > 0
   })
 }
 
