@@ -3,11 +3,12 @@ import {
   backgroundJobs as endpoints,
   type BackgroundJob,
 } from '@omics/contract/administration/background-jobs'
-import type { BodyOf, QueryOf } from '@omics/contract/endpoint'
+import type { QueryOf } from '@omics/contract/endpoint'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { readSchedules, removeFailed, stopAny } from '../../gateways/jobs/queue.ts'
 import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
 import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
 import { queue, shownColumns } from './rows.ts'
 
@@ -24,29 +25,39 @@ export default implement(endpoints, {
   },
 
   again: async ({ context: { db, jobs }, params, note }) => {
-    note({ objectId: params.id })
+    note(await told(db, params.id))
     await jobs.again(db, params.id)
     return null
   },
 
   stop: async ({ context: { db }, params, note }) => {
-    note({ objectId: params.id })
+    note(await told(db, params.id))
     await stopAny(db, params.id)
     return null
   },
 
   remove: async ({ context: { db }, params, note }) => {
-    note({ objectId: params.id })
+    note(await told(db, params.id))
     await removeFailed(db, params.id)
     return null
   },
 
   run: async ({ context: { db, jobs }, body, note }) => {
-    note({ after: body satisfies BodyOf<typeof endpoints.run> })
+    note({ objectId: [body.kind, body.key].join(' ').trim(), after: body })
     await jobs.runNow(db, body.kind, body.key)
     return null
   },
 })
+
+/** What the operation log tells of a job that is repeated, stopped or removed. */
+async function told(db: Database, id: string) {
+  const { rows } = await db.execute<Pick<BackgroundJob, 'title' | 'kind' | 'key' | 'state'>>(
+    sql`select j.title, j.kind, j.key, j.state from ${all} where j.id::text = ${id}`,
+  )
+  const [job] = rows
+  if (!job) throw new Problem('not_found')
+  return { objectId: id, before: { name: job.title?.en ?? job.key, kind: job.kind, state: job.state } }
+}
 
 /** Jobs that wait, go on or failed: those that people see, and those that the queue alone knows. */
 const all = sql`(

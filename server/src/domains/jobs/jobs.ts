@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jobs as endpoints } from '@omics/contract/jobs/jobs'
+import { jobs as endpoints, type ShownJob } from '@omics/contract/jobs/jobs'
 import type { Database } from '../../db/database.ts'
 import { clearShown, stopShown } from '../../gateways/jobs/shown.ts'
 import { implement } from '../../http/implement.ts'
@@ -15,15 +15,15 @@ export default implement(endpoints, {
     shownJobs(db, sql`s.owner_id = ${identity.personId} and s.cleared_at is null`, mostShown),
 
   stop: async ({ context: { db }, identity, params, note }) => {
-    await requireOwn(db, identity, params.id)
-    note({ objectId: params.id })
+    const job = await ownJob(db, identity, params.id)
+    note({ objectId: job.id, before: told(job) })
     await stopShown(db, params.id)
     return null
   },
 
   again: async ({ context: { db, jobs }, identity, params, note }) => {
-    await requireOwn(db, identity, params.id)
-    note({ objectId: params.id })
+    const job = await ownJob(db, identity, params.id)
+    note({ objectId: job.id, before: told(job) })
     await jobs.again(db, params.id)
     return null
   },
@@ -35,7 +35,11 @@ export default implement(endpoints, {
   },
 })
 
-async function requireOwn(db: Database, identity: Identity, id: string): Promise<void> {
+const told = ({ title, kind, state }: ShownJob) => ({ name: title.en, kind, state })
+
+async function ownJob(db: Database, identity: Identity, id: string): Promise<ShownJob> {
   const own = sql`s.id::text = ${id} and s.owner_id = ${identity.personId} and s.cleared_at is null`
-  if ((await shownJobs(db, own, 1)).length === 0) throw new Problem('not_found')
+  const [job] = await shownJobs(db, own, 1)
+  if (!job) throw new Problem('not_found')
+  return job
 }
