@@ -9,7 +9,7 @@ export const JobUnit = z.enum(['bytes', 'files', 'rows', 'records', 'packages', 
 export type JobUnit = z.output<typeof JobUnit>
 
 /** `stopping`: it was told to, and goes on until it has heard. */
-export const JobState = z.enum(['waiting', 'running', 'stopping', 'done', 'failed', 'cancelled'])
+const JobState = z.enum(['waiting', 'running', 'stopping', 'done', 'failed', 'cancelled'])
 export type JobState = z.output<typeof JobState>
 
 /** A background job, as whoever waits for it sees it. */
