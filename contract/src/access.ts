@@ -24,6 +24,7 @@ export type ObjectKind =
   | 'report'
   | 'comment'
   | 'workflow'
+  | 'tool'
 
 /** Menus and buttons of which the caller's roles hold at least one. */
 export type OneOf = readonly [PermissionName, ...PermissionName[]]
@@ -71,6 +72,7 @@ const places: Readonly<Record<ObjectKind, InPages>> = {
     pages: ['process_warehouse_show', 'process_config_details', 'project_detail'],
     button: 'workflow_change',
   },
+  tool: { pages: ['cloud_tools_index', 'cloud_tools_detail'], button: 'tool_change' },
   // Where a comment may be read follows from what it is about, and its author changes it.
   comment: { pages: [], button: 'project_change' },
   // The pages of reports are among those that are always there.

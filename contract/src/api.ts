@@ -37,8 +37,6 @@ import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
 import { reports } from './reports/reports.ts'
-import { jobs } from './jobs/jobs.ts'
-import { backgroundJobs } from './administration/background-jobs.ts'
 import { flows } from './warehouse/flows.ts'
 import { workflows } from './warehouse/workflows.ts'
 import { sampleColumns } from './samples/columns.ts'
@@ -46,6 +44,8 @@ import { sampleImport } from './samples/import.ts'
 import { samples } from './samples/samples.ts'
 import { feedback, feedbackPanel } from './support/feedback.ts'
 import { system } from './system/configuration.ts'
+import { toolRuns } from './tools/runs.ts'
+import { tools } from './tools/tools.ts'
 
 /** Every call of the platform, by resource and name. */
 export const api = {
@@ -77,8 +77,6 @@ export const api = {
   system,
   outsideSystems,
   messages,
-  jobs,
-  backgroundJobs,
   projects,
   projectInvitations,
   samples,
@@ -100,4 +98,6 @@ export const api = {
   comments,
   feedback,
   feedbackPanel,
+  tools,
+  toolRuns,
 }

@@ -49,6 +49,21 @@ export const formats = named({
     en: 'Ids, separated by commas.',
     zh: '请填写 ID，用英文逗号分隔。',
   },
+  doi: {
+    pattern: /^10\.\d{4,9}\/\S{1,200}$/,
+    en: 'A DOI begins with 10., such as 10.1093/bioinformatics/btp698.',
+    zh: 'DOI 以 10. 开头，例如 10.1093/bioinformatics/btp698。',
+  },
+  debianPackage: {
+    pattern: /^[a-z0-9][a-z0-9+.-]{1,100}$/,
+    en: 'Names of packages of Debian have small letters, digits and + - . only.',
+    zh: 'Debian 软件包名称只能含有小写字母、数字和 + - .。',
+  },
+  programName: {
+    pattern: /^[A-Za-z0-9][A-Za-z0-9+._-]{0,100}$/,
+    en: 'Names of commands have letters, digits and + - . _ only.',
+    zh: '命令名称只能含有字母、数字和 + - . _。',
+  },
   colour: {
     pattern: /^#[0-9a-fA-F]{6}$/,
     en: 'Write the colour like #0046AA.',

@@ -8,6 +8,7 @@ import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { reports } from '@omics/contract/reports/reports'
+import { tools } from '@omics/contract/tools/tools'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
@@ -96,6 +97,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
   await callApi(page, departments.create, { body: { name: `Ward ${language}` } })
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
+  const [tool] = await callApi(page, tools.all, {})
   const { projectPages } = Pages.parse(await webModule('app/project-pages.ts'))
   const project = projectPages.map((one) => `/project/detail/${project_id}/${one.path}`)
   return {
@@ -122,6 +124,9 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/report': ['/report'],
     '/report/list': ['/report/list'],
     '/report1': [`/report1?id=${report_id}`, `/report1?share=${token}`, '/report1?share=withdrawn'],
+    '/cloud_tools/cloud_tools_index': ['/cloud_tools/cloud_tools_index'],
+    '/cloud_task/cloud_task_index': ['/cloud_task/cloud_task_index'],
+    '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],
     '/AppStore/process_warehouse_show/:id': [`/AppStore/process_warehouse_show/${workflow_id}`],
     '/project/process_config_details': [`/project/process_config_details?id=${flow_id}`],

@@ -46,11 +46,11 @@ import reports from './domains/reports/reports.ts'
 import samplesImport from './domains/samples/import/samples-import.ts'
 import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
-import backgroundJobs from './domains/jobs/background-jobs.ts'
-import jobs from './domains/jobs/jobs.ts'
 import { feedback, feedbackPanel } from './domains/support/feedback.ts'
 import { serveImages } from './domains/system/image-routes.ts'
 import system from './domains/system/system.ts'
+import toolRuns from './domains/tools/runs.ts'
+import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
 import workflows from './domains/warehouse/workflows.ts'
 import { mountWes } from './domains/wes/mount.ts'
@@ -108,10 +108,10 @@ export const implementations: readonly Implementation[] = [
   search,
   tags,
   comments,
-  jobs,
-  backgroundJobs,
   feedback,
   feedbackPanel,
+  tools,
+  toolRuns,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

@@ -10,6 +10,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { patiently } from './db/patience.ts'
+import { offerCollection } from './collection/bring.ts'
 import { bringDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools, taskToolsCome } from './demonstration/task-tools.ts'
 import { sweepUploads } from './domains/files/uploads/uploads.ts'
@@ -66,6 +67,9 @@ const sweepingUploads = setInterval(() => void forgetUploads(), 600_000)
 ending.first(() => clearInterval(sweepingUploads))
 ending.first(beginEnd)
 void bringDemonstration(context, taskTools())
+void offerCollection(context).catch((error: unknown) =>
+  context.log.error({ err: error }, 'The tools that come along could not be asked for'),
+)
 void forgetUploads()
 // Whoever keeps this process going starts one again that had come so far.
 process.send?.('ready')

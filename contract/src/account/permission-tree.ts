@@ -49,6 +49,14 @@ export const menuTree = [
     ],
   },
   {
+    ...node('tool', 'Data analysis', '数据分析'),
+    children: [
+      node('cloud_tools_index', 'Tools', '工具'),
+      node('cloud_tools_detail', 'Tool', '工具详情'),
+      node('cloud_task_index', 'Runs of tools', '工具任务'),
+    ],
+  },
+  {
     ...node('administration', 'Administration', '系统管理'),
     children: [
       node('user_manger', 'Users', '用户管理'),
@@ -65,7 +73,6 @@ export const menuTree = [
       node('journal', 'Operation log', '操作日志'),
       node('system_settings', 'Settings', '系统设置'),
       node('status', 'Status', '运行状态'),
-      node('background_jobs', 'Background jobs', '后台任务'),
       node('tool_intro', 'Tool introductions', '工具介绍'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
@@ -91,6 +98,10 @@ export const buttonTree = [
   {
     ...node('app_store', 'Warehouse', '流程仓库'),
     children: [node('workflow_change', 'Add and change workflows', '新增和编辑流程')],
+  },
+  {
+    ...node('tool', 'Data analysis', '数据分析'),
+    children: [node('tool_change', 'Make tools and share them', '创建和共享工具')],
   },
   {
     ...node('user_manger', 'Users', '用户管理'),
@@ -139,12 +150,6 @@ export const buttonTree = [
   {
     ...node('references', 'Reference data', '参考数据'),
     children: [node('reference_change', 'Register reference folders', '登记参考数据')],
-  },
-  {
-    ...node('background_jobs', 'Background jobs', '后台任务'),
-    children: [
-      node('background_job_change', 'Repeat, stop and remove background jobs', '重试、停止和移除后台任务'),
-    ],
   },
   {
     ...node('system', 'Platform', '平台'),

@@ -1,3 +1,4 @@
+import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { codesExamples, passwordsExamples } from './examples/codes.ts'
@@ -36,7 +37,6 @@ import { searchExamples } from './examples/search.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
 import { commentsExamples, tagsExamples } from './examples/discussion.ts'
-import { backgroundJobsExamples, jobsExamples } from './examples/jobs.ts'
 import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
 import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
@@ -92,8 +92,8 @@ export const examples: Examples = {
   search: searchExamples,
   tags: tagsExamples,
   comments: commentsExamples,
-  jobs: jobsExamples,
-  backgroundJobs: backgroundJobsExamples,
   feedback: feedbackExamples,
   feedbackPanel: feedbackPanelExamples,
+  tools: toolsExamples,
+  toolRuns: toolRunsExamples,
 }

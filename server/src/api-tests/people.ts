@@ -88,6 +88,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
   ...(['process_config_details', 'result_view', 'analysis', 'analysis_list', 'analysis_detail'] as const),
   ...(['task_progress', 'app_store', 'process_warehouse', 'process_warehouse_show'] as const),
   ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
+  ...(['tool', 'cloud_tools_index', 'cloud_tools_detail', 'cloud_task_index', 'tool_change'] as const),
 ])
 
 /** Calls that give more than the button which they ask for: of its holders administrators alone make them. */
@@ -118,14 +119,14 @@ export function refusalOf(name: string, endpoint: Endpoint, role: Role): Refusal
   if (administratorsOnly.has(name)) return { status: 403, error: 'beyond_own_role' }
   const need = needOf(name, endpoint)
   if (!need) return undefined
-  const held = heldBy(role, need.of === 'workflow')
+  const held = heldBy(role, need.of === 'workflow' || need.of === 'tool')
   if (held === undefined) return notFound
   return held < rank[need.may] ? { status: 403, error: 'forbidden' } : undefined
 }
 
-/** Examples take workflows that are open to everybody and belong to the owner. */
-function heldBy(role: Role, ofWorkflow: boolean): number | undefined {
+/** Examples take workflows and tools that are open to everybody and belong to the owner. */
+function heldBy(role: Role, isForEverybody: boolean): number | undefined {
   if (role === 'owner' || role === 'token' || role === 'bare') return rank.own
-  if (ofWorkflow) return rank.view
+  if (isForEverybody) return rank.view
   return { viewer: rank.view, editor: rank.edit }[role as string]
 }

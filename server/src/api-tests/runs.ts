@@ -97,8 +97,8 @@ export async function launch(
 }
 
 /** Waits until an analysis has ended. */
-export function untilEnded(place: Place, id: string): Promise<void> {
-  return untilIt(place, id, ({ state }) => state !== 'waiting' && state !== 'running')
+export function untilEnded(place: Place, id: string, seenBy = place.people.owner): Promise<void> {
+  return untilIt(place, id, ({ state }) => state !== 'waiting' && state !== 'running', seenBy)
 }
 
 /** Waits until a task of an analysis runs. */
@@ -106,10 +106,15 @@ export function untilTaskRuns(place: Place, id: string): Promise<void> {
   return untilIt(place, id, ({ calls }) => calls.running > 0)
 }
 
-async function untilIt({ worker, people }: Place, id: string, so: (analysis: Analysis) => boolean) {
+async function untilIt(
+  { worker, people }: Place,
+  id: string,
+  so: (analysis: Analysis) => boolean,
+  seenBy = people.owner,
+) {
   await until('The analysis did not come so far', async () => {
     worker.wake()
-    return so(await people.owner.call(analyses.show, { params: { id } }))
+    return so(await seenBy.call(analyses.show, { params: { id } }))
   })
 }
 

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { readConfiguration } from '../domains/system/configuration.ts'
+import { installation } from './installation.ts'
 import { loadDemonstration } from './load.ts'
 import type { ReadFiles } from './reads.ts'
 import { reportWhenEnded } from './report.ts'
@@ -65,10 +64,6 @@ async function makeReads(folder: string, signal: AbortSignal): Promise<ReadFiles
   const program = join(import.meta.dirname, 'make-reads.ts')
   const { stdout } = await run(process.execPath, [program, folder], { signal })
   return Written.parse(JSON.parse(stdout))
-}
-
-async function installation({ db, ending }: Context): Promise<void> {
-  while ((await readConfiguration(db)).installedAt === null) await delay(1000, undefined, { signal: ending })
 }
 
 function ended(signal: AbortSignal): Promise<false> {

@@ -10,7 +10,8 @@ export function missingPackages(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([program, name]) => (isOnPath(program) ? [] : [name]))
 }
 
-function isOnPath(program: string): boolean {
+/** Whether a program of this name can be started here. */
+export function isOnPath(program: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.some((folder) => isExecutable(join(folder, program)))
 }

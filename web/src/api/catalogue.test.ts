@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { reactionTo } from './catalogue.ts'
 import { dataOf } from './envelope.ts'
 import { ApiFailure } from './failure.ts'
+import { setSession } from './session.ts'
 
 const body = (code: number, message: unknown = '', more: object = {}) =>
   JSON.stringify({ code, message, data: { kept: true }, ...more })
@@ -53,6 +54,21 @@ test('HTTP 429 asks to wait a minute, 401 leads to the sign-in, 403 tells what t
   assert.match(paragraphs(failureOf(429, body(429))).join(), /1 minute/)
   assert.equal(reactionTo(failureOf(401, body(401))).goTo, 'login')
   assert.deepEqual(paragraphs(failureOf(403, body(403, 'Owners only'))), ['Owners only'])
+})
+
+test('HTTP 401 asks a visitor to sign in, for whom nothing can have expired', (t) => {
+  const appearance = { name: '', name_abbreviation: '', theme_color: '', img: '', img_thumbnail: '' }
+  const rules = { language: null, registration: 'open', owners_invite: false, public_address: null } as const
+  t.after(() => setSession(undefined))
+  assert.match(paragraphs(failureOf(401, body(401))).join(), /expired/)
+  setSession({
+    user: undefined,
+    menus: [],
+    buttons: new Set(),
+    unread: 0,
+    system: { ...appearance, ...rules, version: 0 },
+  })
+  assert.deepEqual(paragraphs(failureOf(401, body(401))), ['Sign in to see this.'])
 })
 
 test('HTTP 404 leads to the index for the object of the page, stays in place for a part, and is told of an action', () => {

@@ -2,6 +2,7 @@ import { say } from '../ui/language/i18n.ts'
 import { uiMessages } from '../ui/language/messages.ts'
 import { ApiFailure } from './failure.ts'
 import { apiMessages } from './messages.ts'
+import { session } from './session.ts'
 
 /** A message over the page. */
 export interface Telling {
@@ -42,7 +43,7 @@ export function reactionTo(error: unknown, callFor: CallFor = 'action'): Reactio
       // Both are said where somebody is signing in.
       return error.id === 'wrong_password' || error.id === 'second_factor_needed'
         ? {}
-        : { ...tell('error', t('loginExpired')), goTo: 'login' }
+        : { ...tell('error', t(isVisitor() ? 'signInFirst' : 'loginExpired')), goTo: 'login' }
     case 404:
       if (callFor === 'page') return { ...tell('error', t('illegalRequest')), goTo: 'index' }
       // A part tells of it in its place. Whoever acts stays where they are: a list behind it can be acted on still.
@@ -54,4 +55,10 @@ export function reactionTo(error: unknown, callFor: CallFor = 'action'): Reactio
     default:
       return tell('error', error.id ? `${message} (${status})` : t('status', { status }))
   }
+}
+
+/** Whether somebody is known to be here without an account: nothing of theirs can have expired. */
+function isVisitor(): boolean {
+  const here = session()
+  return here !== undefined && here.user === undefined
 }

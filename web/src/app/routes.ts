@@ -10,11 +10,13 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
+import { toolRoutes } from '../features/tools/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { besideItsProject } from './beside-its-project.ts'
 import { projectRoute } from './project-route.ts'
 import { shellRoutes } from './screens/routes.ts'
+import { toolRoute } from './tool-route.ts'
 
 /** Every page of the platform: one line a domain. */
 export const routes: readonly RouteRecord[] = [
@@ -26,6 +28,8 @@ export const routes: readonly RouteRecord[] = [
   ...besideItsProject(resultRoutes),
   ...reportRoutes,
   ...warehouseRoutes,
+  ...toolRoutes,
+  toolRoute,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

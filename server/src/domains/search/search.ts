@@ -6,7 +6,7 @@ import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
-import { searched, usableBy } from '../warehouse/workflow-rows.ts'
+import { searched, listedFor } from '../warehouse/workflow-rows.ts'
 
 /** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
 const looked = 200
@@ -64,7 +64,7 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
       nameZh: sql`w.name_zh`,
       inProject: false,
       from: sql`workflow w cross join lateral (select w.id) o`,
-      where: sql`${usableBy(identity)} and ${contains(searched, typed)}`,
+      where: sql`${listedFor(identity)} and ${contains(searched, typed)}`,
     },
   ]
 }

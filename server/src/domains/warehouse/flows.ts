@@ -14,7 +14,7 @@ import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
 import { checkSources, taskSource } from './checking/check-sources.ts'
 import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
-import { createWorkflow, usableBy } from './workflow-rows.ts'
+import { createWorkflow, listedFor } from './workflow-rows.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 const noResources = { memory: '', cpu: '', disks: '', maxRetries: '' }
@@ -129,7 +129,7 @@ export default implement(endpoints, {
   categories: async ({ context: { db }, identity }) => {
     const { rows } = await db.execute<WorkflowCategory & Record<string, unknown>>(sql`
       with used as (
-        select w.category as id, count(*)::int as count from workflow w where ${usableBy(identity)} group by w.category
+        select w.category as id, count(*)::int as count from workflow w where ${listedFor(identity)} group by w.category
       ), offered as (
         select e.value as id, e.title_en, e.title_zh, e.position from dictionary_entry e
         join dictionary d on d.id = e.dictionary_id where d.key = ${workflowCategories} and e.state = 'active'
@@ -144,7 +144,7 @@ export default implement(endpoints, {
       select w.id, w.name, v.id as version_id, v.tag from workflow w
       join lateral (select id, tag from workflow_version v where v.workflow_id = w.id and v.state = 'published'
                     order by v.published_at desc limit 1) v on true
-      where ${usableBy(identity)} and ${query.group_id ? sql`w.category = ${query.group_id}` : sql`true`}
+      where ${listedFor(identity)} and ${query.group_id ? sql`w.category = ${query.group_id}` : sql`true`}
       order by w.name collate reading_order limit 2000`)
     return rows
   },

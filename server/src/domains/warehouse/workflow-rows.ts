@@ -24,6 +24,11 @@ export function usableBy(identity: Identity): SQL {
   return sql`w.deleted_at is null and (w.visibility = 'platform' or ${theirs})`
 }
 
+/** The same as the warehouse lists them: what stands behind a tool is found by the tool. */
+export function listedFor(identity: Identity): SQL {
+  return sql`${usableBy(identity)} and w.origin ->> 'kind' is distinct from 'tool'`
+}
+
 /** What a search looks through of `workflow w`, as its index has it. */
 export const searched = sql`(w.name || ' ' || w.summary || ' ' || w.name_zh || ' ' || w.summary_zh)`
 

@@ -31,7 +31,7 @@ import {
   requireCategory,
   searched,
   selectWorkflows,
-  usableBy,
+  listedFor,
 } from './workflow-rows.ts'
 import { savedOr } from '../../resource/saved.ts'
 
@@ -45,7 +45,7 @@ const orders: Record<string, SQL> = {
 export default implement(endpoints, {
   list: async ({ context: { db }, identity, query }) => {
     const where = allOf(
-      usableBy(identity),
+      listedFor(identity),
       contains(searched, query.search),
       query.category && sql`w.category = ${query.category}`,
       wears(sql`w.id`, query.tag),
@@ -65,7 +65,7 @@ export default implement(endpoints, {
       select w.id, w.name, w.category,
         json_agg(json_build_object('id', v.id, 'tag', v.tag) order by v.published_at desc) as versions
       from workflow w join workflow_version v on v.workflow_id = w.id and v.state = 'published'
-      where ${usableBy(identity)} group by w.id order by w.name collate reading_order limit 2000`)
+      where ${listedFor(identity)} group by w.id order by w.name collate reading_order limit 2000`)
     return rows
   },
 

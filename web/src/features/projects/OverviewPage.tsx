@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { useMayEdit, useProject } from '../../api/project.ts'
@@ -11,7 +10,7 @@ import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { Wells } from '../../ui/charts/Wells.tsx'
 import { wellsOf } from '../../ui/charts/wells.ts'
-import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { Activity } from './Activity.tsx'
 import { Fact, Facts, RunsChart, SamplesChart } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -64,9 +63,8 @@ export default function OverviewPage() {
 
 function Description({ project: { id, description }, edits }: { project: Project; edits: boolean }) {
   const t = useMessages(projectMessages)
-  const html = useMemo(() => renderMarkdown(description), [description])
   if (description.trim() !== '')
-    return <div className={styles['description']} dangerouslySetInnerHTML={{ __html: html }} />
+    return <Prose as="div" text={description} className={styles['description']} />
   return (
     <p className={styles['description']}>
       {t('noDescription')} {edits && <Link to={`/project/detail/${id}/settings`}>{t('describe')}</Link>}

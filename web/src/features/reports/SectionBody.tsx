@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import { formatSizeIfAny, formatCount } from '../../ui/language/format.ts'
@@ -6,7 +5,7 @@ import type { Language } from '../../ui/language/i18n.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import { Chart } from '../../viewers/chart/Chart.tsx'
-import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { classes } from '../../ui/theme/classes.ts'
 import { Embedded } from './Embedded.tsx'
 import { figureWidths } from './figure-widths.ts'
@@ -90,10 +89,7 @@ export function SectionBody({ part, files, language, caption }: Props) {
 
 /** Text as people write it, set. */
 export function Markdown({ text, lead }: { text: string; lead: boolean }) {
-  const html = useMemo(() => renderMarkdown(text), [text])
-  return (
-    <div className={lead ? styles['lead'] : styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />
-  )
+  return <Prose as="div" text={text} className={lead ? styles['lead'] : styles['prose']} />
 }
 
 function Figures({ part }: { part: SectionOf<'figures'> }) {

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { renderMarkdown } from '../../viewers/markdown/render.ts'
+import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { helpOf } from '../../ui/language/author-help.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -74,13 +74,11 @@ function Readme({ version, readmes }: { version: WorkflowVersion; readmes: Readm
     workflow,
     workflowZh,
   ])
-  const html = useMemo(() => renderMarkdown(text), [text])
   if (text === '') {
     const writable = version.mine && version.state === 'draft'
     return <p className={styles['quiet']}>{t(writable ? 'noReadmeYet' : 'noReadme')}</p>
   }
-  // The text was sanitised when it was rendered.
-  return <article className={styles['readme']} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Prose text={text} className={styles['readme']} />
 }
 
 interface DescribedProps {

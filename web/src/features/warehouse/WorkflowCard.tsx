@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import type { Workflow } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../api/query.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useFormat } from '../../ui/language/format.ts'
+import { Card } from '../../ui/layout/Cards.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
@@ -23,22 +24,24 @@ export function WorkflowCard({ workflow, projectId }: { workflow: Workflow; proj
   const [address] = useSearchParams()
   const onTheWay = [...address].filter(([key]) => key === 'project' || key === 'samples')
   return (
-    <article className={styles['card']}>
-      <div className={styles['cardHead']}>
-        <Link to={`/AppStore/process_warehouse_show/${id}?${new URLSearchParams(onTheWay)}`}>{name}</Link>
-        {latest ? <Tag>{latest.tag}</Tag> : <span className={styles['quiet']}>{t('draftOnly')}</span>}
-      </div>
-      <p className={styles['summary']}>{authored(workflow.summary, workflow.summary_zh)}</p>
+    <Card
+      to={`/AppStore/process_warehouse_show/${id}?${new URLSearchParams(onTheWay)}`}
+      title={name}
+      mark={latest ? <Tag>{latest.tag}</Tag> : <span className={styles['quiet']}>{t('draftOnly')}</span>}
+      summary={authored(workflow.summary, workflow.summary_zh)}
+      foot={
+        <>
+          <span>{text({ en: category_en, zh: category_zh }) || category}</span>
+          <span>{t('runs', { count: runs })}</span>
+          {owner && <span>{t('by', { who: owner })}</span>}
+        </>
+      }
+    >
       <WornTags tags={workflow.tags} />
-      <p className={styles['cardFoot']}>
-        <span>{text({ en: category_en, zh: category_zh }) || category}</span>
-        <span>{t('runs', { count: runs })}</span>
-        {owner && <span>{t('by', { who: owner })}</span>}
-      </p>
       {projectId !== undefined && latest && (
         <AddHere projectId={projectId} versionId={latest.id} name={name} />
       )}
-    </article>
+    </Card>
   )
 }
 

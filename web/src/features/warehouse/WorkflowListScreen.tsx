@@ -13,6 +13,8 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { titleOf } from '../../resource/titles.ts'
+import { Cards } from '../../ui/layout/Cards.tsx'
+import { ChoiceChips } from '../../ui/controls/ChoiceChips.tsx'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
@@ -21,7 +23,6 @@ import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
 import { warehouseMessages } from './messages.ts'
 import { NewWorkflow } from './NewWorkflow.tsx'
 import { WorkflowCard } from './WorkflowCard.tsx'
-import styles from './warehouse.module.css'
 
 /** The workflows that one may use, by category; with a project in the address each can be added to it at once. */
 export default function WorkflowListScreen() {
@@ -76,7 +77,7 @@ export default function WorkflowListScreen() {
             {t('emptyText')}
           </EmptyState>
         )}
-        <div className={styles['cards']}>
+        <Cards>
           {items.map((workflow) => (
             <WorkflowCard
               key={workflow.id}
@@ -84,7 +85,7 @@ export default function WorkflowListScreen() {
               projectId={address.get('project') ?? undefined}
             />
           ))}
-        </div>
+        </Cards>
         {items.length < (list.total ?? 0) && (
           <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
             {t('more')}
@@ -119,24 +120,17 @@ interface CategoryProps {
   onChoose(category: string | undefined): void
 }
 
-/** The categories that have workflows, with how many; the chosen one is pressed again to be left. */
+/** The categories that have workflows, with how many. */
 function CategoryChips({ chosen, onChoose }: CategoryProps) {
   const t = useMessages(warehouseMessages)
   const text = useText()
   const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
   return (
-    <div className={styles['chips']} role="group" aria-label={t('category')}>
-      {counts.map(({ id, count, ...one }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === chosen}
-          className={styles['chip']}
-          onClick={() => onChoose(id === chosen ? undefined : id)}
-        >
-          {text(titleOf(one))} <span>{count}</span>
-        </button>
-      ))}
-    </div>
+    <ChoiceChips
+      label={t('category')}
+      choices={counts.map(({ id, count, ...one }) => ({ id, count, title: text(titleOf(one)) }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { fileNameOf, fileUri, isAddress } from './input-values.ts'
 import { resourceMessages } from '../messages.ts'
+import { PasteText } from './PasteText.tsx'
 import { useDeferred } from './use-deferred.ts'
 import styles from './inputs.module.css'
 
@@ -27,11 +28,13 @@ interface Props {
   /** What the empty field says, where that is not to choose. */
   readonly placeholder?: string
   readonly value: Json | undefined
+  /** What a pasted text is kept as; without it nothing can be pasted. */
+  readonly pasteAs?: string
   onChange(value: Json | undefined): void
 }
 
 /** Chooses among files, searched by name as one types; an address of https or S3 can be given in place of one. */
-export function FileField({ id, many, from, patterns, placeholder, value, onChange }: Props) {
+export function FileField({ id, many, from, patterns, placeholder, value, pasteAs, onChange }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [search, setSearch] = useState('')
@@ -87,12 +90,19 @@ export function FileField({ id, many, from, patterns, placeholder, value, onChan
       />
     )
   }
-  return (
+  const select = (
     <Select<string | null>
       {...common}
       value={chosen[0] === undefined ? null : String(chosen[0])}
       onChange={(uri) => onChange(uri ?? undefined)}
     />
+  )
+  if (pasteAs === undefined) return select
+  return (
+    <span className={styles['withPaste']}>
+      {select}
+      <PasteText projectId={from.projectId} name={pasteAs} onFile={onChange} />
+    </span>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { FileField, type FileSource } from './FileField.tsx'
 import { JsonField } from './JsonField.tsx'
-import { defaultShown, fieldFor } from './input-values.ts'
+import { defaultShown, fieldFor, shortName } from './input-values.ts'
 import { TextField, type BindableColumn } from './TextField.tsx'
 
 interface Props {
@@ -24,7 +24,13 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
   const kind = fieldFor(input, value)
   switch (kind) {
     case 'file':
-      return <FileField {...fileField} many={false} />
+      return (
+        <FileField
+          {...fileField}
+          many={false}
+          {...(files.only === undefined && { pasteAs: shortName(input.name) })}
+        />
+      )
     case 'files':
       return <FileField {...fileField} many />
     case 'boolean':

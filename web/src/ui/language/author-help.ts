@@ -14,6 +14,11 @@ export function helpOf(input: AuthorsWords, language: Language): string {
   return language === 'zh' ? input.help_zh || input.label_zh || own : own
 }
 
+/** What the author calls an input or an output in the reader's language, else in the one there is; empty without. */
+export function labelOf(input: AuthorsWords, language: Language): string {
+  return (language === 'zh' && input.label_zh) || input.label
+}
+
 /** Picks a name or a summary in the reader's language, where its author wrote it in Chinese, too. */
 export function useAuthored(): (own: string, inChinese: string) => string {
   const { language } = usePreferences()

@@ -5,7 +5,7 @@ import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { useProject } from '../../../api/project.ts'
-import { helpOf } from '../../../ui/language/author-help.ts'
+import { helpOf, labelOf } from '../../../ui/language/author-help.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -48,7 +48,7 @@ export function InputRow({ input, columns, form, before }: Props) {
     <div className={classes(styles['input'], fault && !todo && styles['faulty'])}>
       <div className={styles['inputName']}>
         <label htmlFor={fieldId}>
-          <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>{' '}
+          <InputName input={input} /> <TypeTag>{input.type}</TypeTag>{' '}
           {changed && <Tag>{t('changedMark')}</Tag>}
         </label>
         <p>{helpOf(input, language)}</p>
@@ -87,6 +87,17 @@ export function InputRow({ input, columns, form, before }: Props) {
         />
       </div>
     </div>
+  )
+}
+
+/** What its author calls it, and what WDL does. */
+function InputName({ input }: { input: WorkflowInput }) {
+  const { language } = useFormat()
+  const label = labelOf(input, language)
+  return (
+    <>
+      {label !== '' && <b>{label}</b>} <code>{shortName(input.name)}</code>
+    </>
   )
 }
 

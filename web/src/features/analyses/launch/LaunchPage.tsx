@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
@@ -18,6 +19,7 @@ import { launchMessages } from './messages.ts'
 import { OutputColumns } from './OutputColumns.tsx'
 import { matchedSources, recordsOf } from './records/records.ts'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
+import type { Values } from '../../../resource/inputs/input-values.ts'
 import { StepResources } from './StepResources.tsx'
 import { Subject } from './Subject.tsx'
 import { suggestedName } from './suggested-name.ts'
@@ -26,11 +28,33 @@ import styles from './launch.module.css'
 
 /** The form of a flow: inputs from its pinned version, the check, and the launch itself. */
 export default function LaunchPage() {
-  const project = useProject()
   const { flowId = '' } = useParams()
   const [address] = useSearchParams()
-  const repeats = address.get('repeats') ?? undefined
-  const chosen = chosenSamples(address)
+  return (
+    <LaunchForm
+      flowId={flowId}
+      repeats={address.get('repeats') ?? undefined}
+      chosen={chosenSamples(address)}
+      asked={address.get('input') ?? undefined}
+    />
+  )
+}
+
+interface LaunchFormProps {
+  readonly flowId: string
+  readonly repeats: string | undefined
+  readonly chosen: readonly string[]
+  /** The input for whose sake somebody came here. */
+  readonly asked: string | undefined
+  /** Values to begin with, over those that the flow has. */
+  readonly given?: Values | undefined
+  /** What stands above the form, in place of what the flow says of itself; the form is about files alone then. */
+  readonly head?: ReactNode
+}
+
+/** The form of a flow in the project that is open. */
+export function LaunchForm({ flowId, repeats, chosen, asked, given: values, head }: LaunchFormProps) {
+  const project = useProject()
   const data = useLaunchData(project.id, flowId, repeats, chosen)
   const { flow, columns, all, before, repeated, matched, together, ready } = data
   if (flow.error)
@@ -42,15 +66,16 @@ export default function LaunchPage() {
   if (!ready || !flow.data)
     return (
       <Page>
+        {head}
         <SkeletonText lines={10} />
       </Page>
     )
-  const given = before ?? { ...flow.data, inputs: { ...matched, ...flow.data.inputs } }
+  const given = before ?? { ...flow.data, inputs: { ...matched, ...flow.data.inputs, ...values } }
   const rowByRow = startOf(flow.data, before, given, chosen, repeated, all)
   const start = together ? ofList(rowByRow, together, columns) : rowByRow
   return (
     <Form
-      key={`${flowId} ${repeats ?? ''}`}
+      key={`${flowId} ${repeats ?? ''} ${JSON.stringify(values ?? '')}`}
       flow={flow.data}
       columns={columns}
       before={before}
@@ -59,7 +84,8 @@ export default function LaunchPage() {
       gone={goneOf(repeated, all)}
       nameSample={nameIn(all)}
       repeated={repeated}
-      asked={address.get('input') ?? undefined}
+      asked={asked}
+      head={head}
     />
   )
 }
@@ -116,6 +142,7 @@ interface FormProps {
   readonly asked: string | undefined
   /** The samples over which the repeated analysis ran. */
   readonly repeated: readonly string[]
+  readonly head: ReactNode
   nameSample(id: string): string
 }
 
@@ -145,34 +172,14 @@ function useNames({ flow, before, repeated, nameSample }: FormProps): (state: La
 }
 
 function Form(props: FormProps) {
-  const { flow, columns, before, start, repeats, gone, asked } = props
+  const { flow, columns, before, start, repeats, gone, asked, head } = props
   const t = useMessages(launchMessages)
-  const authored = useAuthored()
-  const project = useProject()
   const form = useLaunch(flow.id, start, repeats, useNames(props))
-  const base = `/project/detail/${project.id}`
+  const isTool = head !== undefined
   return (
     <div className={styles['split']}>
       <Page>
-        <PageHeader
-          title={authored(flow.name, flow.name_zh)}
-          tags={
-            <>
-              <Tag>{flow.tag}</Tag>
-              {flow.draft && <DraftTag />}
-            </>
-          }
-          trail={[
-            { title: project.name, to: `${base}/overview` },
-            { title: t('workflows'), to: `${base}/workflows` },
-            { title: t('launch') },
-          ]}
-          description={
-            flow.workflow !== flow.name
-              ? authored(flow.workflow, flow.workflow_zh)
-              : `WDL ${flow.workflow_description.wdl_version}`
-          }
-        />
+        {head ?? <FlowHeader flow={flow} />}
         <div className={styles['stack']}>
           {before && (
             <Notice tone="note" title={t('repeating', { name: `${before.code} ${before.name}` })}>
@@ -180,7 +187,7 @@ function Form(props: FormProps) {
             </Notice>
           )}
           {!before && <LastValues flow={flow} form={form} />}
-          <Subject form={form} columns={columns} />
+          {!isTool && <Subject form={form} columns={columns} />}
           <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
           <StepResources flow={flow} form={form} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
@@ -188,5 +195,33 @@ function Form(props: FormProps) {
       </Page>
       <BeforeLaunch flow={flow} form={form} />
     </div>
+  )
+}
+
+function FlowHeader({ flow }: { flow: FlowForm }) {
+  const t = useMessages(launchMessages)
+  const authored = useAuthored()
+  const project = useProject()
+  const base = `/project/detail/${project.id}`
+  return (
+    <PageHeader
+      title={authored(flow.name, flow.name_zh)}
+      tags={
+        <>
+          <Tag>{flow.tag}</Tag>
+          {flow.draft && <DraftTag />}
+        </>
+      }
+      trail={[
+        { title: project.name, to: `${base}/overview` },
+        { title: t('workflows'), to: `${base}/workflows` },
+        { title: t('launch') },
+      ]}
+      description={
+        flow.workflow !== flow.name
+          ? authored(flow.workflow, flow.workflow_zh)
+          : `WDL ${flow.workflow_description.wdl_version}`
+      }
+    />
   )
 }

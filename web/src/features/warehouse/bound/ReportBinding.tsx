@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { shortName } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
-import { renderMarkdown } from '../../../viewers/markdown/render.ts'
+import { Prose } from '../../../viewers/markdown/Prose.tsx'
 import { warehouseMessages } from '../messages.ts'
 import { ReportForm } from './ReportForm.tsx'
 import styles from './bound.module.css'
@@ -39,7 +39,6 @@ export function ReportBinding({ version }: { version: WorkflowVersion }) {
 
 function Bound({ report }: { report: WorkflowVersion['report'] }) {
   const t = useMessages(warehouseMessages)
-  const html = useMemo(() => renderMarkdown(report?.introduction ?? ''), [report])
   if (!report) return <p className={styles['quiet']}>{t('reportByItself')}</p>
   return (
     <>
@@ -62,10 +61,7 @@ function Bound({ report }: { report: WorkflowVersion['report'] }) {
           ],
         ]}
       />
-      {/* The text was sanitised when it was rendered. */}
-      {html !== '' && (
-        <article className={styles['introduction']} dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      {report.introduction !== '' && <Prose text={report.introduction} className={styles['introduction']} />}
     </>
   )
 }

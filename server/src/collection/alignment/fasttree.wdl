@@ -1,0 +1,91 @@
+version 1.1
+
+task infer_with_fasttree {
+    input {
+        File alignment
+        String alphabet
+        Boolean gamma
+    }
+
+    command <<<
+        set -euo pipefail
+        zcat -f '~{alignment}' > alignment.fasta
+        fasttree -quiet -nopr ~{if alphabet == "dna" then "-nt -gtr" else "-lg"} ~{if gamma then "-gamma" else ""} \
+            < alignment.fasta > tree.nwk
+        # An alignment that cannot be read gives an empty tree and no error.
+        test -s tree.nwk
+    >>>
+
+    output {
+        File tree = "tree.nwk"
+    }
+
+    runtime {
+        docker: "quay.io/biocontainers/fasttree:2.1.11--hec16e2b_1"
+        cpu: 1
+        memory: "4 GiB"
+    }
+
+    meta {
+        description: "Infers a tree by approximate maximum likelihood."
+    }
+}
+
+workflow fasttree {
+    input {
+        File alignment
+        String alphabet = "dna"
+        Boolean gamma = true
+    }
+
+    call infer_with_fasttree {
+        input:
+            alignment = alignment,
+            alphabet = alphabet,
+            gamma = gamma
+    }
+
+    output {
+        File tree = infer_with_fasttree.tree
+    }
+
+    meta {
+        title: "FastTree"
+        title_zh: "FastTree 进化树"
+        summary: "A phylogenetic tree from an alignment, in seconds for hundreds of sequences."
+        summary_zh: "由多序列比对快速构建进化树，数百条序列只需数秒。"
+        help: "Give an alignment, not sequences as they come: align them with MAFFT first. Numbers at the branches are local support from 0 to 1. Branch lengths are substitutions a site."
+        help_zh: "输入须为已比对的序列，请先用 MAFFT 等工具比对。分支上的数字为局部支持度（0–1），枝长为每位点替换数。"
+        icon: "tree"
+        categories: ["alignment"]
+        citations: ["10.1371/journal.pone.0009490"]
+        licence: "GPL-2.0-or-later"
+        packages: ["fasttree"]
+        programs: ["fasttree"]
+    }
+
+    parameter_meta {
+        alignment: {
+            label: "Alignment",
+            label_zh: "多序列比对",
+            help: "Aligned FASTA or interleaved PHYLIP",
+            help_zh: "已比对的 FASTA 或交错式 PHYLIP",
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.phy", "*.fasta.gz"]
+        }
+        alphabet: {
+            label: "What the sequences are",
+            label_zh: "序列类型",
+            help: "DNA (GTR) or protein (LG)",
+            help_zh: "核酸（GTR 模型）或蛋白（LG 模型）",
+            choices: ["dna", "protein"],
+            important: true
+        }
+        gamma: {
+            label: "Rates differ among sites",
+            label_zh: "位点间速率不同（Gamma）",
+            help: "Scales the lengths by a gamma distribution of 20 categories",
+            help_zh: "用 20 类 Gamma 分布校正枝长"
+        }
+        tree: {label: "Tree", label_zh: "进化树", help: "Newick with lengths and support", help_zh: "Newick 格式，含枝长和支持度"}
+    }
+}

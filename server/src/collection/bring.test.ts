@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { tools } from '@omics/contract/tools/tools'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
+import { bringCollection } from './bring.ts'
+import { supplied } from './collection.ts'
+
+let platform: Platform
+let admin: Caller
+let member: Caller
+
+before(async () => {
+  platform = await startPlatform()
+  await bringCollection(platform.context)
+  admin = await platform.person('admin', 'admin')
+  member = await platform.person('member')
+  await bringCollection(platform.context)
+})
+after(() => platform.close())
+
+const all = () => member.call(tools.list, { query: { limit: 500 } })
+
+test('every tool that comes along stands in the catalogue in both languages, with an example and a citation', async () => {
+  const { items } = await all()
+  assert.equal(items.length, supplied.length)
+  for (const tool of items) {
+    const { title, title_zh, summary, summary_zh, citations, categories, programs, packages, has_example } =
+      tool
+    for (const text of [title, title_zh, summary, summary_zh, categories[0]]) assert.ok(text, title)
+    assert.ok(citations.length > 0 && programs.length > 0 && packages.length > 0 && has_example, title)
+  }
+})
+
+test('every input and output of a tool that comes along is explained in both languages', async () => {
+  for (const { id } of (await all()).items) {
+    const { title, description } = await member.call(tools.form, { params: { id } })
+    for (const { name, label, label_zh, help, help_zh } of [...description.inputs, ...description.outputs])
+      assert.ok(label && label_zh && help && help_zh, `${title}: ${name}`)
+  }
+})
+
+test('brought again nothing changes, and another release brings another version of what changed alone', async () => {
+  const before = await all()
+  await bringCollection(platform.context)
+  assert.deepEqual(await all(), before)
+  const [changed] = before.items
+  await platform.context.db.execute(sql`update tool set collection_digest = '' where id = ${changed?.id}`)
+  await bringCollection(platform.context)
+  const versions = (await all()).items.map(
+    ({ version }, index) => version - (before.items[index]?.version ?? 0),
+  )
+  assert.deepEqual(
+    versions,
+    before.items.map(({ id }) => (id === changed?.id ? 1 : 0)),
+  )
+})
+
+test('what an administrator hides stays hidden when it is brought again, and the warehouse lists no tool', async () => {
+  const [tool] = (await all()).items
+  assert.ok(tool)
+  await admin.call(tools.share, { params: { id: tool.id }, body: { sharing: 'published', hidden: true } })
+  await platform.context.db.execute(sql`update tool set collection_digest = ''`)
+  await bringCollection(platform.context)
+  assert.ok(!(await all()).items.some(({ id }) => id === tool.id))
+  assert.equal((await member.answer(tools.show, { params: { id: tool.id } })).status, 404)
+  assert.deepEqual((await member.call(workflows.list, { query: {} })).items, [])
+  await admin.call(tools.share, { params: { id: tool.id }, body: { sharing: 'published', hidden: false } })
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ToolFace } from '@omics/contract/tools/face'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { installation } from '../demonstration/installation.ts'
+import { keepSupplied, suppliedDigests } from '../domains/tools/supplied.ts'
+import { addDraft, publish } from '../domains/warehouse/versions.ts'
+import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
+import type { JobKind } from '../gateways/jobs/kind.ts'
+import { ownerGrant } from '../http/grant.ts'
+import { Problem } from '../http/problem.ts'
+import { sourceOf, supplied, type Supplied } from './collection.ts'
+import { faceOf } from './face-of.ts'
+
+/** Brings the tools that come along into the catalogue, and up to this release. */
+export const collection: JobKind<Record<string, never>> = {
+  name: 'collection',
+  data: z.strictObject({}),
+  aloneBy: () => 'all',
+  perform: bringCollection,
+}
+
+/** Has the worker bring them as soon as the platform is set up. */
+export async function offerCollection(context: Context): Promise<void> {
+  await installation(context)
+  if (!context.ending.aborted) await context.jobs.put(context.db, collection, [{}])
+}
+
+/** The same at once. Without an administrator, who would own their workflows, nothing is brought yet. */
+export async function bringCollection({ db }: Pick<Context, 'db'>): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from person where is_administrator(id) order by created_at limit 1`,
+  )
+  const [owner] = rows
+  if (!owner) return
+  const digests = await suppliedDigests(db)
+  for (const tool of supplied) {
+    const source = await sourceOf(tool)
+    const example = tool.example()
+    const digest = digestOf(source, tool.position, example)
+    if (digests.get(tool.key) === digest) continue
+    const face = await faceOf(source, example.inputs)
+    const versionId = await publishedVersion(db, owner.id, tool, source, face)
+    await keepSupplied(db, { ...tool, digest, face, versionId, files: example.files })
+  }
+}
+
+function digestOf(
+  source: string,
+  position: number,
+  { files, inputs }: ReturnType<Supplied['example']>,
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([source, position, inputs]))
+  for (const [name, content] of Object.entries(files)) hash.update(name).update(content)
+  return hash.digest('hex')
+}
+
+/** The version in the warehouse that has this source; made and published where there is none. */
+async function publishedVersion(
+  db: Database,
+  ownerId: string,
+  { key }: Supplied,
+  source: string,
+  face: ToolFace,
+): Promise<string> {
+  const there = await versionsOf(db, key)
+  const same = there?.versions.find((version) => version.source === source)
+  if (same?.published) return same.id
+  const tag = `1.${there?.versions.length ?? 0}`
+  const first = { tag, entry, readme: '', readme_zh: '', sources: [{ path: entry, content: source }] }
+  const made = same
+    ? { workflowId: there?.workflowId ?? '', versionId: same.id }
+    : there
+      ? { workflowId: there.workflowId, versionId: await draft(db, ownerId, there.workflowId, first) }
+      : await newWorkflow(db, ownerId, key, face, first)
+  await publish(db, ownerGrant(made.workflowId, ownerId), made.versionId, 'en')
+  return made.versionId
+}
+
+const entry = 'main.wdl'
+type Draft = Parameters<typeof addDraft>[2]
+
+const draft = (db: Database, ownerId: string, workflowId: string, write: Draft) =>
+  addDraft(db, ownerGrant(workflowId, ownerId), write, { kind: 'tool' })
+
+/** Workflows behind tools are called after them; where somebody has a workflow of that name, after their key too. */
+async function newWorkflow(db: Database, ownerId: string, key: string, face: ToolFace, first: Draft) {
+  const { title: name, title_zh: name_zh, summary, summary_zh } = face
+  const write = { name, name_zh, summary, summary_zh, category: 'other', visibility: 'platform' } as const
+  const origin = { kind: 'tool', key }
+  const create = (called: string) => createWorkflow(db, ownerId, { ...write, name: called, origin, first })
+  return create(name).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'name_taken') return create(`${name} (${key})`)
+    throw error
+  })
+}
+
+interface Versions extends Record<string, unknown> {
+  readonly workflowId: string
+  readonly versions: readonly { id: string; published: boolean; source: string }[]
+}
+
+async function versionsOf(db: Database, key: string): Promise<Versions | undefined> {
+  const { rows } = await db.execute<Versions>(sql`
+    select w.id as "workflowId", (
+      select coalesce(json_agg(json_build_object('id', v.id, 'published', v.state = 'published', 'source', s.content)), '[]')
+      from workflow_version v join workflow_source s on s.version_id = v.id and s.path = ${entry}
+      where v.workflow_id = w.id) as versions
+    from workflow w where w.origin ->> 'kind' = 'tool' and w.origin ->> 'key' = ${key} and w.deleted_at is null limit 1`)
+  return rows[0]
+}

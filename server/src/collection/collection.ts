@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { alignmentExamples } from './alignment/examples.ts'
+import type { Example, Examples } from './example.ts'
+import { searchExamples } from './search/examples.ts'
+
+/** The categories of the tools that come along, in their order; each is a folder with a WDL file a tool. */
+const categories: Readonly<Record<string, Examples>> = {
+  search: searchExamples,
+  alignment: alignmentExamples,
+}
+
+/** A tool that comes along. */
+export interface Supplied {
+  /** The name of its WDL file, which is its own for good. */
+  readonly key: string
+  readonly path: string
+  readonly position: number
+  readonly example: () => Example
+}
+
+/** Every tool that comes along. */
+export const supplied: readonly Supplied[] = Object.entries(categories).flatMap(([folder, examples], group) =>
+  Object.entries(examples).map(([key, example], index) => ({
+    key,
+    path: join(import.meta.dirname, folder, `${key}.wdl`),
+    position: (group + 1) * 100 + index,
+    example,
+  })),
+)
+
+export function sourceOf({ path }: Supplied): Promise<string> {
+  return readFile(path, 'utf8')
+}

@@ -1,0 +1,137 @@
+version 1.1
+
+task search_with_blast {
+    input {
+        File query
+        File subjects
+        String program
+        Float max_evalue
+        Int max_hits
+        Int threads
+    }
+
+    # Both kinds of subject by what the program compares with.
+    String subject_type = if program == "blastp" || program == "blastx" then "prot" else "nucl"
+
+    command <<<
+        set -euo pipefail
+        zcat -f '~{query}' > query.fasta
+        zcat -f '~{subjects}' |
+            makeblastdb -in - -title subjects -dbtype ~{subject_type} -out subjects
+        case '~{program}' in
+            megablast) search='blastn -task megablast' ;;
+            blastn) search='blastn -task blastn' ;;
+            *) search='~{program}' ;;
+        esac
+        $search -query query.fasta -db subjects -evalue ~{max_evalue} -max_target_seqs ~{max_hits} \
+            -num_threads ~{threads} -outfmt 11 -out hits.asn
+        columns='qseqid sseqid pident length mismatch gapopen qstart qend sstart send evalue bitscore qlen slen qcovs stitle'
+        printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv
+        blast_formatter -archive hits.asn -outfmt "6 $columns" >> hits.tsv
+        blast_formatter -archive hits.asn -outfmt 0 -out alignments.txt
+        tail -n +2 hits.tsv | cut -f 2 | sort -u > names.txt
+        blastdbcmd -db subjects -dbtype ~{subject_type} -outfmt '%f' -entry all |
+            awk 'NR == FNR { wanted[$1] = 1; next }
+                 /^>/ { name = substr($1, 2); keep = (name in wanted) }
+                 keep' names.txt - > hits.fasta
+    >>>
+
+    output {
+        File table = "hits.tsv"
+        File alignments = "alignments.txt"
+        File sequences = "hits.fasta"
+    }
+
+    runtime {
+        docker: "quay.io/biocontainers/blast:2.12.0--hf3cf87c_4"
+        cpu: threads
+        memory: "2 GiB"
+    }
+
+    meta {
+        description: "Makes a database of the subjects and searches it with every query."
+    }
+}
+
+workflow blast {
+    input {
+        File query
+        File subjects
+        String program = "blastp"
+        Float max_evalue = 0.001
+        Int max_hits = 100
+        Int threads = 2
+    }
+
+    call search_with_blast {
+        input:
+            query = query,
+            subjects = subjects,
+            program = program,
+            max_evalue = max_evalue,
+            max_hits = max_hits,
+            threads = threads
+    }
+
+    output {
+        File table = search_with_blast.table
+        File alignments = search_with_blast.alignments
+        File sequences = search_with_blast.sequences
+    }
+
+    meta {
+        title: "BLAST"
+        title_zh: "BLAST 序列检索"
+        summary: "Finds sequences that are alike: DNA or protein against sequences of your own."
+        summary_zh: "在给定序列中查找与查询序列相似的序列，支持核酸和蛋白。"
+        help: "Give the sequences to look for and those to look in, both as FASTA. Choose the program by what they are:\n\n| Program | Query | Subjects |\n|---|---|---|\n| blastp | protein | protein |\n| blastn, megablast | DNA | DNA |\n| blastx | DNA, translated | protein |\n| tblastn | protein | DNA, translated |\n| tblastx | DNA, translated | DNA, translated |\n\nThe **E-value** is the number of hits as good that chance alone would give; smaller is better."
+        help_zh: "分别提供查询序列和被检索序列（FASTA 格式），并按序列类型选择程序：\n\n| 程序 | 查询序列 | 被检索序列 |\n|---|---|---|\n| blastp | 蛋白 | 蛋白 |\n| blastn、megablast | 核酸 | 核酸 |\n| blastx | 核酸（翻译后） | 蛋白 |\n| tblastn | 蛋白 | 核酸（翻译后） |\n| tblastx | 核酸（翻译后） | 核酸（翻译后） |\n\n**E 值**是随机情况下出现同等匹配的期望次数，越小越可信。"
+        icon: "search"
+        categories: ["search"]
+        citations: ["10.1186/1471-2105-10-421"]
+        licence: "Public domain"
+        packages: ["ncbi-blast+"]
+        programs: ["blastp", "makeblastdb", "blast_formatter", "blastdbcmd"]
+    }
+
+    parameter_meta {
+        query: {
+            label: "Sequences to look for",
+            label_zh: "查询序列",
+            help: "FASTA, one or many",
+            help_zh: "FASTA 格式，一条或多条",
+            patterns: ["*.fasta", "*.fa", "*.faa", "*.fna", "*.fasta.gz", "*.fa.gz"]
+        }
+        subjects: {
+            label: "Sequences to look in",
+            label_zh: "被检索序列",
+            help: "FASTA; a database is made of it for this search",
+            help_zh: "FASTA 格式，检索时自动建库",
+            patterns: ["*.fasta", "*.fa", "*.faa", "*.fna", "*.fasta.gz", "*.fa.gz"]
+        }
+        program: {
+            label: "Program",
+            label_zh: "程序",
+            help: "By whether query and subjects are DNA or protein",
+            help_zh: "按查询序列和被检索序列是核酸还是蛋白选择",
+            choices: ["blastp", "blastn", "megablast", "blastx", "tblastn", "tblastx"],
+            important: true
+        }
+        max_evalue: {
+            label: "Largest E-value",
+            label_zh: "E 值上限",
+            help: "Hits that chance would give more often are left out",
+            help_zh: "随机出现次数高于此值的匹配不显示"
+        }
+        max_hits: {
+            label: "Most hits a query",
+            label_zh: "每条查询最多匹配数",
+            help: "The best ones are kept",
+            help_zh: "保留得分最高的"
+        }
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        table: {label: "Hits", label_zh: "比对结果", help: "One line a hit: identity, length, places, E-value and bit score", help_zh: "每行一个匹配：一致性、长度、位置、E 值和得分"}
+        alignments: {label: "Alignments", label_zh: "序列比对", help: "Every hit written out, pair by pair", help_zh: "逐对展开的比对"}
+        sequences: {label: "Sequences of the hits", label_zh: "匹配到的序列", help: "FASTA, ready to be aligned", help_zh: "FASTA 格式，可直接用于多序列比对"}
+    }
+}

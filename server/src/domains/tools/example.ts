@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Json } from '@omics/contract/json'
+import type { Context } from '../../context.ts'
+import type { Grant } from '../../http/grant.ts'
+import { fileUri } from '../analyses/file-uri.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+import { findByPath } from '../files/tree.ts'
+
+const marker = 'example:'
+
+/** Puts the example's files of a tool into a folder of the project, unless they lie there, and gives its inputs. */
+export async function exampleInputs(
+  context: Context,
+  project: Grant<'edit'>,
+  toolId: string,
+  folder: string,
+): Promise<Record<string, Json>> {
+  const { rows } = await context.db.execute<{ example: Record<string, Json> }>(
+    sql`select example from tool where id = ${toolId}`,
+  )
+  const addresses = new Map<string, string>()
+  for (const { name, content } of await exampleFiles(context, toolId)) {
+    const row =
+      (await findByPath(context.db, project, `${folder}/${name}`)) ??
+      (await addFileFromBytes(context, project, content, {
+        parentId: null,
+        path: folder,
+        name,
+        origin: 'made',
+      }))
+    addresses.set(`${marker}${name}`, fileUri(row))
+  }
+  const { example } = rows[0] ?? { example: {} }
+  return Object.fromEntries(
+    Object.entries(example).map(([input, value]) => [input, withFiles(value, addresses)]),
+  )
+}
+
+async function exampleFiles({ db }: Context, toolId: string) {
+  const { rows } = await db.execute<{ name: string; content: Buffer }>(
+    sql`select name, content from tool_example_file where tool_id = ${toolId} order by name`,
+  )
+  return rows
+}
+
+function withFiles(value: Json, addresses: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return addresses.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => withFiles(item, addresses))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withFiles(item, addresses)]))
+}

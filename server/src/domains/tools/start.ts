@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Launched } from '@omics/contract/analyses/launches'
+import type { BodyOf } from '@omics/contract/endpoint'
+import type { Language } from '@omics/contract/errors'
+import type { Json } from '@omics/contract/json'
+import type { tools as endpoints } from '@omics/contract/tools/tools'
+import type { Context } from '../../context.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { fileUri } from '../analyses/file-uri.ts'
+import { launch } from '../analyses/launch/launch.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+import { flowRow } from '../warehouse/flow-rows.ts'
+import { flowOfTool, projectFor } from './place.ts'
+
+/** Runs a tool where somebody wants it. What fails before the launch leaves at most the files that were pasted. */
+export async function startTool(
+  context: Context,
+  identity: Identity,
+  tool: Grant,
+  body: BodyOf<typeof endpoints.start>,
+  language: Language,
+): Promise<Launched> {
+  const project = await projectFor(context, identity, body.project_id, language)
+  const flowId = await flowOfTool(context.db, identity, project, tool, language)
+  const flow = await authorise(context.db, identity, 'flow', flowId, 'edit')
+  const row = await flowRow(context.db, flow)
+  const { texts, inputs, use_cache, idempotency_key } = body
+  const pasted: Record<string, Json> = {}
+  for (const [input, { name, content }] of Object.entries(texts)) {
+    const file = await addFileFromBytes(context, project, Buffer.from(content), {
+      parentId: null,
+      name,
+      origin: 'made',
+    })
+    pasted[input] = fileUri(file)
+  }
+  const launched = await launch(context, flow, row, {
+    name: body.name ?? row.name,
+    mode: 'files',
+    inputs: { ...inputs, ...pasted },
+    outputs: {},
+    samples: [],
+    use_cache,
+    idempotency_key,
+    repeats: null,
+    engine: 'here',
+  })
+  await countUse(context, identity, tool.objectId)
+  return launched
+}
+
+async function countUse({ db }: Context, { personId }: Identity, toolId: string): Promise<void> {
+  await db.execute(sql`
+    insert into tool_person (tool_id, person_id, uses, used_at) values (${toolId}, ${personId}, 1, now())
+    on conflict (tool_id, person_id) do update set uses = tool_person.uses + 1, used_at = now()`)
+}

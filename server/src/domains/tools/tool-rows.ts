@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
+import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { locate } from '../../http/relation.ts'
+import type { Window } from '../../resource/page.ts'
+import { needsOf } from './needs.ts'
+
+/** Whether a group that the caller is in was given the tool. */
+const givenToGroup = (tool: SQL, person: SQL) => sql`exists (
+  select 1 from tool_group g join person_group_member m on m.group_id = g.group_id
+  where g.tool_id = ${tool} and m.person_id = ${person})`
+
+const openTo = (person: SQL) => sql`(t.sharing = 'published' and not t.hidden)
+  or (t.sharing <> 'private' and ${givenToGroup(sql`t.id`, person)})`
+
+locate(
+  'tool',
+  (id) => sql`
+    select null::uuid as project_id, t.owner_id, case when ${openTo(sql`caller.person_id`)} then 'view' end as everybody_may
+    from tool t where t.id = ${id} and t.deleted_at is null`,
+)
+
+/** Narrows a query over `tool t` to what somebody may use: published, given to their groups, their own. */
+export function usableBy({ personId }: Identity): SQL {
+  return sql`t.deleted_at is null and (t.owner_id = ${personId} or ${openTo(sql`${personId}::uuid`)})`
+}
+
+/** Tools as lists show them, by a condition over `tool t` and what the reader `u` thinks of them. */
+export async function selectTools(
+  db: Database,
+  identity: Identity,
+  where: SQL,
+  order: SQL,
+  { limit, offset }: Window,
+): Promise<Tool[]> {
+  const { rows } = await db.execute<Tool & Record<string, unknown>>(sql`
+    select ${columns(identity)} from ${toolsSeenBy(identity)} left join person p on p.id = t.owner_id
+    where ${where} order by ${order} limit ${limit} offset ${offset}`)
+  return rows
+}
+
+/** Where lists of tools read from: each tool with what this reader thinks of it. */
+export function toolsSeenBy({ personId }: Identity): SQL {
+  return sql`tool t left join tool_person u on u.tool_id = t.id and u.person_id = ${personId}`
+}
+
+const columns = ({ personId, administrator }: Identity) => sql`
+  t.id, t.title, t.title_zh, t.summary, t.summary_zh, t.icon, t.categories, t.citations, t.licence, t.packages,
+  t.programs, t.sharing, t.hidden, t.position, t.version, t.collection_key is not null as supplied,
+  coalesce(p.full_name, '') as owner, (t.owner_id = ${personId} or ${administrator}) is true as mine,
+  coalesce(u.collected, false) as collected, coalesce(u.common, false) as common, coalesce(u.uses, 0) as uses,
+  t.example <> '{}' as has_example, ${isoTime(sql`t.updated_at`)} as updated_at`
+
+/** One tool. Throws `not_found`. */
+export async function oneTool(db: Database, identity: Identity, id: string): Promise<Tool> {
+  const [row] = await selectTools(db, identity, sql`t.id = ${id} and t.deleted_at is null`, sql`t.id`, {
+    limit: 1,
+    offset: 0,
+  })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+type More = Pick<
+  ToolDetail,
+  'help' | 'help_zh' | 'example' | 'example_files' | 'groups' | 'workflow_id' | 'version_id' | 'tag'
+>
+
+/** A tool in full. Throws `not_found`. */
+export async function toolDetail(
+  db: Database,
+  identity: Identity,
+  id: string,
+  withFiles = true,
+): Promise<ToolDetail> {
+  const tool = await oneTool(db, identity, id)
+  const { rows } = await db.execute<More & Record<string, unknown>>(sql`
+    select t.help, t.help_zh, t.example, v.workflow_id, v.id as version_id, v.tag,
+      (select coalesce(json_agg(json_build_object('name', f.name, 'bytes', octet_length(f.content)) order by f.name), '[]')
+         from tool_example_file f where f.tool_id = t.id and ${withFiles}) as example_files,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+         from tool_group o join person_group g on g.id = o.group_id where o.tool_id = t.id and ${tool.mine}) as groups
+    from tool t join workflow_version v on v.id = t.workflow_version_id where t.id = ${id}`)
+  const [more] = rows
+  if (!more) throw new Problem('not_found')
+  return { ...tool, ...more, needs: needsOf(tool) }
+}
+
+/** What a tool is called in a language; in English where it has no Chinese name. */
+export function titleOf(tool: Pick<Tool, 'title' | 'title_zh'>, language: Language): string {
+  return (language === 'zh' && tool.title_zh) || tool.title
+}

@@ -1,0 +1,224 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { toolCategories } from '@omics/contract/tools/face'
+import { tools as endpoints } from '@omics/contract/tools/tools'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { allOf, contains, readPage } from '../../resource/page.ts'
+import { savedOr } from '../../resource/saved.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+import { authorisedVersion, descriptionOf, versionOf } from '../warehouse/versions.ts'
+import { exampleInputs } from './example.ts'
+import { changeFace, insertTool, requireCategories } from './faces.ts'
+import { flowOfTool, projectFor } from './place.ts'
+import { shareTool } from './share.ts'
+import { startTool } from './start.ts'
+import { oneTool, selectTools, titleOf, toolDetail, toolsSeenBy, usableBy } from './tool-rows.ts'
+
+const orders: Record<string, SQL> = {
+  position: sql`t.position, t.title, t.id`,
+  '-position': sql`t.position desc, t.title desc, t.id`,
+  title: sql`t.title collate reading_order, t.id`,
+  '-title': sql`t.title collate reading_order desc, t.id`,
+  uses: sql`coalesce(u.uses, 0), t.id`,
+  '-uses': sql`coalesce(u.uses, 0) desc, t.position, t.id`,
+  updated_at: sql`t.updated_at, t.id`,
+  '-updated_at': sql`t.updated_at desc, t.id`,
+}
+
+type Filters = z.output<typeof endpoints.list.query>
+
+const published = sql`t.deleted_at is null and t.sharing = 'published' and not t.hidden`
+
+export default implement(endpoints, {
+  publicIndex: ({ context, identity, query }) => listTools(context.db, identity, query, published),
+  userIndex: ({ context, identity, query }) =>
+    listTools(context.db, identity, query, sql`t.deleted_at is null and t.owner_id = ${identity.personId}`),
+  list: ({ context, identity, query }) => listTools(context.db, identity, query, reachOf(identity)),
+  search: ({ context, identity, body }) => listTools(context.db, identity, body, reachOf(identity)),
+
+  all: async ({ context: { db }, identity }) => {
+    const all = await selectTools(db, identity, usableBy(identity), orders['position'] ?? sql`t.id`, {
+      limit: 2000,
+      offset: 0,
+    })
+    return all.map(({ id, title, title_zh, categories, icon, common }) => ({
+      id,
+      title,
+      title_zh,
+      categories,
+      icon,
+      common,
+    }))
+  },
+
+  collected: ({ context: { db }, identity }) =>
+    selectTools(db, identity, allOf(usableBy(identity), sql`u.collected`), sql`t.position, t.title, t.id`, {
+      limit: 2000,
+      offset: 0,
+    }),
+
+  categories: async ({ context: { db }, identity }) => {
+    const { rows } = await db.execute<
+      OutputOf<typeof endpoints.categories>[number] & Record<string, unknown>
+    >(sql`
+      select e.value as id, e.title_en, e.title_zh, count(t.id)::int as count
+      from dictionary_entry e join dictionary d on d.id = e.dictionary_id and d.key = ${toolCategories}
+      left join tool t on e.value = any(t.categories) and ${usableBy(identity)}
+      where e.state = 'active' group by e.id order by e.position, e.id`)
+    return rows
+  },
+
+  form: async ({ context: { db }, identity, grant }) => {
+    const detail = await toolDetail(db, identity, grant.objectId)
+    const workflow = { ...grant, objectId: detail.workflow_id }
+    return { ...detail, description: descriptionOf(await versionOf(db, workflow, detail.version_id)) }
+  },
+
+  setCommon: ({ context: { db }, identity, grant, note }) => {
+    note({ after: { common: true } })
+    return think(db, identity, grant.objectId, { common: true })
+  },
+
+  collect: async ({ context: { db }, identity, body, note }) => {
+    const { tool_id, ...thoughts } = body
+    await authorise(db, identity, 'tool', tool_id, 'view')
+    note({ objectId: tool_id, after: thoughts })
+    return think(db, identity, tool_id, thoughts)
+  },
+
+  show: ({ context: { db }, identity, grant, query }) =>
+    toolDetail(db, identity, grant.objectId, query.file === '1'),
+
+  create: async ({ context: { db }, identity, body, note }) => {
+    const { version_id, ...face } = body
+    const versionId = await publishedVersion(db, identity, version_id)
+    await requireCategories(db, face.categories)
+    const id = await insertTool(db, { face, versionId, ownerId: identity.personId })
+    note({ objectId: id, after: { title: face.title } })
+    return toolDetail(db, identity, id)
+  },
+
+  update: async ({ context: { db }, identity, grant, body, note }) => {
+    const { version_id, version, ...face } = body
+    const before = await oneTool(db, identity, grant.objectId)
+    if (before.supplied) throw new Problem('supplied')
+    const versionId = version_id && (await publishedVersion(db, identity, version_id))
+    await requireCategories(db, face.categories, before.categories)
+    const saved = await changeFace(
+      db,
+      face,
+      versionId,
+      sql`id = ${grant.objectId} and deleted_at is null and version = ${version}`,
+    )
+    const after = await savedOr(saved, () => toolDetail(db, identity, grant.objectId))
+    note({ before: { title: before.title }, after: { title: after.title } })
+    return after
+  },
+
+  share: async ({ context: { db }, identity, grant, body, note }) => {
+    const before = await oneTool(db, identity, grant.objectId)
+    await shareTool(db, identity, before, body)
+    note({ before: { sharing: before.sharing, hidden: before.hidden }, after: body })
+    return toolDetail(db, identity, grant.objectId)
+  },
+
+  remove: async ({ context: { db }, identity, grant, note }) => {
+    const { title, supplied } = await oneTool(db, identity, grant.objectId)
+    if (supplied) throw new Problem('supplied')
+    await db.execute(sql`update tool set deleted_at = now() where id = ${grant.objectId}`)
+    note({ before: { title } })
+    return null
+  },
+
+  place: async ({ context, identity, grant, body, language, note }) => {
+    const project = await projectFor(context, identity, body.project_id, language)
+    const flowId = await flowOfTool(context.db, identity, project, grant, language)
+    note({ projectId: project.projectId, after: { flow: flowId } })
+    return { project_id: project.projectId, flow_id: flowId }
+  },
+
+  tryExample: async ({ context, identity, grant, language, note }) => {
+    const project = await projectFor(context, identity, undefined, language)
+    const flowId = await flowOfTool(context.db, identity, project, grant, language)
+    const folder = await exampleFolder(context, identity, grant.objectId, language)
+    const inputs = await exampleInputs(context, project, grant.objectId, folder)
+    note({ projectId: project.projectId, after: { folder } })
+    return { project_id: project.projectId, flow_id: flowId, inputs }
+  },
+
+  start: async ({ context, identity, grant, body, language, note }) => {
+    const launched = await startTool(context, identity, grant, body, language)
+    note({ after: { name: body.name, ...launched } })
+    return launched
+  },
+
+  saveFile: async ({ context, identity, body, language, note }) => {
+    const project = await projectFor(context, identity, body.project_id, language)
+    const row = await addFileFromBytes(context, project, Buffer.from(body.content), {
+      parentId: null,
+      path: pastedFolder[language],
+      name: body.name,
+      origin: 'made',
+    })
+    note({ projectId: project.projectId, objectId: row.id, after: { name: row.name } })
+    return { id: row.id, name: row.name, project_id: project.projectId }
+  },
+})
+
+/** Where texts that somebody pasted are kept. */
+const pastedFolder = { en: 'Pasted', zh: '粘贴的文本' } as const
+
+/** What a list of tools goes through: administrators see those of everybody, hidden ones too. */
+const reachOf = (identity: Identity) =>
+  identity.administrator ? sql`t.deleted_at is null` : usableBy(identity)
+
+function listTools(db: Database, identity: Identity, query: Filters, scope: SQL) {
+  const where = allOf(
+    scope,
+    contains(sql`t.searched`, query.search),
+    query.category && sql`${query.category} = any(t.categories)`,
+    query.collected && sql`u.collected`,
+    query.common && sql`u.common`,
+  )
+  return readPage(db, query, { from: toolsSeenBy(identity), where }, (window) =>
+    selectTools(db, identity, where, orders[query.sort] ?? sql`t.id`, window),
+  )
+}
+
+interface Thoughts {
+  readonly collected?: boolean | undefined
+  readonly common?: boolean | undefined
+}
+
+async function think(db: Database, identity: Identity, toolId: string, { collected, common }: Thoughts) {
+  await db.execute(sql`
+    insert into tool_person (tool_id, person_id, collected, common)
+    values (${toolId}, ${identity.personId}, ${collected ?? false}, ${common ?? false})
+    on conflict (tool_id, person_id) do update set
+      collected = coalesce(${collected ?? null}::boolean, tool_person.collected),
+      common = coalesce(${common ?? null}::boolean, tool_person.common)`)
+  return oneTool(db, identity, toolId)
+}
+
+/** A version that a tool can stand on. Throws `not_found`, and `not_published` for a draft. */
+async function publishedVersion(db: Database, identity: Identity, versionId: string): Promise<string> {
+  const { row } = await authorisedVersion(db, identity, versionId, 'view')
+  if (row.state !== 'published') throw new Problem('not_published')
+  return row.id
+}
+
+async function exampleFolder(
+  { db }: Context,
+  identity: Identity,
+  toolId: string,
+  language: 'en' | 'zh',
+): Promise<string> {
+  const title = titleOf(await oneTool(db, identity, toolId), language).replaceAll('/', '-')
+  return `${{ en: 'Examples', zh: '示例' }[language]}/${title}`
+}

@@ -1,0 +1,65 @@
+import { Star } from 'lucide-react'
+import { tools, type Tool } from '@omics/contract/tools/tools'
+import { useApiMutation } from '../../api/query.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Tag } from '../../ui/labels/Tag.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Card } from '../../ui/layout/Cards.tsx'
+import { toolMessages } from './messages.ts'
+import { toolIcons } from './tool-icons.ts'
+import styles from './tools.module.css'
+
+interface Props {
+  readonly tool: Tool
+  /** The titles of its categories. */
+  readonly categories: readonly string[]
+}
+
+/** A tool in one glance, with the star that collects it. */
+export function ToolCard({ tool, categories }: Props) {
+  const t = useMessages(toolMessages)
+  const authored = useAuthored()
+  const Icon = toolIcons[tool.icon]
+  return (
+    <Card
+      to={`/tool/${tool.id}`}
+      title={authored(tool.title, tool.title_zh)}
+      before={<Icon size={18} aria-hidden className={styles['icon']} />}
+      mark={
+        <span className={styles['collect']}>
+          <CollectButton tool={tool} />
+        </span>
+      }
+      summary={authored(tool.summary, tool.summary_zh)}
+      foot={
+        <>
+          {categories.map((category) => (
+            <span key={category}>{category}</span>
+          ))}
+          {tool.owner !== '' && <span>{t('by', { who: tool.owner })}</span>}
+          {tool.hidden && <Tag>{t('hidden')}</Tag>}
+          {tool.sharing === 'asked' && <Tag>{t('asked')}</Tag>}
+        </>
+      }
+    />
+  )
+}
+
+/** A star that is filled where the tool is collected. */
+export function CollectButton({ tool }: { tool: Pick<Tool, 'id' | 'collected' | 'title' | 'title_zh'> }) {
+  const t = useMessages(toolMessages)
+  const format = useFormat()
+  const authored = useAuthored()
+  const collect = useApiMutation(tools.collect, { changes: [tools.list, tools.show, tools.form] })
+  return (
+    <IconButton
+      small
+      label={format.named(t(tool.collected ? 'leave' : 'collect'), authored(tool.title, tool.title_zh))}
+      onClick={() => collect.mutate({ body: { tool_id: tool.id, collected: !tool.collected } })}
+    >
+      <Star size={16} fill={tool.collected ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from 'antd'
+import { FlaskConical } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ToolDetail } from '@omics/contract/tools/tools'
+import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { KeyValue } from '../../ui/labels/KeyValue.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { outward } from '../../ui/shell/outward.ts'
+import { Prose } from '../../viewers/markdown/Prose.tsx'
+import { toolMessages } from './messages.ts'
+import { CollectButton } from './ToolCard.tsx'
+import styles from './tools.module.css'
+
+interface Props {
+  readonly tool: ToolDetail
+  readonly isTrying: boolean
+  onTry(): void
+}
+
+/** What a tool is called and for, what it lacks on this server, and its help. */
+export function ToolHead({ tool, isTrying, onTry }: Props) {
+  const t = useMessages(toolMessages)
+  const authored = useAuthored()
+  const help = authored(tool.help, tool.help_zh)
+  return (
+    <>
+      <PageHeader
+        title={authored(tool.title, tool.title_zh)}
+        tags={<CollectButton tool={tool} />}
+        trail={[{ title: authored(tool.title, tool.title_zh) }]}
+        description={authored(tool.summary, tool.summary_zh)}
+        actions={
+          tool.has_example && (
+            <Button icon={<FlaskConical size={16} />} loading={isTrying} onClick={onTry}>
+              {t('tryExample')}
+            </Button>
+          )
+        }
+      />
+      <Missing tool={tool} />
+      <details className={styles['about']}>
+        <summary>{t('help')}</summary>
+        {help !== '' && <Prose text={help} className={styles['help']} />}
+        <Facts tool={tool} />
+      </details>
+    </>
+  )
+}
+
+function Missing({ tool: { needs } }: { tool: ToolDetail }) {
+  const t = useMessages(toolMessages)
+  const { missing_programs: programs, command } = needs
+  if (programs.length === 0) return null
+  return (
+    <Notice tone="stopped" title={t('needsPrograms')}>
+      <p>{t(programs.length === 1 ? 'missing' : 'missingMany', { programs: programs.join(', ') })}</p>
+      {command !== '' && (
+        <p className={styles['command']}>
+          <code>{command}</code> <CopyButton text={command} />
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function Facts({ tool }: { tool: ToolDetail }) {
+  const t = useMessages(toolMessages)
+  return (
+    <KeyValue
+      rows={[
+        tool.citations.length > 0 && [
+          t('citations'),
+          tool.citations.map((doi) => <Doi key={doi} doi={doi} />),
+        ],
+        tool.licence !== '' && [t('licence'), tool.licence],
+        tool.packages.length > 0 && [t('packages'), tool.packages.join(', ')],
+        [
+          t('workflow'),
+          <Link key="workflow" to={`/AppStore/process_warehouse_show/${tool.workflow_id}`}>
+            {tool.tag}
+          </Link>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Doi({ doi }: { doi: string }) {
+  const to = `https://doi.org/${doi}`
+  return (
+    <a href={to} {...outward(to)}>
+      {doi}
+    </a>
+  )
+}

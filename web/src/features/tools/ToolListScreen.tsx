@@ -1,0 +1,86 @@
+import { Button } from 'antd'
+import { tools } from '@omics/contract/tools/tools'
+import { apiQuery, useApi } from '../../api/query.ts'
+import { titleOf } from '../../resource/titles.ts'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
+import { ChoiceChips } from '../../ui/controls/ChoiceChips.tsx'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { Cards } from '../../ui/layout/Cards.tsx'
+import { Page, Toolbar } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
+import { toolMessages } from './messages.ts'
+import { ToolCard } from './ToolCard.tsx'
+
+const shelves = ['everything', 'common', 'collected', 'mine'] as const
+
+/** The tools that one may use, by category; search, shelf and category stand in the address. */
+export default function ToolListScreen() {
+  const t = useMessages(toolMessages)
+  const format = useFormat()
+  const text = useText()
+  const [address, change] = useAddress()
+  const search = address.get('search') ?? ''
+  const category = address.get('category') || undefined
+  const shelf = shelves.find((one) => one === address.get('shelf')) ?? 'everything'
+  const categories = useApi(tools.categories, {}, { quiet: true }).data ?? []
+  const named = categories.map(({ id, count, ...one }) => ({ id, count, title: text(titleOf(one)) }))
+  const titles = new Map(named.map(({ id, title }) => [id, title]))
+  const query = {
+    search: search || undefined,
+    ...(category && { category }),
+    ...(shelf === 'collected' && { collected: 'true' }),
+    ...(shelf === 'common' && { common: 'true' }),
+  }
+  const list = usePagedRows(
+    (page) => apiQuery(shelf === 'mine' ? tools.userIndex : tools.list, { query: { ...query, ...page } }),
+    { size: 60 },
+  )
+  const items = list.rows.flatMap((row) => row ?? [])
+  return (
+    <Page>
+      <PageHeader
+        title={t('tools')}
+        note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
+      />
+      <Toolbar>
+        <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
+        <SegmentedControl
+          label={t('tools')}
+          value={shelf}
+          options={shelves.map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => change({ shelf: value === 'everything' ? '' : value })}
+        />
+        <ChoiceChips
+          label={t('category')}
+          choices={named.filter(({ count }) => count > 0)}
+          chosen={category}
+          onChoose={(id) => change({ category: id })}
+        />
+      </Toolbar>
+      {list.error && <ErrorState fault={list.error} retry={list.retry} />}
+      {list.isPending && <SkeletonCards cards={6} />}
+      {list.total === 0 && <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}
+      <Cards>
+        {items.map((tool) => (
+          <ToolCard
+            key={tool.id}
+            tool={tool}
+            categories={tool.categories.map((id) => titles.get(id) ?? id)}
+          />
+        ))}
+      </Cards>
+      {items.length < (list.total ?? 0) && (
+        <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
+          {t('more')}
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { projects } from '@omics/contract/projects/projects'
+import { tools } from '@omics/contract/tools/tools'
+import { ProjectContext } from '../../api/project.ts'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import type { Values } from '../../resource/inputs/input-values.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useTabTitle } from '../../ui/shell/page-context.ts'
+import { ToolHead } from './ToolHead.tsx'
+
+interface FormOfTool {
+  readonly flowId: string
+  readonly given: Values | undefined
+  readonly head: ReactNode
+}
+
+/** A tool with its form in the reader's own space, which is made the first time that somebody opens a tool. */
+export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNode }) {
+  const { id = '' } = useParams()
+  const tool = useApi(tools.show, { params: { id }, query: { file: '0' } }, { ofPage: true })
+  const authored = useAuthored()
+  useTabTitle(tool.data && authored(tool.data.title, tool.data.title_zh))
+  const place = useApiMutation(tools.place)
+  const tryOut = useApiMutation(tools.tryExample)
+  const { mutate } = place
+  const isThere = tool.data !== undefined
+  useEffect(() => {
+    if (isThere) mutate({ params: { id }, body: {} })
+  }, [isThere, id, mutate])
+  const project = useApi(
+    projects.show,
+    { params: { id: place.data?.project_id ?? '' } },
+    { quiet: true, enabled: place.data !== undefined },
+  )
+  const fault = tool.error ?? place.error ?? project.error
+  if (fault)
+    return (
+      <Page>
+        <ErrorState
+          fault={fault}
+          retry={() => void (tool.error ? tool.refetch() : mutate({ params: { id }, body: {} }))}
+        />
+      </Page>
+    )
+  if (!tool.data)
+    return (
+      <Page>
+        <SkeletonText lines={10} />
+      </Page>
+    )
+  const head = (
+    <ToolHead tool={tool.data} isTrying={tryOut.isPending} onTry={() => tryOut.mutate({ params: { id } })} />
+  )
+  if (!place.data || !project.data)
+    return (
+      <Page>
+        {head}
+        <SkeletonText lines={10} />
+      </Page>
+    )
+  return (
+    <ProjectContext value={project.data}>
+      {renderForm({ flowId: place.data.flow_id, given: tryOut.data?.inputs, head })}
+    </ProjectContext>
+  )
+}

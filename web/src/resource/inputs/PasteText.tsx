@@ -1,0 +1,129 @@
+import { App, Button, Input, Modal, Tooltip } from 'antd'
+import { ClipboardPaste } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { tools } from '@omics/contract/tools/tools'
+import { useApiMutation } from '../../api/query.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+import { fileUri } from './input-values.ts'
+import { endings, isMendable, lookAtPaste, type PasteFault, type PasteLook } from './pasted.ts'
+import styles from './inputs.module.css'
+
+interface Props {
+  readonly projectId: string
+  /** What the input is called. */
+  readonly name: string
+  onFile(uri: string): void
+}
+
+/** A button that takes a pasted text in place of a file: it is looked at as it is typed, and kept as a file. */
+export function PasteText({ projectId, name, onFile }: Props) {
+  const t = useMessages(resourceMessages)
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip title={t('pasteText')}>
+        <Button
+          aria-label={format.named(t('pasteText'), name)}
+          icon={<ClipboardPaste size={15} />}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {open && (
+        <PasteDialog
+          projectId={projectId}
+          name={name}
+          onClose={() => setOpen(false)}
+          onFile={(uri) => {
+            setOpen(false)
+            onFile(uri)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Beyond this the browser would stand still with every letter. */
+const looksUpTo = 5_000_000
+
+function PasteDialog({ projectId, name, onClose, onFile }: Props & { onClose(): void }) {
+  const t = useMessages(resourceMessages)
+  const { message } = App.useApp()
+  const [text, setText] = useState('')
+  const look = useMemo(() => lookAtPaste(text.slice(0, looksUpTo)), [text])
+  const save = useApiMutation(tools.saveFile, {
+    onSuccess: (file) => {
+      void message.success(t('pasteKept', { name: file.name }))
+      onFile(fileUri(file))
+    },
+  })
+  const binary = look.faults.some(({ kind }) => kind === 'binary')
+  const content = text.replaceAll(/\r\n?/g, '\n')
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('pasteInto', { name })}
+      okText={t('pasteUse')}
+      okButtonProps={{ disabled: text.trim() === '' || binary, loading: save.isPending }}
+      onCancel={onClose}
+      onOk={() =>
+        save.mutate({
+          body: {
+            project_id: projectId,
+            name: `${name}${endings[look.format]}`,
+            content: content.endsWith('\n') ? content : `${content}\n`,
+          },
+        })
+      }
+    >
+      <Input.TextArea
+        autoFocus
+        rows={14}
+        className={styles['pasted'] ?? ''}
+        aria-label={t('pasteText')}
+        placeholder={t('pasteHint')}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles['looked']} role="status">
+        {text.trim() !== '' && <Looked look={look} onMend={() => setText(look.mended)} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
+  const t = useMessages(resourceMessages)
+  const { format, sequences, alphabet, faults } = look
+  const alphabets = { dna: t('pasteDna'), protein: t('pasteProtein') } as const
+  return (
+    <>
+      {sequences > 0 ? (
+        <p>
+          {t('pasteSequences', { count: sequences, format: format.toUpperCase() })}
+          {alphabet && `: ${alphabets[alphabet]}`}
+        </p>
+      ) : (
+        <p>{t(`pasteIs_${format}`)}</p>
+      )}
+      {faults.slice(0, 5).map((fault) => (
+        <Fault key={`${fault.kind} ${fault.line}`} fault={fault} />
+      ))}
+      {faults.some(isMendable) && (
+        <Button size="small" onClick={onMend}>
+          {t('pasteMend')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Fault({ fault: { kind, line, what } }: { fault: PasteFault }) {
+  const t = useMessages(resourceMessages)
+  return <p className={styles['pasteFault']}>{t(`pasteFault_${kind}`, { line, what })}</p>
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isMendable, lookAtPaste } from './pasted.ts'
+
+const faultsOf = (text: string) => lookAtPaste(text).faults.map(({ kind, line, what }) => [kind, line, what])
+
+test('a FASTA is known with its number of sequences and what they are of', () => {
+  const { format, sequences, alphabet, faults } = lookAtPaste('>a\r\nACGT\r\nNN\r\n>b some words\r\nacgu\r\n')
+  assert.deepEqual([format, sequences, alphabet, faults], ['fasta', 2, 'dna', []])
+  assert.equal(lookAtPaste('>a\nMKVLE*\n').alphabet, 'protein')
+})
+
+test('each fault names its line, and names are mended', () => {
+  const text = '>a\nACGT\n>a x\nACGT\n>\nAC\n>b\n'
+  assert.deepEqual(faultsOf(text), [
+    ['same_name', 3, 'a'],
+    ['empty_name', 5, ''],
+    ['no_sequence', 7, ''],
+  ])
+  const { mended, faults } = lookAtPaste(text)
+  assert.equal(mended, '>a\nACGT\n>a_2 x\nACGT\n>sequence_3\nAC\n>b\n')
+  assert.deepEqual(faults.map(isMendable), [true, true, false])
+})
+
+test('letters that are none, and DNA among proteins, are told', () => {
+  assert.deepEqual(faultsOf('>a\nAC GT\nAC;GT\n'), [['odd_letter', 3, ';']])
+  assert.deepEqual(faultsOf('>a\nACGTACGT\n>b\nMKLV\n'), [['mixed', 3, '']])
+})
+
+test('a document of a word processor is no text', () => {
+  assert.deepEqual(faultsOf('PK\u0003\u0004\u0014\0word/document.xml'), [['binary', 1, '']])
+})
+
+test('trees, reads and tables are told apart', () => {
+  assert.equal(lookAtPaste('((a:1,b:2):1,c);\n').format, 'newick')
+  assert.deepEqual(lookAtPaste('@r\nACGT\n+\nIIII\n').sequences, 1)
+  assert.equal(lookAtPaste('gene\tone\ttwo\na\t1\t2\n').format, 'table')
+  assert.equal(lookAtPaste('hello').format, 'text')
+})
