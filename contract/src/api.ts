@@ -37,6 +37,8 @@ import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
 import { reports } from './reports/reports.ts'
+import { jobs } from './jobs/jobs.ts'
+import { backgroundJobs } from './administration/background-jobs.ts'
 import { flows } from './warehouse/flows.ts'
 import { workflows } from './warehouse/workflows.ts'
 import { sampleColumns } from './samples/columns.ts'
@@ -77,6 +79,8 @@ export const api = {
   system,
   outsideSystems,
   messages,
+  jobs,
+  backgroundJobs,
   projects,
   projectInvitations,
   samples,

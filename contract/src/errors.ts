@@ -155,6 +155,11 @@ export const errors = texts({
     en: 'This is still used by {users} and cannot be removed for good.',
     zh: '仍被 {users} 使用，无法彻底删除。',
   },
+  job_under_way: {
+    status: 409,
+    en: 'This job waits or goes on already, or another one like it does. Look at the list again.',
+    zh: '该任务正在等待或执行中，或已有相同的任务。请刷新列表后再看。',
+  },
   still_referenced: {
     status: 409,
     en: 'Something still belongs to this. Move or remove that first.',

@@ -46,6 +46,8 @@ import reports from './domains/reports/reports.ts'
 import samplesImport from './domains/samples/import/samples-import.ts'
 import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
+import backgroundJobs from './domains/jobs/background-jobs.ts'
+import jobs from './domains/jobs/jobs.ts'
 import { feedback, feedbackPanel } from './domains/support/feedback.ts'
 import { serveImages } from './domains/system/image-routes.ts'
 import system from './domains/system/system.ts'
@@ -108,6 +110,8 @@ export const implementations: readonly Implementation[] = [
   search,
   tags,
   comments,
+  jobs,
+  backgroundJobs,
   feedback,
   feedbackPanel,
   tools,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SweepName } from '@omics/contract/jobs/kinds'
 import type { Context } from './context.ts'
 import { sweepCodes } from './domains/account/codes/issue.ts'
 import { sweepChallenges } from './domains/account/factors/challenge.ts'
@@ -13,6 +14,7 @@ import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepImages } from './domains/system/images.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
+import { sweepShown } from './gateways/jobs/shown.ts'
 import { createRemoteInputs } from './gateways/remote-inputs.ts'
 import { logUnended } from './http/operations.ts'
 
@@ -36,9 +38,8 @@ const sweeps = {
   images: ({ db }) => sweepImages(db),
   fetched_inputs: ({ config, outside }) => createRemoteInputs(config, outside).sweep(remoteKeptDays),
   handed_outputs: ({ config }) => sweepHandedOutputs(config),
-} satisfies Record<string, (context: Context) => Promise<unknown>>
-
-type SweepName = keyof typeof sweeps
+  jobs: ({ db }) => sweepShown(db),
+} satisfies Record<SweepName, (context: Context) => Promise<unknown>>
 
 const sweepNames = Object.keys(sweeps) as [SweepName, ...SweepName[]]
 

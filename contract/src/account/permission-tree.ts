@@ -73,6 +73,7 @@ export const menuTree = [
       node('journal', 'Operation log', '操作日志'),
       node('system_settings', 'Settings', '系统设置'),
       node('status', 'Status', '运行状态'),
+      node('background_jobs', 'Background jobs', '后台任务'),
       node('tool_intro', 'Tool introductions', '工具介绍'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
@@ -150,6 +151,12 @@ export const buttonTree = [
   {
     ...node('references', 'Reference data', '参考数据'),
     children: [node('reference_change', 'Register reference folders', '登记参考数据')],
+  },
+  {
+    ...node('background_jobs', 'Background jobs', '后台任务'),
+    children: [
+      node('background_job_change', 'Repeat, stop and remove background jobs', '重试、停止和移除后台任务'),
+    ],
   },
   {
     ...node('system', 'Platform', '平台'),

@@ -32,6 +32,8 @@ export const operationKinds: readonly Kind[] = [
   kind('system', 'Platform', '平台设置'),
   kind('outsideSystems', 'External systems', '外部系统'),
   kind('messages', 'Messages', '消息'),
+  kind('jobs', 'Own background jobs', '个人后台任务'),
+  kind('backgroundJobs', 'Background jobs', '后台任务'),
   kind('projects', 'Projects', '项目'),
   kind('projectInvitations', 'Invitations into projects', '项目邀请'),
   kind('samples', 'Samples', '样本'),

@@ -410,6 +410,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   /** What is said about an object has changed. */
   z.object({ type: z.literal('comments'), object_id: id }),
+  /** What the person’s background jobs tell has changed. */
+  z.object({ type: z.literal('jobs') }),
   z.object({ type: z.literal('messages'), unread: z.number().int() }),
   z.object({ type: z.literal('ended'), topic: z.string() }),
 ])
@@ -418,7 +420,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const live = {
   events: get('/api/events', {
     summary:
-      'One stream for a whole browser. topics, separated by commas: messages, analyses, project:ID, analysis:ID, log:RUN:CALL:stdout|stderr, comments:ID:KIND. Resume with Last-Event-ID.',
+      'One stream for a whole browser. topics, separated by commas: messages, analyses, project:ID, analysis:ID, log:RUN:CALL:stdout|stderr, comments:ID:KIND, jobs:PERSON for one’s own. Resume with Last-Event-ID.',
     access: signedIn,
     query: z.object({ topics: z.string().max(8000), last: z.string().max(8000).optional() }),
     output: z.null(),

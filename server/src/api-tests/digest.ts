@@ -6,6 +6,8 @@ const apart = ['operation', 'session', 'access_token']
 const told: Readonly<Record<string, string>> = {
   // Of these rows the last use is written down, once a minute, by refused calls too.
   personal_token: "''",
+  // Whoever performs jobs writes down how they go.
+  shown_job: "md5(string_agg(concat_ws(' ', id, owner_id, stop_asked_at, cleared_at), ',' order by id))",
   // Whoever carries a run renews its lease every few seconds.
   run: "md5(string_agg((to_jsonb(run) - 'lease_until')::text, '' order by id))",
 }

@@ -37,6 +37,7 @@ import { searchExamples } from './examples/search.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
 import { commentsExamples, tagsExamples } from './examples/discussion.ts'
+import { backgroundJobsExamples, jobsExamples } from './examples/jobs.ts'
 import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
 import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
@@ -92,6 +93,8 @@ export const examples: Examples = {
   search: searchExamples,
   tags: tagsExamples,
   comments: commentsExamples,
+  jobs: jobsExamples,
+  backgroundJobs: backgroundJobsExamples,
   feedback: feedbackExamples,
   feedbackPanel: feedbackPanelExamples,
   tools: toolsExamples,

@@ -37,3 +37,13 @@ export const messagesChanged = 'messages'
 export async function tellUnread(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${channels.changed}, ${messagesChanged})`)
 }
+
+/** What the process that performs a job is told when that is to stop. */
+export const jobStop = (jobId: string) => `job:${jobId}`
+
+export async function tellJobStop(db: Database, jobId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channels.changed}, ${jobStop(jobId)})`)
+}
+
+/** The topic of a person's jobs, of which streams are told by the database. */
+export const jobsOf = (personId: string) => `jobs:${personId}`

@@ -117,10 +117,18 @@ export async function writeAll(
   return total
 }
 
+/** Who watches while a file is read. */
+interface Watched {
+  readonly signal?: AbortSignal
+  onBytes?(bytes: number): void
+}
+
 /** SHA-256 of a file, read once in a stream. */
-export async function digestOf(path: string): Promise<string> {
+export async function digestOf(path: string, { signal, onBytes }: Watched = {}): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: bufferBytes }), hash)
+  const bytes = createReadStream(path, { highWaterMark: bufferBytes })
+  if (onBytes) bytes.on('data', (chunk) => onBytes(chunk.length))
+  await pipeline(bytes, hash, { ...(signal && { signal }) })
   return hash.digest('hex')
 }
 

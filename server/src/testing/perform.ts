@@ -4,11 +4,20 @@ import { readConfig } from '../config.ts'
 import { performJobs } from '../gateways/jobs/perform.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { openContext } from '../open-context.ts'
+import { counting } from './counting-job.ts'
 
 // Performs the jobs of a database in a process of its own, until it is killed.
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
-const { context } = await openContext(config, url, pino({ level: 'silent' }), 6)
+const { context, close } = await openContext(config, url, pino({ level: 'silent' }), 6)
 const place = new pg.Client({ connectionString: url })
 await place.connect()
-await performJobs(context, url, place, jobKinds).begun
+const kinds = process.argv.includes('counting') ? { ...jobKinds, digests: counting } : jobKinds
+const performer = performJobs(context, url, place, kinds)
+process.once('SIGTERM', () => {
+  void performer
+    .close()
+    .then(close)
+    .then(() => process.exit(0))
+})
+await performer.begun

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { PgBoss } from 'pg-boss'
+import type { JobInsert, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { jobSchema } from '../../db/job-schema.ts'
-import { type JobKind, type JobName, queueOf } from './kind.ts'
+import { Problem } from '../../http/problem.ts'
+import { type JobKind, queueOf, type ShownKind } from './kind.ts'
+import { scheduledData, takeFailed } from './queue.ts'
+import { type JobPlace, type Queued, renewShown, writeShown } from './shown.ts'
 
 /** Where work is left that goes on after an answer. */
 export interface Jobs {
@@ -12,6 +15,23 @@ export interface Jobs {
    * does not.
    */
   put<Data extends object>(db: Database, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
+  /**
+   * The same for one job that people see, and its id: that of the one that waits or goes on already, where its kind
+   * lets one alone be there.
+   */
+  begin<Data extends object>(
+    db: Database,
+    kind: ShownKind<Data>,
+    data: Data,
+    place: JobPlace,
+  ): Promise<{ readonly id: string; readonly isNew: boolean }>
+  /**
+   * Begins one anew that failed or was stopped, also one that nobody is shown. Throws `job_under_way` where it has not
+   * ended so, or another of its key is there.
+   */
+  again(db: Database, id: string): Promise<void>
+  /** Does now what is done by itself at its hour. Throws `not_found`, and `job_under_way` where it is being done. */
+  runNow(db: Database, kind: string, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,25 +45,58 @@ export function createJobs(url: string, log: Logger, onPut: () => void = () => u
     })
     return opened
   }
-  const made = new Set<JobName>()
+  const made = new Set<string>()
+  const send = async (db: Database, name: string, jobs: JobInsert[], kind?: JobKind) => {
+    const boss = await open()
+    if (kind && !made.has(name)) await boss.createQueue(name, queueOf(kind))
+    made.add(name)
+    const { fromDrizzle } = await import('pg-boss')
+    const left = await boss.insert(name, jobs, { db: fromDrizzle(db, sql), returnId: true })
+    onPut()
+    return left?.length ?? 0
+  }
   return {
     put: async (db, kind, data) => {
       if (data.length === 0) return
-      const boss = await open()
-      if (!made.has(kind.name)) await boss.createQueue(kind.name, queueOf(kind))
-      made.add(kind.name)
-      const { fromDrizzle } = await import('pg-boss')
       const jobs = data.map((one) => ({
         data: one,
-        ...(kind.aloneBy && { singletonKey: kind.aloneBy(one) }),
+        ...(kind.priority !== undefined && { priority: kind.priority }),
+        ...keyOf(kind, one),
       }))
-      await boss.insert(kind.name, jobs, { db: fromDrizzle(db, sql) })
-      onPut()
+      await send(db, kind.name, jobs, kind)
+    },
+    begin: (db, kind, data, place) =>
+      db.transaction(async (tx) => {
+        const { id, queued } = await writeShown(tx, kind, data, place)
+        if (queued) await send(tx, kind.name, [insertOf(queued)], kind)
+        return { id, isNew: queued !== undefined }
+      }),
+    again: (db, id) =>
+      db.transaction(async (tx) => {
+        const queued = (await renewShown(tx, id)) ?? (await takeFailed(tx, id))
+        // What the library leaves out is there already; the change comes to nothing.
+        if (!queued || (await send(tx, queued.kind, [insertOf(queued)])) === 0)
+          throw new Problem('job_under_way')
+      }),
+    runNow: async (db, kind, key) => {
+      const data = await scheduledData(db, kind, key)
+      const job = { data, ...(key !== '' && { singletonKey: key }) }
+      if ((await send(db, kind, [job])) === 0) throw new Problem('job_under_way')
     },
     close: async () => {
       await (await opened?.catch(() => undefined))?.stop({ graceful: false })
     },
   }
+}
+
+function keyOf<Data extends object>(kind: JobKind<Data>, data: Data): { singletonKey?: string } {
+  const key = kind.turnBy?.(data) ?? kind.aloneBy?.(data)
+  return key === undefined ? {} : { singletonKey: key }
+}
+
+/** A job that people see, as the queue takes it. */
+export function insertOf({ id, data, priority, turnKey }: Queued): JobInsert {
+  return { id, data, priority, ...(turnKey !== null && { singletonKey: turnKey }) }
 }
 
 /**

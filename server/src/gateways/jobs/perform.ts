@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { Job, PgBoss } from 'pg-boss'
+import type { JobName } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
 import { isTransient } from '../../db/error-kinds.ts'
 import { jobSchema } from '../../db/job-schema.ts'
 import { listenTo } from '../notifications.ts'
-import { type JobKind, type JobName, queueOf } from './kind.ts'
+import { type JobKind, queueOf, type ShownKind } from './kind.ts'
+import { freeLeft, requeueLost } from './left.ts'
+import { performShown } from './perform-shown.ts'
 
 type Kinds = Readonly<Record<JobName, JobKind>>
 
@@ -27,12 +30,13 @@ export function performJobs(context: Context, url: string, place: pg.Client, kin
   let boss: PgBoss | undefined
   let hasPlace = false
   let isClosed = false
+  const ending = new AbortController()
   const begin = async () => {
     await place.query('select pg_advisory_lock(77, 0)')
     hasPlace = true
     if (isClosed) return
-    await freeLeft(context)
-    boss = await start(context, url, kinds)
+    await freeLeft(context.db)
+    boss = await start(context, url, kinds, ending.signal)
   }
   const begun = begin().catch((error: unknown) => {
     if (!isClosed) throw error
@@ -41,6 +45,7 @@ export function performJobs(context: Context, url: string, place: pg.Client, kin
     begun,
     close: async () => {
       isClosed = true
+      ending.abort(new Error('The process ends'))
       if (!hasPlace) return
       await begun
       await boss?.stop({ timeout: longestEnd })
@@ -48,18 +53,7 @@ export function performJobs(context: Context, url: string, place: pg.Client, kin
   }
 }
 
-/** Lets begin anew what a process left that was killed, unless it did so at every try. */
-async function freeLeft({ connection: { pool } }: Context): Promise<void> {
-  await pool.query(`
-    update ${jobSchema}.job set
-      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::${jobSchema}.job_state,
-      start_after = now(), heartbeat_on = null,
-      completed_on = case when retry_count < retry_limit then null else now() end,
-      output = '{"message": "The process that performed it ended"}'
-    where state = 'active'`)
-}
-
-async function start(context: Context, url: string, kinds: Kinds): Promise<PgBoss> {
+async function start(context: Context, url: string, kinds: Kinds, ending: AbortSignal): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const { log, connection } = context
   const boss = new PgBoss({
@@ -81,12 +75,13 @@ async function start(context: Context, url: string, kinds: Kinds): Promise<PgBos
   // A database that is away is told of by others; what is asked of it is asked again.
   boss.on('error', (error) => isTransient(error) || log.warn({ err: error }, 'The queue of jobs'))
   await boss.start()
-  for (const kind of Object.values(kinds)) await take(context, boss, kind)
+  for (const kind of Object.values(kinds)) await take(context, boss, kind, ending)
+  await requeueLost(context.db, boss, Object.keys(kinds))
   await forgetSchedules(boss, kinds)
   return boss
 }
 
-async function take(context: Context, boss: PgBoss, kind: JobKind): Promise<void> {
+async function take(context: Context, boss: PgBoss, kind: JobKind, ending: AbortSignal): Promise<void> {
   const { policy, ...changeable } = queueOf(kind)
   await boss.createQueue(kind.name, { policy, ...changeable })
   await boss.updateQueue(kind.name, changeable)
@@ -94,15 +89,15 @@ async function take(context: Context, boss: PgBoss, kind: JobKind): Promise<void
     const key = kind.aloneBy?.(data) ?? ''
     await boss.schedule(kind.name, cron, data, { key, ...(kind.aloneBy && { singletonKey: key }) })
   }
-  for (let one = 0; one < (kind.atOnce ?? 1); one += 1) await work(context, boss, kind)
+  for (let one = 0; one < (kind.atOnce ?? 1); one += 1) await work(context, boss, kind, ending)
 }
 
-async function work(context: Context, boss: PgBoss, kind: JobKind): Promise<void> {
+async function work(context: Context, boss: PgBoss, kind: JobKind, ending: AbortSignal): Promise<void> {
   const options = { pollingIntervalSeconds: lookedForEvery, notifyPollingIntervalSeconds: lookedForEvery }
   let worker = ''
   worker = await boss.work<object>(kind.name, options, async ([job]) => {
     try {
-      if (job) await perform(context, kind, job)
+      if (job) await perform(context, kind, job, ending)
     } finally {
       // Of several that came at once the library would begin the next only when it looks again.
       boss.notifyWorker(worker)
@@ -110,15 +105,25 @@ async function work(context: Context, boss: PgBoss, kind: JobKind): Promise<void
   })
 }
 
-async function perform(context: Context, kind: JobKind, job: Job): Promise<void> {
+async function perform(
+  context: Context,
+  kind: JobKind,
+  job: Job<object>,
+  ending: AbortSignal,
+): Promise<void> {
   try {
-    await kind.perform(context, kind.data.parse(job.data), job)
+    if (isShown(kind)) await performShown(context, kind, job, ending)
+    else await kind.perform(context, kind.data.parse(job.data), { ...job, progress: () => undefined })
   } catch (error) {
+    // It did not fail; the next process begins it anew.
+    if (ending.aborted && isShown(kind)) throw error
     const { id, retryCount } = job
     context.log.error({ err: error, job: kind.name, id, retryCount }, 'A job failed')
     throw error
   }
 }
+
+const isShown = (kind: JobKind): kind is ShownKind => kind.title !== undefined
 
 /** A release may have given up what an earlier one did at its hour. */
 async function forgetSchedules(boss: PgBoss, kinds: Kinds): Promise<void> {

@@ -67,8 +67,8 @@ export function follow(
       // The empty text comes after a time in which nothing could be told.
       if (changed === '' || changed === peopleChanged || name === changed) note(name)
       else if (name === `analysis:${changed}`) note(name)
-      else if (isList(name) && changed !== messagesChanged && !changed.startsWith('comments:'))
-        note(name, changed)
+      // What is of another kind than an analysis names it before its id.
+      else if (isList(name) && changed !== messagesChanged && !changed.includes(':')) note(name, changed)
     }
   })
   for (const name of topics.keys()) note(name)

@@ -9,7 +9,7 @@ import { discussedKinds } from '@omics/contract/discussion/tags'
 import { standOfComments } from '../../discussion/comment-rows.ts'
 import { unreadOf } from '../../messages/messages.ts'
 import { logPath, readPart } from '../calls/log.ts'
-import { messagesChanged } from '../../../db/notify.ts'
+import { jobsOf, messagesChanged } from '../../../db/notify.ts'
 import { changedCalls, progressOf } from '../rows.ts'
 import { listTopic } from './list-topic.ts'
 
@@ -37,6 +37,7 @@ const partsOf: ReadonlyMap<string, number> = new Map([
   ['analysis', 2],
   ['log', 4],
   ['comments', 3],
+  ['jobs', 2],
 ])
 
 /**
@@ -49,6 +50,7 @@ export async function openTopic(context: Context, identity: Identity, name: stri
   if (partsOf.get(kind) !== parts.length) throw noTopic(name)
   if (parts.length > 1 && !canonicalId.test(id)) throw noTopic(name)
   if (kind === messagesChanged) return messagesTopic(context, identity)
+  if (name === jobsOf(identity.personId)) return jobsTopic()
   if (kind === 'comments') return commentsTopic(context, identity, id, call)
   await requireOneOf(context.db, identity, pagesOf(kind))
   if (name === 'analyses') return listTopic(context, identity, undefined)
@@ -92,6 +94,17 @@ function messagesTopic({ db }: Context, identity: Identity): Topic {
     const unread = await unreadOf(db, identity.personId)
     return { events: since === unread ? [] : [{ type: 'messages', unread }], position: unread, over: false }
   }
+}
+
+/** That something about the person's jobs has changed; what, they read. */
+function jobsTopic(): Topic {
+  return (since) =>
+    Promise.resolve({
+      // Without a position the page has just read them.
+      events: since === undefined ? [] : [{ type: 'jobs' }],
+      position: Date.now(),
+      over: false,
+    })
 }
 
 async function commentsTopic({ db }: Context, identity: Identity, id: string, of: string): Promise<Topic> {

@@ -27,13 +27,13 @@ export default implement(endpoints, {
       .returning({ id: referenceFolder.id })
     if (taken.length === 0) throw new Problem('name_taken', { details: { name: body.name } })
     note({ objectId: id, after: { name: body.name, path } })
-    await rescan(context, id)
+    await rescan(context, id, identity.personId)
     return one(context.db, id)
   },
 
-  rescan: async ({ context, params, note }) => {
+  rescan: async ({ context, params, identity, note }) => {
     const before = await one(context.db, params.id)
-    await rescan(context, params.id)
+    await rescan(context, params.id, identity.personId)
     const after = await one(context.db, params.id)
     note({ objectId: params.id, before, after })
     return after

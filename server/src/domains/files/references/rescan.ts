@@ -7,6 +7,7 @@ import { file, referenceFolder, type FileRow } from '../../../db/tables/files.ts
 import { Problem } from '../../../http/problem.ts'
 import { mediaTypeOf } from '../media-types.ts'
 import { reading } from '../reading.ts'
+import { digests } from './digest-job.ts'
 import { scanFolder, type Found } from './scan.ts'
 import { storedFiles } from '../rows.ts'
 
@@ -14,7 +15,7 @@ import { storedFiles } from '../rows.ts'
  * Brings the rows of a reference up to what its folder holds now. Rows keep their ids; what vanished is taken out of
  * the lists, and forgotten unless an analysis names it. The digests that are missing are read after.
  */
-export async function rescan(context: Context, id: string): Promise<void> {
+export async function rescan(context: Context, id: string, personId: string): Promise<void> {
   const [folder] = await context.db.select().from(referenceFolder).where(eq(referenceFolder.id, id))
   if (!folder) throw new Problem('not_found')
   const { found, fault: seen } = await scanFolder(folder.path, context.config.references)
@@ -23,8 +24,24 @@ export async function rescan(context: Context, id: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reference ${id}`}, 0))`)
     if (fault !== 'vanished') await bringUpToDate(tx, folder, found)
     await tx.update(referenceFolder).set({ fault, scannedAt: new Date() }).where(eq(referenceFolder.id, id))
-    await context.jobs.put(tx, reading, [{}])
+    if (await hasUnread(tx, id)) await waitForDigests(context, tx, folder, personId)
+    else await context.jobs.put(tx, reading, [{}])
   })
+}
+
+async function hasUnread(tx: Database, id: string): Promise<boolean> {
+  const where = sql`f.reference_id = ${id} and f.kind = 'file' and f.sha256 is null and f.trashed_at is null`
+  return (await storedFiles(tx, where, { limit: 1 })).length > 0
+}
+
+async function waitForDigests(
+  { jobs }: Context,
+  tx: Database,
+  { id, name }: Folder,
+  ownerId: string,
+): Promise<void> {
+  const subject = { kind: 'reference', id }
+  await jobs.begin(tx, digests, { reference: id, name }, { ownerId, subject, link: '/permission/references' })
 }
 
 type Folder = typeof referenceFolder.$inferSelect

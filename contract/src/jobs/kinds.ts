@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A text in both languages. */
+export const Text = z.object({ en: z.string(), zh: z.string() })
+export type Text = z.output<typeof Text>
+
+/** Every kind of work that goes on after an answer, or at its hour, as administrators read it. */
+export const jobNames = {
+  letter: { en: 'Emails', zh: '邮件' },
+  sweep: { en: 'Clearing up', zh: '定期清理' },
+  reading: { en: 'Looking at new files', zh: '检查新文件' },
+  digests: { en: 'Checksums of reference data', zh: '参考数据校验值' },
+  statistics: { en: 'Statistics of the sample table', zh: '样本表统计' },
+  collection: { en: 'Tools that come along', zh: '自带工具' },
+} as const satisfies Record<string, Text>
+export type JobName = keyof typeof jobNames
+
+/** What is cleared up at its hour. */
+export const sweepNames = {
+  operations: { en: 'Operations that a crash cut off', zh: '因异常中断的操作记录' },
+  sessions: { en: 'Ended sign-ins', zh: '已结束的登录会话' },
+  codes: { en: 'Used and expired codes', zh: '已使用或过期的验证码' },
+  guesses: { en: 'Counts of wrong passwords', zh: '密码错误计数' },
+  scans: { en: 'WeChat codes', zh: '微信登录二维码' },
+  temporary_users: { en: 'Unfinished registrations', zh: '未完成的注册' },
+  challenges: { en: 'Second factors asked for', zh: '未完成的两步验证' },
+  files: { en: 'Trash and bytes of files', zh: '回收站与文件数据' },
+  released_folders: { en: 'Work folders of removed runs', zh: '已删除运行的工作目录' },
+  samples: { en: 'Trash of samples and unfinished imports', zh: '样本回收站与未完成的导入' },
+  attachments: { en: 'Attachments of feedback', zh: '反馈附件' },
+  images: { en: 'Unused pictures', zh: '未使用的图片' },
+  fetched_inputs: { en: 'Inputs fetched by address', zh: '按地址下载的输入' },
+  handed_outputs: { en: 'Outputs of other engines', zh: '外部引擎的输出' },
+  jobs: { en: 'Background jobs of long ago', zh: '较早的后台任务记录' },
+} as const satisfies Record<string, Text>
+export type SweepName = keyof typeof sweepNames

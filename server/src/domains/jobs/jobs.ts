@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { jobs as endpoints, type ShownJob } from '@omics/contract/jobs/jobs'
+import type { Database } from '../../db/database.ts'
+import { clearShown, stopShown } from '../../gateways/jobs/shown.ts'
+import { implement } from '../../http/implement.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { shownJobs } from './rows.ts'
+
+/** More than anybody looks through. */
+const mostShown = 100
+
+export default implement(endpoints, {
+  own: ({ context: { db }, identity }) =>
+    shownJobs(db, sql`s.owner_id = ${identity.personId} and s.cleared_at is null`, mostShown),
+
+  stop: async ({ context: { db }, identity, params, note }) => {
+    const job = await ownJob(db, identity, params.id)
+    note({ objectId: job.id, before: told(job) })
+    await stopShown(db, params.id)
+    return null
+  },
+
+  again: async ({ context: { db, jobs }, identity, params, note }) => {
+    const job = await ownJob(db, identity, params.id)
+    note({ objectId: job.id, before: told(job) })
+    await jobs.again(db, params.id)
+    return null
+  },
+
+  clear: async ({ context: { db }, identity, body, note }) => {
+    note({ objectId: identity.personId, after: { cleared: body.ids ?? 'all' } })
+    await clearShown(db, identity.personId, body.ids)
+    return null
+  },
+})
+
+const told = ({ title, kind, state }: ShownJob) => ({ name: title.en, kind, state })
+
+async function ownJob(db: Database, identity: Identity, id: string): Promise<ShownJob> {
+  const own = sql`s.id::text = ${id} and s.owner_id = ${identity.personId} and s.cleared_at is null`
+  const [job] = await shownJobs(db, own, 1)
+  if (!job) throw new Problem('not_found')
+  return job
+}
