@@ -8,4 +8,7 @@ import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweep } from './sweeps.ts'
 
 /** Every kind of job that the worker performs. */
-export const jobKinds = { letter, sweep, reading, digests, statistics, collection } satisfies Record<JobName, JobKind>
+export const jobKinds = { letter, sweep, reading, digests, statistics, collection } satisfies Record<
+  JobName,
+  JobKind
+>
