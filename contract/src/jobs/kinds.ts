@@ -9,7 +9,7 @@ export const jobNames = {
   letter: { en: 'Emails', zh: '邮件' },
   sweep: { en: 'Clearing up', zh: '定期清理' },
   reading: { en: 'Looking at new files', zh: '检查新文件' },
-  digests: { en: 'Checksums of reference data', zh: '参考数据校验值' },
+  digests: { en: 'Checksums of reference data', zh: '参考数据校验和' },
   statistics: { en: 'Statistics of the sample table', zh: '样本表统计' },
   collection: { en: 'Tools that come along', zh: '自带工具' },
 } as const satisfies Record<string, Text>

@@ -36,7 +36,7 @@ export const jobsExamples: ExamplesOf<'jobs'> = {
   own: async (call, world) => {
     const id = await jobIn(world, call.me.personId, 'failed')
     const found = (await call({})).find((job) => job.id === id)
-    assert.deepEqual([found?.state, found?.title.zh], ['failed', '计算“GRCh38”的校验值'])
+    assert.deepEqual([found?.state, found?.title.zh], ['failed', '计算“GRCh38”的校验和'])
   },
   stop: async (call, world) => {
     const id = await jobIn(world, call.me.personId, 'waiting')

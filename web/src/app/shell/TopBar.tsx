@@ -13,6 +13,7 @@ import { settings } from '../settings.ts'
 import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { Brand } from './Brand.tsx'
 import { ErrorLogButton } from './ErrorLogButton.tsx'
+import { JobTray } from './JobTray.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches.tsx'
@@ -43,6 +44,7 @@ export function TopBar({ permitted, record }: Props) {
       <span className={styles['space']} />
       {!mobile && <MainMenu items={items.filter((item) => item.right)} record={record} right />}
       <HeaderSearch permitted={permitted} />
+      {user && <JobTray />}
       <ErrorLogButton />
       {!mobile && (
         <div className={styles['switches']}>

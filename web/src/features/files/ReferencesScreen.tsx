@@ -5,6 +5,8 @@ import { references, type Reference } from '@omics/contract/files/references'
 import type { SentBodyOf } from '@omics/contract/endpoint'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { shareOf } from '../../resource/jobs/job-words.ts'
+import { useJobOf } from '../../resource/jobs/own-jobs.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -113,6 +115,8 @@ const faults = {
 
 function State({ row }: { row: Reference }) {
   const t = useMessages(fileMessages)
+  const format = useFormat()
+  const job = useJobOf('reference', row.id)
   if (row.fault !== '') {
     const status = row.fault === 'vanished' ? 'failed' : 'stopped'
     return (
@@ -122,9 +126,12 @@ function State({ row }: { row: Reference }) {
     )
   }
   if (row.unread > 0) {
+    const share = job && shareOf(job)
     return (
       <StatusTag status="running" look="plain">
-        {t('stateReading', { count: row.unread })}
+        {share === undefined
+          ? t('stateReading', { count: row.unread })
+          : t('stateReadingShare', { count: row.unread, share: format.share(share, 0) })}
       </StatusTag>
     )
   }

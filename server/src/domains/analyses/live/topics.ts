@@ -96,15 +96,9 @@ function messagesTopic({ db }: Context, identity: Identity): Topic {
   }
 }
 
-/** That something about the person's jobs has changed; what, they read. */
+/** That something about the person's jobs may have changed, from the first reading on; what, they ask for. */
 function jobsTopic(): Topic {
-  return (since) =>
-    Promise.resolve({
-      // Without a position the page has just read them.
-      events: since === undefined ? [] : [{ type: 'jobs' }],
-      position: Date.now(),
-      over: false,
-    })
+  return () => Promise.resolve({ events: [{ type: 'jobs' }], position: Date.now(), over: false })
 }
 
 async function commentsTopic({ db }: Context, identity: Identity, id: string, of: string): Promise<Topic> {

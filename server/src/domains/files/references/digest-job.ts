@@ -7,7 +7,7 @@ import { digestsName, readDigestsOf } from './digests.ts'
 export const digests: ShownKind<{ reference: string; name: string }> = {
   name: digestsName,
   data: z.strictObject({ reference: z.uuid(), name: z.string() }),
-  title: ({ name }) => ({ en: `Checksums of “${name}”`, zh: `计算“${name}”的校验值` }),
+  title: ({ name }) => ({ en: `Checksums of “${name}”`, zh: `计算“${name}”的校验和` }),
   aloneBy: ({ reference }) => reference,
   // References of many gigabytes take their time.
   longest: 12 * 3600,
