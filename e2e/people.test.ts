@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { chmod, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { before, test } from 'node:test'
+import { references } from '@omics/contract/files/references'
 import { users } from '@omics/contract/account/users'
 import { departments } from '@omics/contract/administration/departments'
 import { menus } from '@omics/contract/administration/menus'
@@ -307,4 +311,40 @@ test('what the server said of a value is gone when another one is sent', async (
   await add.click()
   await page.getByText(/^\/nowhere is no folder/).waitFor()
   assert.equal(await fault.count(), 0)
+})
+
+test('what goes on in the background stands in the tray, is stopped and begun again there and by administrators', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-tray-'))
+  try {
+    await chmod(folder, 0o755)
+    await writeFile(join(folder, 'genome.fa'), '')
+    // Takes no room, and longer to read than this.
+    await truncate(join(folder, 'genome.fa'), 200 * 1024 ** 3)
+    const { id } = await callApi(page, references.create, { body: { name: 'hg38', path: folder } })
+    await page.getByRole('button', { name: '1 background job under way' }).click()
+    const tray = page.getByRole('dialog', { name: 'Background jobs' })
+    await tray.getByRole('progressbar', { name: 'Checksums of “hg38”' }).waitFor()
+    await tray.getByText(/of 200 G · about .* left · genome\.fa/).waitFor()
+    assert.deepEqual(await seriousFaults(page), [])
+    await tray.getByRole('button', { name: 'Stop “Checksums of “hg38””' }).click()
+    await tray.getByText('Stopped', { exact: true }).last().waitFor()
+    await tray.getByRole('button', { name: 'Again: Checksums of “hg38”' }).click()
+    await tray.getByRole('progressbar').waitFor()
+    await tray.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/permission/background-jobs?state=running')
+    await page.locator('main:visible').getByText('Checksums of “hg38”').click()
+    const details = drawer('Checksums of “hg38”')
+    assert.deepEqual(await seriousFaults(page), [])
+    await details.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByText('No job like that').waitFor()
+    await page.getByRole('button', { name: 'Background jobs, all done' }).click()
+    await tray.getByRole('button', { name: 'Clear ended' }).click()
+    await tray.getByText('Nothing is going on').waitFor()
+    await tray.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: /^Background jobs/ }).waitFor({ state: 'detached' })
+    await callApi(page, references.remove, { params: { id } })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  assert.deepEqual(admin.faults, [])
 })

@@ -154,6 +154,10 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
       '/permission/SystemSettings?view=outside',
     ],
     '/permission/status': ['/permission/status'],
+    '/permission/background-jobs': [
+      '/permission/background-jobs',
+      '/permission/background-jobs?view=schedules',
+    ],
     '/permission/home_config': ['/permission/home_config'],
     '/permission/ToolIntro': ['/permission/ToolIntro'],
     '/permission/channel-manger': ['/permission/channel-manger'],

@@ -7,7 +7,7 @@ import { ShownJob } from '../jobs/jobs.ts'
 import { Text } from '../jobs/kinds.ts'
 
 /** States of jobs that an administrator looks for; one that stops still runs. */
-const administeredStates = ['failed', 'running', 'waiting'] as const
+export const administeredStates = ['failed', 'running', 'waiting'] as const
 
 /** Any job that waits, goes on or failed: also those that nobody is shown. */
 export const BackgroundJob = ShownJob.pick({

@@ -13,6 +13,9 @@ import type { Status } from '../../ui/labels/statuses.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
+/** As the bar's style sheet has it. */
+const barHeight = 52
+
 /** What goes on in the background for this person; there only while there is something. */
 export function JobTray() {
   const t = useMessages(jobMessages)
@@ -45,6 +48,9 @@ export function JobTray() {
         size={mobile ? '100%' : 420}
         title={t('jobs')}
         extra={<ClearEnded own={own} />}
+        // The page stays in use, and the bar in view.
+        mask={false}
+        styles={{ wrapper: mobile ? {} : { top: barHeight }, body: { padding: '4px 24px' } }}
       >
         {own.length === 0 && <EmptyState title={t('noJobs')}>{t('noJobsMore')}</EmptyState>}
         <ul className={rows['rows']}>

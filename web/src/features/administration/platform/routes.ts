@@ -1,4 +1,4 @@
-import { Activity, BookA, Route, ScrollText, Settings, Wrench } from 'lucide-react'
+import { Activity, BookA, Hourglass, Route, ScrollText, Settings, Wrench } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../../ui/shell/route-record.ts'
 
@@ -53,6 +53,13 @@ export const platformRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./status/StatusScreen.tsx')),
     meta: { title: { en: 'Status', zh: '运行状态' }, icon: Activity },
+  },
+  {
+    path: '/permission/background-jobs',
+    name: 'background_jobs',
+    group: 'administration',
+    screen: lazy(() => import('./background-jobs/BackgroundJobsScreen.tsx')),
+    meta: { title: { en: 'Background jobs', zh: '后台任务' }, icon: Hourglass },
   },
   {
     path: '/permission/ToolIntro',
