@@ -46,7 +46,6 @@ async function readEach(context: Context, which: SQL, reading?: Reading): Promis
     )
     if (rows.length === 0) return
     for (const row of rows) {
-      reading?.job.signal.throwIfAborted()
       passed.add(row.id)
       await readDigest(context, row, reading)
     }
@@ -69,6 +68,7 @@ async function readDigest(context: Context, row: FileRow, reading: Reading | und
     },
   }
   const sha256 = path && (await digestOf(path, watched).catch(() => undefined))
+  reading?.job.signal.throwIfAborted()
   if (sha256) {
     await context.db
       .update(file)
