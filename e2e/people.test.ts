@@ -341,7 +341,7 @@ test('what goes on in the background stands in the tray, is stopped and begun ag
     await tray.getByRole('button', { name: 'Clear ended' }).click()
     await tray.getByText('Nothing is going on').waitFor()
     await tray.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: /^Background jobs/ }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Background jobs, all done' }).waitFor({ state: 'detached' })
     await callApi(page, references.remove, { params: { id } })
   } finally {
     await rm(folder, { recursive: true, force: true })
