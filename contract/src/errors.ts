@@ -205,6 +205,11 @@ export const errors = texts({
     en: 'A tool stands on a published version of a workflow, so that it never changes by itself. Publish it first.',
     zh: '工具须基于已发布的流程版本，以免内容自行变化。请先发布该版本。',
   },
+  cannot_install: {
+    status: 409,
+    en: 'The platform may not install packages here. Run this command on the server: {command}',
+    zh: '平台无权在此安装软件包，请在服务器上执行：{command}',
+  },
   supplied: {
     status: 409,
     en: 'This tool comes with the platform and follows its version. Make one of your own from its workflow instead, or hide it.',

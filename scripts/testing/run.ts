@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const keepsTimes = values['keep-times'] === true
 const files = filesNamedBy(root, positionals)
 if (files.length === 0) throw new Error('No test file has that name.')
-await ensureTestTools()
+await ensureTestTools(files)
 const turns = turnsOf(root, files)
 // Journeys that begin at the same time must not build the same folder twice.
 if (turns.some(({ isJourney }) => isJourney)) buildWeb()

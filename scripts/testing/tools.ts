@@ -1,5 +1,13 @@
 import { taskPackages } from '@omics/server/gateways/task-packages'
-import { canInstall, installCommand, installPackages, missingPackages } from '@omics/server/gateways/debian'
+import { sourceOf, supplied } from '@omics/server/collection/collection'
+import { faceOf } from '@omics/server/collection/face-of'
+import {
+  canInstall,
+  installCommand,
+  installPackages,
+  isOnPath,
+  missingPackages,
+} from '@omics/server/gateways/debian'
 import { existsSync, globSync } from 'node:fs'
 
 /**
@@ -18,9 +26,10 @@ const testPackages = {
   slurmd: 'slurmd',
 }
 
-/** Installs what the tests call where that can be done, and says what is missing where it cannot. */
-export async function ensureTestTools(): Promise<void> {
+/** Installs what these tests call where that can be done, and says what is missing where it cannot. */
+export async function ensureTestTools(files: readonly string[]): Promise<void> {
   const missing = missingPackages(testPackages)
+  if (files.some((file) => file.includes('/src/collection/'))) missing.push(...(await missingForCollection()))
   if (globSync('/usr/share/fonts/opentype/noto/NotoSansCJK*').length === 0) missing.push('fonts-noto-cjk')
   if (!existsSync('/usr/lib/postgresql')) missing.push('postgresql')
   if (missing.length === 0) return
@@ -30,4 +39,11 @@ export async function ensureTestTools(): Promise<void> {
   }
   console.error(`Installing ${missing.join(' ')} …`)
   await installPackages(missing)
+}
+
+/** The packages of tools that come along and lack a program here. */
+async function missingForCollection(): Promise<readonly string[]> {
+  const faces = await Promise.all(supplied.map(async (tool) => faceOf(await sourceOf(tool), {})))
+  const lacking = faces.filter(({ programs }) => !programs.every(isOnPath))
+  return [...new Set(lacking.flatMap(({ packages }) => packages))]
 }

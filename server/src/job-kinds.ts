@@ -4,11 +4,17 @@ import { reading } from './domains/files/reading.ts'
 import { digests } from './domains/files/references/digest-job.ts'
 import { letter } from './domains/messages/letters.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
+import { packages } from './domains/tools/packages.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweep } from './sweeps.ts'
 
 /** Every kind of job that the worker performs. */
-export const jobKinds = { letter, sweep, reading, digests, statistics, collection } satisfies Record<
-  JobName,
-  JobKind
->
+export const jobKinds = {
+  letter,
+  sweep,
+  reading,
+  digests,
+  statistics,
+  packages,
+  collection,
+} satisfies Record<JobName, JobKind>

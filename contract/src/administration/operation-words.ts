@@ -181,6 +181,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'tools.place': ['opened a tool', '打开工具'],
   'tools.tryExample': ['took the example of a tool', '使用工具示例'],
   'tools.start': ['ran a tool', '运行工具'],
+  'tools.install': ['had the programs of a tool installed', '安装工具程序'],
   'tools.saveFile': ['kept a pasted text as a file', '将粘贴的文本保存为文件'],
   'toolRuns.remove': ['removed a run of a tool', '删除工具任务'],
   'flows.create': ['configured a workflow in a project', '在项目中配置流程'],

@@ -43,6 +43,11 @@ const ToolNeeds = z.object({
   missing_packages: z.array(z.string()),
   /** For a person to type on the server; empty where nothing is missing. */
   command: z.string(),
+  /** Bytes that installing them would load and take; null where that cannot be told. */
+  download: z.number().nullable(),
+  disk: z.number().nullable(),
+  /** The platform itself may install them, when the reader asks for it. */
+  may_install: z.boolean(),
 })
 
 export const ToolDetail = Tool.extend({
@@ -211,6 +216,14 @@ export const tools = {
       'quota_exceeded',
       'person_quota_exceeded',
     ],
+  }),
+  install: post('/api/tool/{id}/install', {
+    summary: 'Have the packages that a tool lacks installed on the server, by a background job.',
+    access: holdersOf('system_configuration'),
+    output: z.object({ job_id: id }),
+    success: 202,
+    errors: ['not_found', 'cannot_install'],
+    ours: true,
   }),
   saveFile: post('/api/save_file', {
     summary: 'Keep a text that somebody pasted as a file, in your own space unless a project is named.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
+import { jobs } from '@omics/contract/jobs/jobs'
 import { toolRuns } from '@omics/contract/tools/runs'
 import { tools } from '@omics/contract/tools/tools'
 import type { Caller } from '../../testing/platform.ts'
@@ -137,6 +138,12 @@ export const toolsExamples: ExamplesOf<'tools'> = {
     })
     const { items } = await call.me.call(toolRuns.list, { params: { id } })
     assert.deepEqual(idsIn(items), [analysis_id])
+  },
+  install: async (call, world) => {
+    const { id } = await newTool(world)
+    const { job_id } = await call({ params: { id } })
+    const own = await call.me.call(jobs.own, {})
+    assert.ok(idsIn(own).includes(job_id))
   },
   saveFile: async (call, { unique }) => {
     const name = `${unique('pasted')}.fasta`

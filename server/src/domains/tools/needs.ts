@@ -1,19 +1,24 @@
-import type { ToolDetail } from '@omics/contract/tools/tools'
-import { installCommand, isOnPath } from '../../gateways/debian.ts'
+import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
+import type { Context } from '../../context.ts'
+import { installCommand, installSize, isOnPath } from '../../gateways/debian.ts'
+import type { Identity } from '../../http/identity.ts'
+import { mayInstall } from './packages.ts'
 
 /** What is missing on this machine for a tool: its programs, and the packages that would bring them. */
-export function needsOf({
-  programs,
-  packages,
-}: {
-  readonly programs: readonly string[]
-  readonly packages: readonly string[]
-}): ToolDetail['needs'] {
+export async function needsOf(
+  context: Context,
+  { administrator }: Identity,
+  { programs, packages }: Pick<Tool, 'programs' | 'packages'>,
+): Promise<ToolDetail['needs']> {
   const missing = programs.filter((program) => !isOnPath(program))
   const wanted = missing.length > 0 ? [...packages] : []
+  const size = wanted.length > 0 ? await installSize(wanted) : undefined
   return {
     missing_programs: missing,
     missing_packages: wanted,
     command: wanted.length > 0 ? installCommand(wanted) : '',
+    download: size?.download ?? null,
+    disk: size?.disk ?? null,
+    may_install: wanted.length > 0 && administrator && mayInstall(context),
   }
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
 import { workflowVersion } from '../../db/tables/warehouse.ts'
 import { transact } from '../../db/transact.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
@@ -9,7 +8,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { ownSpace } from '../projects/own-space.ts'
 import { createFlow } from '../warehouse/flow-rows.ts'
-import { titleOf, toolDetail } from './tool-rows.ts'
+import { titleOf } from './tool-rows.ts'
 
 /** Where somebody works with a tool: in the project that they name, else in their own space. */
 export function projectFor(
@@ -25,23 +24,25 @@ export function projectFor(
 
 /** The configured workflow that stands for a tool in a project, at the tool's present version; made on first use. */
 export async function flowOfTool(
-  db: Database,
-  identity: Identity,
+  { db }: Pick<Context, 'db'>,
   project: Grant<'edit'>,
   tool: Grant,
   language: Language,
 ): Promise<string> {
-  const detail = await toolDetail(db, identity, tool.objectId, false)
+  const { rows: found } = await db.execute<{ version: string; title: string; title_zh: string }>(sql`
+    select workflow_version_id as version, title, title_zh from tool where id = ${tool.objectId}`)
+  const [stands] = found
+  if (!stands) throw new Problem('not_found')
   return transact(db, async (tx) => {
     await tx.execute(sql`select 1 from project where id = ${project.projectId} for no key update`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       select f.id from flow f join tool_flow o on o.flow_id = f.id
       where o.tool_id = ${tool.objectId} and f.project_id = ${project.projectId} and f.deleted_at is null
-        and f.workflow_version_id = ${detail.version_id} order by f.id limit 1`)
+        and f.workflow_version_id = ${stands.version} order by f.id limit 1`)
     if (rows[0]) return rows[0].id
-    const [version] = await tx.select().from(workflowVersion).where(eq(workflowVersion.id, detail.version_id))
+    const [version] = await tx.select().from(workflowVersion).where(eq(workflowVersion.id, stands.version))
     if (!version) throw new Problem('not_found')
-    const name = titleOf(detail, language)
+    const name = titleOf(stands, language)
     const id = await createFlow(tx, project, version, { name, mode: 'files', inputs: {} })
     await tx.execute(sql`insert into tool_flow (flow_id, tool_id) values (${id}, ${tool.objectId})`)
     return id

@@ -22,7 +22,7 @@ export async function startTool(
   language: Language,
 ): Promise<Launched> {
   const project = await projectFor(context, identity, body.project_id, language)
-  const flowId = await flowOfTool(context.db, identity, project, tool, language)
+  const flowId = await flowOfTool(context, project, tool, language)
   const flow = await authorise(context.db, identity, 'flow', flowId, 'edit')
   const row = await flowRow(context.db, flow)
   const { texts, inputs, use_cache, idempotency_key } = body

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -72,11 +73,12 @@ type More = Pick<
 
 /** A tool in full. Throws `not_found`. */
 export async function toolDetail(
-  db: Database,
+  context: Context,
   identity: Identity,
   id: string,
   withFiles = true,
 ): Promise<ToolDetail> {
+  const { db } = context
   const tool = await oneTool(db, identity, id)
   const { rows } = await db.execute<More & Record<string, unknown>>(sql`
     select t.help, t.help_zh, t.example, v.workflow_id, v.id as version_id, v.tag,
@@ -87,7 +89,7 @@ export async function toolDetail(
     from tool t join workflow_version v on v.id = t.workflow_version_id where t.id = ${id}`)
   const [more] = rows
   if (!more) throw new Problem('not_found')
-  return { ...tool, ...more, needs: needsOf(tool) }
+  return { ...tool, ...more, needs: await needsOf(context, identity, tool) }
 }
 
 /** What a tool is called in a language; in English where it has no Chinese name. */

@@ -15,6 +15,7 @@ import { addFileFromBytes } from '../files/keep.ts'
 import { authorisedVersion, descriptionOf, versionOf } from '../warehouse/versions.ts'
 import { exampleInputs } from './example.ts'
 import { changeFace, insertTool, requireCategories } from './faces.ts'
+import { installFor } from './packages.ts'
 import { flowOfTool, projectFor } from './place.ts'
 import { shareTool } from './share.ts'
 import { startTool } from './start.ts'
@@ -74,37 +75,42 @@ export default implement(endpoints, {
     return rows
   },
 
-  form: async ({ context: { db }, identity, grant }) => {
-    const detail = await toolDetail(db, identity, grant.objectId)
+  form: async ({ context, identity, grant }) => {
+    const { db } = context
+    const detail = await toolDetail(context, identity, grant.objectId)
     const workflow = { ...grant, objectId: detail.workflow_id }
     return { ...detail, description: descriptionOf(await versionOf(db, workflow, detail.version_id)) }
   },
 
-  setCommon: ({ context: { db }, identity, grant, note }) => {
-    note({ after: { common: true } })
+  setCommon: async ({ context: { db }, identity, grant, note }) => {
+    const { common } = await oneTool(db, identity, grant.objectId)
+    note({ before: { common }, after: { common: true } })
     return think(db, identity, grant.objectId, { common: true })
   },
 
   collect: async ({ context: { db }, identity, body, note }) => {
     const { tool_id, ...thoughts } = body
     await authorise(db, identity, 'tool', tool_id, 'view')
-    note({ objectId: tool_id, after: thoughts })
+    const { collected, common } = await oneTool(db, identity, tool_id)
+    note({ objectId: tool_id, before: { collected, common }, after: thoughts })
     return think(db, identity, tool_id, thoughts)
   },
 
-  show: ({ context: { db }, identity, grant, query }) =>
-    toolDetail(db, identity, grant.objectId, query.file === '1'),
+  show: ({ context, identity, grant, query }) =>
+    toolDetail(context, identity, grant.objectId, query.file === '1'),
 
-  create: async ({ context: { db }, identity, body, note }) => {
+  create: async ({ context, identity, body, note }) => {
+    const { db } = context
     const { version_id, ...face } = body
     const versionId = await publishedVersion(db, identity, version_id)
     await requireCategories(db, face.categories)
     const id = await insertTool(db, { face, versionId, ownerId: identity.personId })
     note({ objectId: id, after: { title: face.title } })
-    return toolDetail(db, identity, id)
+    return toolDetail(context, identity, id)
   },
 
-  update: async ({ context: { db }, identity, grant, body, note }) => {
+  update: async ({ context, identity, grant, body, note }) => {
+    const { db } = context
     const { version_id, version, ...face } = body
     const before = await oneTool(db, identity, grant.objectId)
     if (before.supplied) throw new Problem('supplied')
@@ -116,16 +122,17 @@ export default implement(endpoints, {
       versionId,
       sql`id = ${grant.objectId} and deleted_at is null and version = ${version}`,
     )
-    const after = await savedOr(saved, () => toolDetail(db, identity, grant.objectId))
+    const after = await savedOr(saved, () => toolDetail(context, identity, grant.objectId))
     note({ before: { title: before.title }, after: { title: after.title } })
     return after
   },
 
-  share: async ({ context: { db }, identity, grant, body, note }) => {
+  share: async ({ context, identity, grant, body, note }) => {
+    const { db } = context
     const before = await oneTool(db, identity, grant.objectId)
     await shareTool(db, identity, before, body)
     note({ before: { sharing: before.sharing, hidden: before.hidden }, after: body })
-    return toolDetail(db, identity, grant.objectId)
+    return toolDetail(context, identity, grant.objectId)
   },
 
   remove: async ({ context: { db }, identity, grant, note }) => {
@@ -138,14 +145,14 @@ export default implement(endpoints, {
 
   place: async ({ context, identity, grant, body, language, note }) => {
     const project = await projectFor(context, identity, body.project_id, language)
-    const flowId = await flowOfTool(context.db, identity, project, grant, language)
+    const flowId = await flowOfTool(context, project, grant, language)
     note({ projectId: project.projectId, after: { flow: flowId } })
     return { project_id: project.projectId, flow_id: flowId }
   },
 
   tryExample: async ({ context, identity, grant, language, note }) => {
     const project = await projectFor(context, identity, undefined, language)
-    const flowId = await flowOfTool(context.db, identity, project, grant, language)
+    const flowId = await flowOfTool(context, project, grant, language)
     const folder = await exampleFolder(context, identity, grant.objectId, language)
     const inputs = await exampleInputs(context, project, grant.objectId, folder)
     note({ projectId: project.projectId, after: { folder } })
@@ -156,6 +163,13 @@ export default implement(endpoints, {
     const launched = await startTool(context, identity, grant, body, language)
     note({ after: { name: body.name, ...launched } })
     return launched
+  },
+
+  install: async ({ context, identity, params, note }) => {
+    const tool = await oneTool(context.db, identity, params.id)
+    const job = await installFor(context, identity, tool)
+    note({ objectId: tool.id, after: { packages: tool.packages } })
+    return job
   },
 
   saveFile: async ({ context, identity, body, language, note }) => {

@@ -1,10 +1,13 @@
 import { Button } from 'antd'
 import { FlaskConical } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ToolDetail } from '@omics/contract/tools/tools'
+import { jobs } from '@omics/contract/jobs/jobs'
+import { tools, type ToolDetail } from '@omics/contract/tools/tools'
+import { useApiMutation } from '../../api/query.ts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -50,16 +53,38 @@ export function ToolHead({ tool, isTrying, onTry }: Props) {
   )
 }
 
-function Missing({ tool: { needs } }: { tool: ToolDetail }) {
+function Missing({ tool }: { tool: ToolDetail }) {
   const t = useMessages(toolMessages)
-  const { missing_programs: programs, command } = needs
+  const format = useFormat()
+  const { missing_programs: programs, command, download, disk, may_install: mayInstall } = tool.needs
+  const install = useApiMutation(tools.install, { changes: [jobs.own] })
   if (programs.length === 0) return null
   return (
-    <Notice tone="stopped" title={t('needsPrograms')}>
-      <p>{t(programs.length === 1 ? 'missing' : 'missingMany', { programs: programs.join(', ') })}</p>
-      {command !== '' && (
+    <Notice
+      tone="stopped"
+      title={t('needsPrograms')}
+      actions={
+        mayInstall && (
+          <Button
+            type="primary"
+            loading={install.isPending}
+            disabled={install.isSuccess}
+            onClick={() => install.mutate({ params: { id: tool.id } })}
+          >
+            {t(install.isSuccess ? 'installing' : 'install')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {t('missing', { count: programs.length, programs: programs.join(', ') })}{' '}
+        {download !== null &&
+          disk !== null &&
+          t('installSize', { download: format.bytes(download), disk: format.bytes(disk) })}
+      </p>
+      {!mayInstall && command !== '' && (
         <p className={styles['command']}>
-          <code>{command}</code> <CopyButton text={command} />
+          {t('installBy')} <code>{command}</code> <CopyButton text={command} />
         </p>
       )}
     </Notice>

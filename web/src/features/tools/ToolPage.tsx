@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
-import { tools } from '@omics/contract/tools/tools'
+import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { ProjectContext } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import type { Values } from '../../resource/inputs/input-values.ts'
@@ -19,10 +19,18 @@ interface FormOfTool {
   readonly head: ReactNode
 }
 
+/** While programs are missing, they may be on their way. */
+const untilInstalled = (tool: ToolDetail | undefined) =>
+  tool !== undefined && tool.needs.missing_programs.length > 0 && 5000
+
 /** A tool with its form in the reader's own space, which is made the first time that somebody opens a tool. */
 export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNode }) {
   const { id = '' } = useParams()
-  const tool = useApi(tools.show, { params: { id }, query: { file: '0' } }, { ofPage: true })
+  const tool = useApi(
+    tools.show,
+    { params: { id }, query: { file: '0' } },
+    { ofPage: true, every: untilInstalled },
+  )
   const authored = useAuthored()
   useTabTitle(tool.data && authored(tool.data.title, tool.data.title_zh))
   const place = useApiMutation(tools.place)
