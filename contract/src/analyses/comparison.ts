@@ -10,6 +10,9 @@ import { AnalysisDetail, analysisStates, callStates, Output } from './analyses.t
 const ComparedCall = z.object({
   call: z.string(),
   name: z.string(),
+  /** The sample or other item that it is about, and its numbers in the scatters around it. */
+  label: z.string(),
+  shards: z.array(z.number().int()),
   task: z.string(),
   state: z.enum(callStates),
   seconds: z.number().nullable(),

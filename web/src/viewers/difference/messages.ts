@@ -11,6 +11,15 @@ const en = {
   cut: 'The files are longer than what was compared of them: the first 200,000 rows.',
   failed: 'The files could not be compared. They may have been deleted, or are damaged.',
   change: 'Change',
+  sameSequences_one: '{{n}} sequence is the same',
+  sameSequences_other: '{{n}} sequences are the same',
+  positionsDiffer_one: '{{n}} of {{length}} positions differs',
+  positionsDiffer_other: '{{n}} of {{length}} positions differ',
+  unknownOnOneSide: ', {{n}} of these by an N on one side',
+  lengths: '{{left}} long on the left, {{right}} on the right',
+  onlyLeft: 'only on the left, {{length}} long',
+  onlyRight: 'only on the right, {{length}} long',
+  sameBases: 'The sequences are the same; only names, upper and lower case or line breaks differ.',
 } as const
 
 const zh = {
@@ -24,6 +33,13 @@ const zh = {
   cut: '文件较长，仅比较了前 200,000 行。',
   failed: '无法比较这两个文件，它们可能已被删除或已损坏。',
   change: '变化类型',
+  sameSequences_other: '{{n}} 条序列相同',
+  positionsDiffer_other: '{{length}} 个位点中有 {{n}} 个不同',
+  unknownOnOneSide: '，其中 {{n}} 个为一侧是 N',
+  lengths: '左侧长 {{left}}，右侧长 {{right}}',
+  onlyLeft: '仅左侧有，长 {{length}}',
+  onlyRight: '仅右侧有，长 {{length}}',
+  sameBases: '序列相同，差别仅在名称、大小写或换行。',
 } satisfies Translation<typeof en>
 
 export const differenceMessages = defineMessages('difference', en, zh)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { analyses } from '@omics/contract/analyses/analyses'
+import { comparisons } from '@omics/contract/analyses/comparison'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
@@ -146,6 +147,18 @@ task say {
 }
 `
 
+async function comparedCallsName(analysisId: string, labels: string[]) {
+  const { items } = await lin.call(analyses.runs, { params: { id: analysisId }, query: {} })
+  const id = items[0]?.id ?? ''
+  const { left } = await lin.call(comparisons.show, { params: { id, other: id }, query: {} })
+  const named = left.calls.filter(({ task }) => task === 'say').map(({ label, shards }) => [label, shards])
+  assert.deepEqual(
+    named,
+    labels.map((label, at) => [label, [at]]),
+    'a comparison says of which sample a task within a subworkflow is',
+  )
+}
+
 test('an estimate counts the calls of every sample, and those of samples that ran before as cached', async () => {
   const sources = [
     { path: 'main.wdl', content: scattered },
@@ -154,7 +167,8 @@ test('an estimate counts the calls of every sample, and those of samples that ra
   const first = { tag: '1.0', entry: 'main.wdl', sources }
   const version = await lin.call(workflows.create, { body: { name: 'scattered', first } })
   const flow = (await flowOf(version.id)).id
-  await run(flow, { 'many.names': ['a', 'b'] })
+  const ran = await run(flow, { 'many.names': ['a', 'b'] })
+  await comparedCallsName(ran.id, ['a', 'b'])
   const estimate = async (names: string[], use_cache = true) =>
     (await review(flow, { 'many.names': names }, { use_cache })).estimate
   const more = await estimate(['b', 'c', 'd', 'a', 'e', 'f'])

@@ -66,14 +66,22 @@ async function filesOf(db: Database, runId: string): Promise<ComparedRun['files'
 /** What a page can still lay side by side. */
 const mostCalls = 5000
 
+/** Tasks with what tells them apart in their run, which those of a subworkflow have from the call that they belong to. */
 async function callsOf(db: Database, runId: string): Promise<ComparedRun['calls']> {
   const { rows } = await db.execute<ComparedRun['calls'][number] & Record<string, unknown>>(sql`
-    select c.call, c.name || coalesce(nullif(' ' || c.label, ' '), '') as name, c.task, c.state,
+    with recursive placed as (
+      select c.call, c.label, c.shards from run_call c where c.run_id = ${runId} and c.parent is null
+      union all
+      select c.call, coalesce(nullif(c.label, ''), above.label), above.shards || c.shards
+      from placed above join run_call c on c.run_id = ${runId} and c.parent = above.call
+    )
+    select c.call, c.name, placed.label, placed.shards, c.task, c.state,
       case when c.state <> 'cached' then coalesce((c.usage ->> 'wallSeconds')::float8,
         extract(epoch from c.finished_at - c.started_at)::float8) end as seconds,
       case when c.state <> 'cached' then (c.usage ->> 'cpuSeconds')::float8 end as cpu_seconds,
       case when c.state <> 'cached' then (c.usage ->> 'peakMemoryBytes')::float8 end as memory_bytes
-    from run_call c where c.run_id = ${runId} and c.kind = 'task' order by c.position limit ${mostCalls}`)
+    from run_call c join placed using (call)
+    where c.run_id = ${runId} and c.kind = 'task' order by c.position limit ${mostCalls}`)
   return rows
 }
 

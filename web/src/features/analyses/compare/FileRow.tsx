@@ -5,8 +5,8 @@ import type { OutputFile } from '@omics/contract/analyses/analyses'
 import type { ComparedRun } from '@omics/contract/analyses/comparison'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { rowsOfFile } from '../../../viewers/difference/load.ts'
-import { RowDifference } from '../../../viewers/difference/RowDifference.tsx'
+import { FileDifference } from '../../../viewers/difference/FileDifference.tsx'
+import { comparableAs } from '../../../viewers/difference/load.ts'
 import type { FilePair } from './differences.ts'
 import { compareMessages } from './messages.ts'
 import type { PairRow } from './Pairs.tsx'
@@ -23,7 +23,11 @@ export function fileRow({ pair, left, right }: Props): PairRow {
   const more = <Rows pair={pair} />
   return {
     key: `${pair.output} ${pair.name}`,
-    name: <code>{pair.output}</code>,
+    name: (
+      <>
+        <code>{pair.output}</code> {pair.name}
+      </>
+    ),
     left: <File file={pair.left} run={left} />,
     right: <File file={pair.right} run={right} same={pair.left && pair.right && pair.same} />,
     same: pair.same,
@@ -31,11 +35,11 @@ export function fileRow({ pair, left, right }: Props): PairRow {
   }
 }
 
-/** How two files are compared row by row, where both hold rows of one kind. */
+/** How two files are compared, where both hold what can be laid side by side. */
 function kindOf({ left, right }: FilePair) {
   if (!left || !right) return undefined
-  const kind = rowsOfFile(left)
-  return kind === rowsOfFile(right) ? kind : undefined
+  const kind = comparableAs(left)
+  return kind === comparableAs(right) ? kind : undefined
 }
 
 interface FileProps {
@@ -62,11 +66,11 @@ function File({ file, run, same }: FileProps) {
   )
 }
 
-/** Variants are what people look for first; other tables wait until somebody asks. */
+/** Variants and sequences are what people look for first; other tables wait until somebody asks. */
 function Rows({ pair }: { pair: FilePair }) {
   const t = useMessages(compareMessages)
   const kind = kindOf(pair)
-  const [open, setOpen] = useState(kind === 'variants')
+  const [open, setOpen] = useState(kind !== 'table')
   if (kind === undefined || !pair.left || !pair.right) return null
   return (
     <>
@@ -79,7 +83,7 @@ function Rows({ pair }: { pair: FilePair }) {
       >
         {open ? t('hideRows') : t('showRows')}
       </Button>
-      {open && <RowDifference kind={kind} left={pair.left} right={pair.right} />}
+      {open && <FileDifference kind={kind} left={pair.left} right={pair.right} />}
     </>
   )
 }

@@ -58,24 +58,46 @@ test('an input that only one has differs', () => {
   assert.deepEqual([pair?.left, pair?.right, pair?.same], [1, undefined, false])
 })
 
+const call = (part: Partial<ComparedRun['calls'][number]>) => ({
+  call: 'c',
+  name: 'c',
+  label: '',
+  shards: [],
+  task: 't',
+  state: 'succeeded' as const,
+  seconds: 1,
+  cpu_seconds: null,
+  memory_bytes: null,
+  ...part,
+})
+
 test('calls that took about as long are the same', () => {
-  const took = (seconds: number) =>
-    run({
-      calls: [
-        {
-          call: 'c',
-          name: 'c',
-          task: 't',
-          state: 'succeeded',
-          seconds,
-          cpu_seconds: null,
-          memory_bytes: null,
-        },
-      ],
-    })
+  const took = (seconds: number) => run({ calls: [call({ seconds })] })
   assert.equal(callPairs(took(100), took(110))[0]?.same, true)
   assert.equal(callPairs(took(100), took(160))[0]?.same, false)
   assert.equal(callPairs(took(1), took(4))[0]?.same, true)
+})
+
+test('a call whose result came from the cache is the same as one that computed it, and not as one that failed', () => {
+  const ended = (state: 'cached' | 'succeeded' | 'failed', seconds: number | null) =>
+    run({ calls: [call({ state, seconds })] })
+  assert.equal(callPairs(ended('cached', null), ended('succeeded', 900))[0]?.same, true)
+  assert.equal(callPairs(ended('cached', null), ended('failed', 900))[0]?.same, false)
+})
+
+test('calls of one sample stand side by side, wherever it stands in the list of either run', () => {
+  const over = (...labels: string[]) =>
+    run({ calls: labels.map((label, at) => call({ call: `one.${at}.say`, label, shards: [at] })) })
+  const labels = callPairs(over('a', 'b'), over('b', 'c')).map(({ left, right }) => [
+    left?.label,
+    right?.label,
+  ])
+  assert.deepEqual(labels, [
+    ['a', undefined],
+    ['b', 'b'],
+    [undefined, 'c'],
+  ])
+  assert.equal(callPairs(over('a', 'a'), over('a', 'a')).length, 2, 'one name twice hides no call')
 })
 
 test('tools are compared by their versions', () => {

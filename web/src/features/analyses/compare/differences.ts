@@ -55,13 +55,27 @@ function withDigests(inputs: Extract<Json, object>, files: ComparedRun['files'])
 /** Seconds, and share of the longer one, within which two calls took the same time. */
 const [fewSeconds, smallShare] = [5, 0.2]
 
+/** Calls of one step and one sample; where a result came from the cache, there is no time to compare. */
 export function callPairs(left: ComparedRun, right: ComparedRun): Pair<ComparedCall>[] {
-  const byCall = ({ calls }: ComparedRun) => Object.fromEntries(calls.map((call) => [call.call, call]))
-  return pairsOf(byCall(left), byCall(right), (one, other) => {
-    if (one.task !== other.task || one.state !== other.state) return false
-    const [a, b] = [one.seconds ?? 0, other.seconds ?? 0]
-    return Math.abs(a - b) <= Math.max(fewSeconds, smallShare * Math.max(a, b))
+  return pairsOf(byPlace(left), byPlace(right), (one, other) => {
+    if (one.task !== other.task || endOf(one) !== endOf(other)) return false
+    if (one.seconds === null || other.seconds === null) return true
+    const longer = Math.max(one.seconds, other.seconds)
+    return Math.abs(one.seconds - other.seconds) <= Math.max(fewSeconds, smallShare * longer)
   })
+}
+
+/** A result is one, whether it was computed or taken from the cache. */
+const endOf = ({ state }: ComparedCall) => (state === 'cached' ? 'succeeded' : state)
+
+/** Samples may stand in another order in the other run, so a call goes by what its sample is called, where that is known. */
+function byPlace({ calls }: ComparedRun): Record<string, ComparedCall> {
+  const placeIn = ({ call, label }: ComparedCall) =>
+    label === '' ? call : `${call.replaceAll(/\.\d+(?=\.|$)/g, '')} ${label}`
+  const times = Map.groupBy(calls, placeIn)
+  return Object.fromEntries(
+    calls.map((call) => [times.get(placeIn(call))?.length === 1 ? placeIn(call) : call.call, call]),
+  )
 }
 
 /** Tools of the machine and images, by the version or digest that ran. */

@@ -9,6 +9,7 @@ import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { placeOf } from '../call-names.ts'
 import { useExecutorName } from '../executor-name.ts'
 import { callPairs, filePairs, inputPairs, softwarePairs, valuePairs } from './differences.ts'
 import { fileRow } from './FileRow.tsx'
@@ -108,12 +109,23 @@ export function Calls({ left, right, onlyDifferences }: Both) {
   const t = useMessages(compareMessages)
   const rows = callPairs(left, right).map(({ name, same, ...pair }) => ({
     key: name,
-    name: <code>{(pair.left ?? pair.right)?.name}</code>,
+    name: <CallName call={pair.left ?? pair.right} />,
     left: <CallFigures call={pair.left} />,
     right: <CallFigures call={pair.right} />,
     same,
   }))
   return <Pairs title={t('calls')} rows={rows} onlyDifferences={onlyDifferences} />
+}
+
+/** The step, and the sample or shard that it is about. */
+function CallName({ call }: { call: ComparedCall | undefined }) {
+  return (
+    call && (
+      <>
+        <code>{call.name}</code> {placeOf({ ...call, run_label: '' })}
+      </>
+    )
+  )
 }
 
 function CallFigures({ call }: { call: ComparedCall | undefined }) {

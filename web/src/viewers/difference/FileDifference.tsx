@@ -1,41 +1,47 @@
-import { useEffect, useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { FileSource } from '../source.ts'
-import { loadDifference } from './load.ts'
+import { loadSequences, loadTable, loadVariants, type Comparable } from './load.ts'
 import { differenceMessages } from './messages.ts'
 import type { Difference, RowChange } from './rows.ts'
+import { SequencesFound } from './SequencesFound.tsx'
+import { useDifference } from './use-difference.ts'
 import styles from './difference.module.css'
 
 interface Props {
-  readonly kind: 'variants' | 'table'
   readonly left: FileSource
   readonly right: FileSource
 }
 
+/** What two files of one kind differ in: rows, variants, or the bases of their sequences. */
+export function FileDifference({ kind, ...files }: Props & { readonly kind: Comparable }) {
+  return kind === 'sequences' ? <Sequences {...files} /> : <RowDifference kind={kind} {...files} />
+}
+
+function Sequences({ left, right }: Props) {
+  const found = useDifference(left, right, loadSequences)
+  return typeof found === 'object' ? (
+    <SequencesFound difference={found} />
+  ) : (
+    <NotYet failed={found !== undefined} />
+  )
+}
+
 /** The rows, or variants, that the right file has more and less than the left one. */
-export function RowDifference({ kind, left, right }: Props) {
+function RowDifference({ kind, left, right }: Props & { readonly kind: 'variants' | 'table' }) {
+  const found = useDifference(left, right, kind === 'variants' ? loadVariants : loadTable)
+  return typeof found === 'object' ? <Found difference={found} /> : <NotYet failed={found !== undefined} />
+}
+
+function NotYet({ failed }: { failed: boolean }) {
   const t = useMessages(differenceMessages)
-  const [found, setFound] = useState<Difference | 'failed'>()
-  // A new signature in an address does not make it another file.
-  const key = [kind, ...[left, right].map(({ url }) => url.split('?')[0])].join()
-  useEffect(() => {
-    const abort = new AbortController()
-    loadDifference(kind, left, right, abort.signal).then(setFound, () => {
-      if (!abort.signal.aborted) setFound('failed')
-    })
-    return () => abort.abort()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
-  if (found === undefined)
-    return (
-      <div aria-label={t('reading')}>
-        <SkeletonText lines={2} />
-      </div>
-    )
-  if (found === 'failed') return <p className={styles['note']}>{t('failed')}</p>
-  return <Found difference={found} />
+  if (failed) return <p className={styles['note']}>{t('failed')}</p>
+  return (
+    <div aria-label={t('reading')}>
+      <SkeletonText lines={2} />
+    </div>
+  )
 }
 
 function Found({ difference }: { difference: Difference }) {
