@@ -41,7 +41,8 @@ task write {
     done
     echo '<h1>page</h1>' > multiqc_report.html
     printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP:AD\\t0/1:8:6,2\\n' > one.vcf
-    { cat one.vcf; printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tPASS\\tDP=9\\tGT:DP\\t0/1:8\\n'; } > two.vcf
+    { cat one.vcf; printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tLowQual\\tDP=9\\tGT:DP\\t0/1:8\\n'; } > two.vcf
+    printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tPASS\\tDP=9\\tGT:DP\\t0/0:8\\n' >> one.vcf
   >>>
   output {
     File summary = "summary.tsv"
@@ -172,7 +173,7 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
       ['Variants', ['chr1', '7', 'A>T', 'S', 'K2M', '2 of 2', 'one', '50', 'PASS', '0/1', '8', '0.25']],
     ],
   )
-  assert.deepEqual(tables[1]?.columns.slice(2, 7), ['Ref>Alt', 'Gene', 'Amino acid', 'Shared by', 'Sample'])
+  assert.deepEqual(tables[1]?.columns.slice(2, 7), ['Ref>Alt', 'Gene', 'Amino acid', 'Called in', 'Sample'])
   assert.deepEqual(tables[1]?.columns.slice(-2), ['Depth', 'AF'])
   assert.equal(tables[1]?.together, 6)
   assert.deepEqual(
@@ -180,9 +181,12 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     [
       ['7', '2 of 2', 'one'],
       ['7', '2 of 2', 'two'],
+      ['9', '1 of 2', 'one'],
       ['9', '1 of 2', 'two'],
     ],
+    'a filtered call counts, and one of the reference does not',
   )
+  assert.match(tables[1]?.note ?? '', /whether or not the call passed/)
   assert.equal(tables[0]?.rows[1]?.at(-1), 'not enough')
   assert.match(tables[0]?.note ?? '', /at 10×: well from 95 %/)
   assert.match(find(report.sections, 'text').text, /1 of 2 samples are well covered/)

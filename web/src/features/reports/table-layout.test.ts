@@ -35,7 +35,7 @@ test('the variants of a genome keep the names of samples, genes, changes and fil
     '2 of 2',
   ]
   const headings = [
-    'Sample|Sequence|Position|Ref>Alt|Gene|Amino acid|Quality|Filter|GT|Depth|AF|Shared by',
+    'Sample|Sequence|Position|Ref>Alt|Gene|Amino acid|Quality|Filter|GT|Depth|AF|Called in',
     '样本|序列|位置|参考>变异|基因|氨基酸|质量|过滤|基因型|深度|频率|检出样本',
   ]
   for (const columns of headings.map((line) => line.split('|')))

@@ -1,5 +1,3 @@
-import { passes } from './passes.ts'
-
 /** Bytes of all files together, as they are stored, that are read to count carriers. */
 const mostBytes = 64 * 1024 * 1024
 /** Different variants that are counted at most. */
@@ -13,13 +11,6 @@ export type Carriers = {
   of: number
 }
 
-type Alleles = { contig: string; position: number | string; ref: string; alt: string }
-
-/** Of records with several alternatives the first counts, as it does for the allele fraction. */
-export function carrierKey({ contig, position, ref, alt }: Alleles): string {
-  return `${contig}:${position}:${ref}>${alt.split(',', 1)[0] ?? ''}`
-}
-
 /** As many files as may be read, in their order. */
 export function readableOf<File extends { size: number }>(files: readonly File[]): File[] {
   let bytes = 0
@@ -29,7 +20,7 @@ export function readableOf<File extends { size: number }>(files: readonly File[]
   })
 }
 
-/** Counts file by file in how many samples a variant is: those whose record passes the filters and is not of the reference. */
+/** Counts file by file in how many samples a variant was called, whether or not the calls passed their filters. */
 export class CarrierCounter {
   readonly counts = new Map<string, number>()
 
@@ -39,27 +30,6 @@ export class CarrierCounter {
     for (const key of keys) this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
     return true
   }
-}
-
-/** The keys that a line of VCF adds for its sample: one for each alternative that the genotype has. */
-export function keysOf(line: string): string[] {
-  if (line === '' || line.startsWith('#')) return []
-  const [contig = '', position = '', , ref = '', alt = '', , filter = '', , format = '', sample] = line.split(
-    '\t',
-    10,
-  )
-  if (!passes({ filter })) return []
-  const carried = format.startsWith('GT') && sample !== undefined ? allelesIn(sample) : undefined
-  return alt
-    .split(',')
-    .filter((_, at) => carried === undefined || carried.has(at + 1))
-    .map((one) => carrierKey({ contig, position, ref, alt: one }))
-}
-
-/** Numbers of the alternatives in `0/1:…`. */
-function allelesIn(sample: string): Set<number> {
-  const [genotype = ''] = sample.split(':', 1)
-  return new Set(genotype.split(/[/|]/).map(Number))
 }
 
 /** How many samples of one record's genotypes have an alternative. */

@@ -1,7 +1,8 @@
+import { carriedKeys } from '@omics/contract/variants/carriers'
 import { streamLines } from '../bytes/stream.ts'
 import type { PlainSource } from '../source.ts'
 import { serve } from '../workers/serve.ts'
-import { CarrierCounter, keysOf, readableOf, type Carriers } from './carriers.ts'
+import { CarrierCounter, readableOf, type Carriers } from './carriers.ts'
 
 /** Files that are read at once. */
 const lanes = 4
@@ -24,7 +25,7 @@ serve<{ files: PlainSource[] }, Carriers>(async ({ files }, send) => {
 async function variantsOf(file: PlainSource): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const { lines } of streamLines(file)) {
-    for (const line of lines) for (const key of keysOf(line)) keys.add(key)
+    for (const line of lines) for (const key of carriedKeys(line)) keys.add(key)
   }
   return keys
 }

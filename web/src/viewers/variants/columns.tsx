@@ -93,8 +93,12 @@ export function columnsOf(data: Variants, describe: Describe): GridColumn[] {
     carriersOf && {
       key: 'carriers',
       title: carriersOf.where === 'run' ? t('inRun') : t('inFile'),
-      width: 114,
-      renderCell: (row) => carriersAt(known, variants[row], carriersOf.samples, { t, format }),
+      width: 124,
+      renderCell: (row) => (
+        <span title={t('calledRule')}>
+          {carriersAt(known, variants[row], carriersOf.samples, { t, format })}
+        </span>
+      ),
     },
     has((variant) => variant.quality !== undefined) && {
       key: 'quality',

@@ -1,5 +1,6 @@
+import { carrierKey } from '@omics/contract/variants/carriers'
 import { geneIndex, type Gene } from '../track/genes.ts'
-import { carrierKey, type Carriers } from './carriers.ts'
+import type { Carriers } from './carriers.ts'
 import type { Known } from './select-variants.ts'
 
 /** What a file's annotation says of its variants, else the genes beside it; and what the run's other samples say. */

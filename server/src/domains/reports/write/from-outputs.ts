@@ -185,7 +185,7 @@ async function variants(
       file_id: null,
       columns: [...columns],
       rows: rows.map((row) => [...row]),
-      ...(together !== undefined && { together }),
+      ...(together !== undefined && { together, note: words.calledRule }),
     },
   ]
 }

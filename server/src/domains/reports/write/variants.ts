@@ -1,4 +1,5 @@
 import { AnnotationReader, type Annotation } from '@omics/contract/variants/annotation'
+import { carriedKeys, carrierKey } from '@omics/contract/variants/carriers'
 import { readSupport } from '@omics/contract/variants/read-support'
 import type { FileRow } from '../../../db/tables/files.ts'
 import { linesOf, type Reading, type TextTable } from './read.ts'
@@ -23,7 +24,7 @@ export async function variantTable(
   const { sample: sampleTitle, place: placeOf, genes, afterGenes, shared } = words.variantColumns
   const samples = new Set(files.map(({ sample }) => sample))
   const several = samples.size > 1 && !samples.has('')
-  const wanted = new Set(rows.map(({ line }) => alleleIn(line)))
+  const wanted = new Set(rows.map(({ line }) => keyIn(line)))
   const holders = several ? await samplesWith(context, files, wanted) : new Map<string, number>()
   const ofVariant = (line: string, annotation: Annotation | undefined) => {
     const { place, reads } = variantCells(line)
@@ -46,7 +47,7 @@ export async function variantTable(
     columns: [...titles, shared, sampleTitle, ...afterGenes],
     rows: byVariant(rows).map(({ sample, line, annotation }) => {
       const { variant, reads } = ofVariant(line, annotation)
-      const found = words.of(holders.get(alleleIn(line)) ?? 1, samples.size)
+      const found = words.of(holders.get(keyIn(line)) ?? 0, samples.size)
       return [...variant, found, sample, ...reads]
     }),
     total,
@@ -109,17 +110,23 @@ function alleleIn(line: string): string {
   return [contig, position, reference, alternative].join('\t')
 }
 
-/** How many samples have each of some variants, wherever it stands in their files. */
+/** By what the variants of one sample are found in the files of the others. */
+function keyIn(line: string): string {
+  const [contig = '', position = '', , ref = '', alt = ''] = line.split('\t', 5)
+  return carrierKey({ contig, position, ref, alt })
+}
+
+/** In how many samples each of some variants was called, wherever it stands in their files. */
 async function samplesWith(
   context: Reading,
   files: readonly { sample: string; row: FileRow }[],
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, number>> {
-  const holders = new Map([...wanted].map((allele) => [allele, new Set<string>()]))
+  const holders = new Map([...wanted].map((key) => [key, new Set<string>()]))
   for (const { sample, row } of files)
     for await (const line of linesOf(context, row))
-      if (!line.startsWith('#')) holders.get(alleleIn(line))?.add(sample)
-  return new Map([...holders].map(([allele, { size }]) => [allele, size]))
+      for (const key of carriedKeys(line)) holders.get(key)?.add(sample)
+  return new Map([...holders].map(([key, { size }]) => [key, size]))
 }
 
 function annotationIn(line: string, annotations: AnnotationReader): Annotation | undefined {
