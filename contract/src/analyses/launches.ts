@@ -56,6 +56,8 @@ export const Cure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('use_file'), input: z.string(), file: z.object({ id, name: z.string() }) }),
   z.object({ kind: z.literal('restore_file'), file_id: id, name: z.string() }),
   z.object({ kind: z.literal('choose_value'), input: z.string() }),
+  /** Take the value of an input away that the workflow does not have. */
+  z.object({ kind: z.literal('remove_value'), input: z.string() }),
   /** Run without these samples, whose cells are empty, or which are gone. */
   z.object({ kind: z.literal('leave_out'), samples: z.array(id) }),
   /** The value stands in the sample table. */

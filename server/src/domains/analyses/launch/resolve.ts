@@ -25,7 +25,8 @@ export interface Row {
 export interface InputFault {
   readonly input: string
   readonly label: string
-  readonly kind: 'missing' | 'invalid'
+  /** `unknown`: the workflow has no such input. */
+  readonly kind: 'missing' | 'invalid' | 'unknown'
   readonly sentence: Sentence
 }
 
@@ -103,7 +104,7 @@ function unknownInput(name: string): InputFault {
     en: `This version has no input ${name}. Remove it, or choose the version that has it.`,
     zh: `该版本没有输入项 ${name}，请删除它或改用有此输入项的版本。`,
   }
-  return { input: name, label: '', kind: 'invalid', sentence }
+  return { input: name, label: '', kind: 'unknown', sentence }
 }
 
 function faultOf(input: { name: string; type: Type; optional: boolean }, row: Row): RowFault | undefined {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Hammer, ListMinus, LocateFixed, Undo2 } from 'lucide-react'
+import { Hammer, ListMinus, LocateFixed, Undo2, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/analyses/launches'
@@ -50,6 +50,12 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
       return (
         <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goToInput(cure.input)}>
           {t('chooseValue', { name: shortName(cure.input) })}
+        </Button>
+      )
+    case 'remove_value':
+      return (
+        <Button size="small" icon={<X size={14} />} onClick={() => form.setValue(cure.input, undefined)}>
+          {t('removeValue', { name: shortName(cure.input) })}
         </Button>
       )
     case 'leave_out':

@@ -31,7 +31,11 @@ export function StepResources({ flow, form }: Props) {
   const changed = new Set(
     Object.keys(values).flatMap((name) => (isSet(values[name]) ? (resourceOf(name)?.step ?? []) : [])),
   )
-  const [open, setOpen] = useState(changed.size > 0)
+  const [wanted, setOpen] = useState<boolean>()
+  // What was pasted as JSON may set some later; once they stand there, clearing the last does not fold them.
+  const [anySet, setAnySet] = useState(changed.size > 0)
+  if (changed.size > 0 && !anySet) setAnySet(true)
+  const open = wanted ?? anySet
   const [search, setSearch] = useState('')
   if (steps.length === 0) return null
   const found = steps.filter(({ step }) => step.toLowerCase().includes(search.trim().toLowerCase()))

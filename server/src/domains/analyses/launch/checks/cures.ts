@@ -23,6 +23,11 @@ export function whereToChange(
   ]
 }
 
+/** Takes away what no field of the form shows, since the workflow has no such input. */
+export function removal(inputs: readonly string[]): Cure[] {
+  return inputs.slice(0, mostCures).map((input): Cure => ({ kind: 'remove_value', input }))
+}
+
 /** The administrators, who alone set quotas and install programs. */
 export async function askAdministrators(db: Database): Promise<Cure> {
   const { rows } = await db.execute<{ name: string; email: string }>(

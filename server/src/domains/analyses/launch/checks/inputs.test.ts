@@ -78,6 +78,15 @@ test('what is empty for some samples and what is chosen for nobody are told apar
   )
 })
 
+test('what the workflow has no input for is to be removed, not looked for in the form', async () => {
+  const body = { name: 'A', mode: 'files' as const }
+  const inputs = { 'lanes.sample': 'S', 'lanes.lane': 1, 'lanes.kit': 'K', 'lanes.kits': 'K' }
+  const { checks } = await lin.call(launches.check, { params: { id: flowId }, body: { ...body, inputs } })
+  const failed = checks.find(({ state }) => state === 'failed')
+  assert.deepEqual(failed?.cures, [{ kind: 'remove_value', input: 'lanes.kits' }])
+  assert.match(failed?.by_input['lanes.kits'] ?? '', /has no input lanes.kits/)
+})
+
 test('a column that was removed feeds no launch and fills no form', async () => {
   const kit = { label: 'kit', type: 'text' } as const
   const column = await lin.call(sampleColumns.create, { params: { id: projectId }, body: kit })

@@ -2,7 +2,7 @@ import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { Cure } from '@omics/contract/analyses/launches'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
-import { whereToChange } from './cures.ts'
+import { removal, whereToChange } from './cures.ts'
 import { shortName, type InputFault, type Row } from '../resolve.ts'
 
 const mostNamed = 4
@@ -112,20 +112,19 @@ function joined(parts: readonly Sentence[]): Sentence {
 
 /** Says nothing where there is no value to look at yet. */
 function validCheck(subject: Subject, faults: readonly InputFault[], complete: number): Check[] {
-  const inputs = namesOf(faults, 'invalid')
-  const wrong = faults.filter(({ kind }) => kind === 'invalid')
+  const [inputs, unknown] = [namesOf(faults, 'invalid'), namesOf(faults, 'unknown')]
+  const wrong = faults.filter(({ kind }) => kind !== 'missing')
   const [first] = wrong
   if (!first) return complete > 0 ? [passed('inputs_valid', complete)] : []
   const by_input = Object.fromEntries(
-    inputs.map((input) => {
+    [...inputs, ...unknown].map((input) => {
       const fault = wrong.find((one) => one.input === input) ?? first
       return [input, placed(fault)[subject.language]]
     }),
   )
-  const cures = whereToChange(subject.launch.inputs, subject.launch.mode, inputs)
-  return [
-    told(subject, 'inputs_valid', 'failed', placed(first), { inputs, by_input, count: wrong.length, cures }),
-  ]
+  const cures = [...removal(unknown), ...whereToChange(subject.launch.inputs, subject.launch.mode, inputs)]
+  const more = { inputs: [...inputs, ...unknown], by_input, count: wrong.length, cures }
+  return [told(subject, 'inputs_valid', 'failed', placed(first), more)]
 }
 
 function placed({ label, sentence }: InputFault): Sentence {
