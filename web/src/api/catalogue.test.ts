@@ -81,6 +81,8 @@ test('HTTP 404 leads to the index for the object of the page, stays in place for
 test('HTTP 422 joins its messages, another status is shown, and no answer tells of the network', () => {
   assert.deepEqual(paragraphs(failureOf(422, body(422, ['a', 'b']))), ['a; b'])
   assert.match(paragraphs(failureOf(418, 'teapot')).join(), /418/)
+  const taken = body(409, 'It has this name.', { error: { id: 'name_taken' } })
+  assert.deepEqual(paragraphs(failureOf(409, taken)), ['It has this name.', 'Status code: 409'])
   assert.match(paragraphs(new ApiFailure(0, {})).join(), /[Nn]etwork error/)
 })
 

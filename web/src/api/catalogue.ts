@@ -53,7 +53,7 @@ export function reactionTo(error: unknown, callFor: CallFor = 'action'): Reactio
     case 403:
       return tell('error', message || t('forbidden'))
     default:
-      return tell('error', error.id ? `${message} (${status})` : t('status', { status }))
+      return tell('error', ...(error.id ? [message, t('statusCode', { status })] : [t('status', { status })]))
   }
 }
 

@@ -189,6 +189,7 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
   assert.match(tables[1]?.note ?? '', /whether or not the call passed/)
   assert.equal(tables[0]?.rows[1]?.at(-1), 'not enough')
   assert.match(tables[0]?.note ?? '', /at 10×: well from 95 %/)
+  assert.match(find(report.sections, 'text').text, /The run ended successfully/, 'one run is not every run')
   assert.match(find(report.sections, 'text').text, /1 of 2 samples are well covered/)
   assert.equal(find(report.sections, 'html').title, 'MultiQC')
   assert.deepEqual(find(report.sections, 'software').unused_images, ['example.org/coreutils:9'])

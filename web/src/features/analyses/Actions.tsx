@@ -9,6 +9,7 @@ import { react } from '../../api/react.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { saveBytes } from '../../ui/browser/save-file.ts'
+import { totalOf } from '../../ui/charts/wells.ts'
 import { useQuestion } from '../../ui/notices/use-question.ts'
 import { againAddress } from './again-address.ts'
 import { isGoing } from './going.ts'
@@ -44,6 +45,9 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const restart = useApiMutation(analyses.restart, { changes })
   const going = isGoing(analysis)
   const helps = analysis.failure === null || outside.has(analysis.failure.code)
+  // Before the first call there is nothing to go on from, and to do the same again helps as little as it did before.
+  const begun = totalOf(analysis.calls) > 0
+  const goesOn = begun || helps || !analysis.flow_id
   const unfinished = analysis.state === 'failed' || analysis.state === 'stopped'
   const again = () => void navigate(againAddress(analysis, analysis.failure?.files[0]?.input))
   return (
@@ -57,14 +61,14 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
           {analysis.stopping ? t('stopping') : t('stop')}
         </Button>
       )}
-      {edits && unfinished && (
+      {edits && unfinished && goesOn && (
         <Button
           type={helps || !analysis.flow_id ? 'primary' : 'default'}
           icon={<StepForward size={16} />}
           loading={restart.isPending}
           onClick={() => restart.mutate({ params, body: {} })}
         >
-          {t('restart')}
+          {t(begun ? 'restart' : 'startAgain')}
         </Button>
       )}
       {edits && !going && analysis.flow_id && (
@@ -127,11 +131,7 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
     { key: 'record', label: t('record'), onClick: () => void download(analysis).catch(react) },
     ...(edits
       ? [
-          {
-            key: 'release',
-            label: t('release'),
-            onClick: ask,
-          },
+          ...(totalOf(analysis.calls) > 0 ? [{ key: 'release', label: t('release'), onClick: ask }] : []),
           {
             key: 'remove',
             label: t('remove'),

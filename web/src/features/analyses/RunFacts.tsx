@@ -7,6 +7,7 @@ import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { isGoing, takenBy } from './going.ts'
 import { analysisMessages } from './messages.ts'
+import { timeLeft, type TimeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 import styles from './analyses.module.css'
 
@@ -26,7 +27,8 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
   const taken = takenBy(analysis, now)
   const who = analysis.launched_by || t('platform')
   const expected = analysis.expected_seconds
-  const left = going && taken !== undefined && expected !== null ? expected * 1000 - taken : 0
+  const left =
+    going && taken !== undefined && expected !== null ? timeLeft(expected * 1000, taken) : undefined
   return (
     <span className={styles['facts']}>
       <code>{analysis.code}</code>
@@ -48,7 +50,7 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
             : t('ran', { duration: format.duration(taken) })}
         </span>
       )}
-      {left > 2000 && <span>{t('left', { duration: format.duration(left) })}</span>}
+      {left && <Left left={left} />}
       {queued > 0 && (
         <span>
           {analysis.executors.includes('tes')
@@ -59,6 +61,18 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
       {analysis.repeats && <Repeats repeats={analysis.repeats} runs={totalOf(analysis.runs)} />}
     </span>
   )
+}
+
+function Left({ left }: { left: TimeLeft }) {
+  const t = useMessages(analysisMessages)
+  const format = useFormat()
+  const said =
+    left.kind === 'about'
+      ? t('left', { duration: format.duration(left.milliseconds) })
+      : left.kind === 'overdue'
+        ? t('overdue', { duration: format.duration(left.expected) })
+        : t('leftUnderMinute')
+  return <span title={t('leftHow')}>{said}</span>
 }
 
 const mostChanges = 3

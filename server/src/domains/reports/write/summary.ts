@@ -23,7 +23,7 @@ export function summarySection(
   const sentences = [
     head.report?.introduction ?? '',
     words.analysed(samples, `${analysis.workflow} ${words.version(analysis.tag, analysis.draft)}`),
-    failed === 0 ? words.allWell : words.notAllWell(failed, runs.length),
+    failed === 0 ? words.allWell(runs.length) : words.notAllWell(failed, runs.length),
     coverageSentence(facts, columns),
     medians.length > 0 && samples > 1 ? words.medians(words.and(medians)) : '',
   ]

@@ -47,9 +47,12 @@ const en = {
       : count === 1
         ? `One sample was analysed with **${workflow}**.`
         : `${count} samples were analysed with **${workflow}**.`,
-  allWell: 'Every run ended successfully.',
+  allWell: (runs: number): string =>
+    runs === 1 ? 'The run ended successfully.' : 'Every run ended successfully.',
   notAllWell: (failed: number, runs: number) =>
-    `${failed} of ${runs} runs did not succeed; what they would have given is missing here.`,
+    runs === 1
+      ? 'The run did not succeed; what it would have given is missing here.'
+      : `${failed} of ${runs} runs did not succeed; what they would have given is missing here.`,
   namedMedian: (name: string, value: string) =>
     `${/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name} ${value}`,
   medians: (list: string) => `Medians over the samples: ${list}.`,
@@ -105,8 +108,11 @@ const zh: typeof en = {
     `${samples} 个样本中有 ${well} 个覆盖良好，即${depth === undefined ? '' : ` ${depth}× `}基因组覆盖率不低于 ${good}%。`,
   analysed: (count, workflow) =>
     count === 0 ? `使用流程 **${workflow}** 完成分析。` : `使用流程 **${workflow}** 分析了 ${count} 个样本。`,
-  allWell: '所有运行均成功结束。',
-  notAllWell: (failed, runs) => `${runs} 个运行中有 ${failed} 个未成功，本报告不含其结果。`,
+  allWell: (runs) => (runs === 1 ? '运行成功结束。' : '所有运行均成功结束。'),
+  notAllWell: (failed, runs) =>
+    runs === 1
+      ? '运行未成功，本报告不含其结果。'
+      : `${runs} 个运行中有 ${failed} 个未成功，本报告不含其结果。`,
   namedMedian: (name, value) => `${name} ${value}`,
   medians: (list) => `各样本的中位数：${list}。`,
   version: (tag, isDraft) => (isDraft ? `${tag}（草稿，未发布）` : tag),

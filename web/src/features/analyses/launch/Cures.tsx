@@ -55,7 +55,7 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
     case 'remove_value':
       return (
         <Button size="small" icon={<X size={14} />} onClick={() => form.setValue(cure.input, undefined)}>
-          {t('removeValue', { name: shortName(cure.input) })}
+          {t('removeValue', { name: cure.input })}
         </Button>
       )
     case 'leave_out':

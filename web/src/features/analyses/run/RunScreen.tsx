@@ -116,7 +116,13 @@ function Run({ analysis, calls: every, reading }: RunProps) {
                   onOpen={show}
                 />
               </Section>
-              <Timeline analysis={analysis} calls={shown} openKey={open} onOpen={show} />
+              <Timeline
+                analysis={analysis}
+                calls={shown}
+                filtered={state !== undefined}
+                openKey={open}
+                onOpen={show}
+              />
             </>
           )}
           <CommentsOn kind="analysis" id={analysis.id} />

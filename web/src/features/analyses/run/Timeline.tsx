@@ -19,6 +19,8 @@ import styles from '../analyses.module.css'
 interface Props {
   readonly analysis: AnalysisDetail
   readonly calls: readonly Call[]
+  /** The calls are those of one state alone. */
+  readonly filtered: boolean
   readonly openKey: string | undefined
   onOpen(key: string): void
 }
@@ -29,7 +31,7 @@ const mostHeight = 480
 const mostElements = 200
 
 /** When every call ran: a row a run, a step or a call, of which only those in view exist. */
-export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
+export function Timeline({ analysis, calls, filtered, openKey, onOpen }: Props) {
   const t = useMessages(analysisMessages)
   const [grouping, setGrouping] = useState<Grouping>('run')
   const going = isGoing(analysis)
@@ -56,7 +58,7 @@ export function Timeline({ analysis, calls, openKey, onOpen }: Props) {
       }
     >
       {calls.length === 0 ? (
-        <p className={styles['quiet']}>{t('noCalls')}</p>
+        <p className={styles['quiet']}>{filtered ? t('noneInState') : t(`noCalls_${analysis.state}`)}</p>
       ) : (
         <>
           <Axis seconds={(to - from) / 1000} />

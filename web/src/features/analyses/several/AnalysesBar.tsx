@@ -6,6 +6,7 @@ import { severalAnalyses } from '@omics/contract/analyses/several'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useIsAdministrator, useMay } from '../../../api/session.ts'
+import { TagSeveral } from '../../../resource/discussion/TagSeveral.tsx'
 import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { isGoing } from '../going.ts'
@@ -55,6 +56,7 @@ export function AnalysesBar({ chosen, onClear }: Props) {
             {t('remove')}
           </Button>
         )}
+        <TagChosen chosen={chosen} changeable={changeable} />
         <CompareButton first count={chosen.length} runs={() => runsOf(inTime(chosen))} />
       </SelectionBar>
       {removing && (
@@ -69,6 +71,13 @@ export function AnalysesBar({ chosen, onClear }: Props) {
       )}
     </>
   )
+}
+
+/** Tags belong to a project, so they are put on analyses of one alone. */
+function TagChosen({ chosen, changeable }: Pick<Props, 'chosen'> & { changeable: readonly Analysis[] }) {
+  const [projectId, ...others] = new Set(chosen.map(({ project_id }) => project_id))
+  if (projectId === undefined || others.length > 0 || changeable.length < chosen.length) return null
+  return <TagSeveral kind="analysis" projectId={projectId} ids={chosen.map(({ id }) => id)} />
 }
 
 /** Those in whose projects one may stop and remove analyses. */
