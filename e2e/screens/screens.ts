@@ -156,7 +156,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/status': ['/permission/status'],
     '/permission/background-jobs': [
       '/permission/background-jobs',
-      '/permission/background-jobs?view=schedules',
+      '/permission/background-jobs?view=overview',
     ],
     '/permission/home_config': ['/permission/home_config'],
     '/permission/ToolIntro': ['/permission/ToolIntro'],

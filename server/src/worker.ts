@@ -42,7 +42,7 @@ const { context, close } = await openContext(config, url, log, 12)
 const worker = await startWorker(context, owner, (trouble) =>
   tellKeeper({ of: 'sandbox', trouble: trouble ?? null }),
 )
-const performer = performJobs(context, url, place, jobKinds)
+const performer = performJobs(context, url, place, jobKinds, { soonWithin: 60_000 })
 const calls = await listenTo(url, channels.worker, log)
 calls.subscribe(() => worker.wake())
 

@@ -14,6 +14,8 @@ import { operations } from '@omics/contract/administration/operations'
 import { projects } from '@omics/contract/projects/projects'
 import { readConfig } from '../config.ts'
 import { addFileFromBytes } from '../domains/files/keep.ts'
+import { digests } from '../domains/files/references/digest-job.ts'
+import { createJobs } from '../gateways/jobs/jobs.ts'
 import { platformGrant } from '../http/grant.ts'
 import { openContext } from '../open-context.ts'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
@@ -106,6 +108,10 @@ async function digestOf(path: string): Promise<string> {
 
 test('what is restored into an empty place is what was backed up, row by row and byte by byte', async () => {
   const files = await Promise.all([work(1), work(2), work(3)])
+  const waiting = createJobs(platform.databaseUrl, pino({ level: 'silent' }))
+  const data = { reference: lin.personId, name: 'hg38' }
+  await waiting.begin(platform.context.db, digests, data, { ownerId: lin.personId })
+  await waiting.close()
   const run = join(kept().dataFolder, 'runs', 'r1', 'calls')
   const place = await emptyPlace()
   const source = join(folder, 'quiet')
@@ -118,6 +124,7 @@ test('what is restored into an empty place is what was backed up, row by row and
   await restore(source, place)
   assert.deepEqual(await contents(place.databaseUrl), await contents(platform.databaseUrl))
   assert.equal(manifest.files.count, 3)
+  assert.equal(manifest.tables.find(({ name }) => name === 'shown_job')?.rows, 1, 'what somebody waits for')
   for (const { key } of files)
     assert.equal(await digestOf(join(place.dataFolder, 'files', key.slice(0, 2), key.slice(2))), key)
   assert.equal(await readFile(join(place.dataFolder, 'runs/r1/calls/stdout'), 'utf8'), 'said\n')

@@ -13,7 +13,13 @@ const { context, close } = await openContext(config, url, pino({ level: 'silent'
 const place = new pg.Client({ connectionString: url })
 await place.connect()
 const kinds = process.argv.includes('counting') ? { ...jobKinds, digests: counting } : jobKinds
-const performer = performJobs(context, url, place, kinds)
+const performer = performJobs(
+  context,
+  url,
+  place,
+  kinds,
+  process.argv.includes('soon') ? { soonWithin: 500 } : {},
+)
 process.once('SIGTERM', () => {
   void performer
     .close()

@@ -89,7 +89,8 @@ export function createJobs(url: string, log: Logger, onPut: () => void = () => u
   }
 }
 
-function keyOf<Data extends object>(kind: JobKind<Data>, data: Data): { singletonKey?: string } {
+/** The key of which the queue has one job alone, or one at a time. */
+export function keyOf<Data extends object>(kind: JobKind<Data>, data: Data): { singletonKey?: string } {
   const key = kind.turnBy?.(data) ?? kind.aloneBy?.(data)
   return key === undefined ? {} : { singletonKey: key }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Job, PgBoss } from 'pg-boss'
 import type { JobName } from '@omics/contract/jobs/kinds'
@@ -5,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { isTransient } from '../../db/error-kinds.ts'
 import { jobSchema } from '../../db/job-schema.ts'
 import { listenTo } from '../notifications.ts'
+import { keyOf } from './jobs.ts'
 import { type JobKind, queueOf, type ShownKind } from './kind.ts'
 import { freeLeft, requeueLost } from './left.ts'
 import { performShown } from './perform-shown.ts'
@@ -24,9 +26,16 @@ const longestEnd = 5000
 
 /**
  * Performs the jobs of a database, as soon as nobody else does: `place` holds a lock that ends with its connection, and
- * so with its process. Whoever has it knows that what was under way before is free.
+ * so with its process. Whoever has it knows that what was under way before is free. What comes by itself at its hour is
+ * done within `soonWithin` milliseconds, too, where that is told.
  */
-export function performJobs(context: Context, url: string, place: pg.Client, kinds: Kinds): Performer {
+export function performJobs(
+  context: Context,
+  url: string,
+  place: pg.Client,
+  kinds: Kinds,
+  { soonWithin }: { readonly soonWithin?: number } = {},
+): Performer {
   let boss: PgBoss | undefined
   let hasPlace = false
   let isClosed = false
@@ -37,6 +46,7 @@ export function performJobs(context: Context, url: string, place: pg.Client, kin
     if (isClosed) return
     await freeLeft(context.db)
     boss = await start(context, url, kinds, ending.signal)
+    if (soonWithin !== undefined) void doSoon(boss, kinds, soonWithin, ending.signal)
   }
   const begun = begin().catch((error: unknown) => {
     if (!isClosed) throw error
@@ -124,6 +134,21 @@ async function perform(
 }
 
 const isShown = (kind: JobKind): kind is ShownKind => kind.title !== undefined
+
+/** Has everything done that comes by itself, one after the other, as its hour may be far. */
+async function doSoon(boss: PgBoss, kinds: Kinds, within: number, signal: AbortSignal): Promise<void> {
+  const scheduled = Object.values(kinds).flatMap((kind) =>
+    (kind.schedule ?? []).map(({ data }) => ({ kind, data })),
+  )
+  try {
+    for (const { kind, data } of scheduled) {
+      await delay(within / scheduled.length, undefined, { signal })
+      await boss.insert(kind.name, [{ data, ...keyOf(kind, data) }])
+    }
+  } catch {
+    // Whatever is in the way, it comes at its hour.
+  }
+}
 
 /** A release may have given up what an earlier one did at its hour. */
 async function forgetSchedules(boss: PgBoss, kinds: Kinds): Promise<void> {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { z } from 'zod'
+import { sweepNames } from '@omics/contract/jobs/kinds'
 import { until } from '@omics/engine/testing/until'
 import { counting } from '../../testing/counting-job.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -16,7 +17,8 @@ let platform: Platform
 let owner: Caller
 /** Leaves jobs that this process does not perform. */
 let jobs: Jobs
-const performers = new Set<ChildProcess>()
+/** The process that does. */
+let performer: ChildProcess | undefined
 
 before(async () => {
   platform = await startPlatform()
@@ -27,18 +29,17 @@ before(async () => {
   )
   await platform.context.db.execute(sql`create table counting_fails ()`)
 })
-afterEach(async () => {
-  for (const child of performers) await end(child, 'SIGKILL')
-})
 after(async () => {
+  if (performer) await end(performer, 'SIGKILL')
   await jobs.close()
   await platform.close()
 })
 
+/** Has a process perform jobs, unless one does. */
 function perform(): ChildProcess {
-  const child = spawn(
+  performer ??= spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', '..', 'testing', 'perform.ts'), 'counting'],
+    [join(import.meta.dirname, '..', '..', 'testing', 'perform.ts'), 'counting', 'soon'],
     {
       env: {
         PATH: process.env['PATH'],
@@ -48,13 +49,11 @@ function perform(): ChildProcess {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
-  performers.add(child)
-  return child
+  return performer
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  performers.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return
+  performer = undefined
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
@@ -95,37 +94,6 @@ const numbersOf = async (id: string) => {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('a job that another process performs tells its progress, and stops within two seconds of being asked to', async () => {
-  const { id } = await begin({ to: 10_000, pause: 20, alone: 'stopped' })
-  perform()
-  const going = await untilIt(id, 'seen going on', ({ done }) => done !== null && done > 0)
-  assert.deepEqual([going.state, going.total], ['running', 10_000])
-  const asked = Date.now()
-  await stopShown(platform.context.db, id)
-  await untilIt(id, 'stopped', ({ state }) => state === 'cancelled')
-  assert.ok(Date.now() - asked < 2000, `${Date.now() - asked} ms`)
-  const counted = await numbersOf(id)
-  assert.equal((await rowOf(id)).done, counted.length, 'what it told last is written down')
-})
-
-test('progress is written once a second at most', async () => {
-  await platform.context.db.execute(sql`create table written (at timestamptz default clock_timestamp())`)
-  await platform.context.db.execute(sql`
-    create function note_written() returns trigger language plpgsql as
-      'begin insert into written default values; return null; end'`)
-  await platform.context.db.execute(sql`
-    create trigger written after update of done on shown_job for each row execute function note_written()`)
-  const { id } = await begin({ to: 60, pause: 40, alone: 'often' })
-  perform()
-  await untilIt(id, 'done', ({ state }) => state === 'done')
-  const { rows } = await platform.context.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from written`,
-  )
-  await platform.context.db.execute(sql`drop trigger written on shown_job`)
-  const seconds = (60 * 40) / 1000
-  assert.ok((rows[0]?.n ?? 0) >= 2 && (rows[0]?.n ?? 0) <= seconds + 3, `${rows[0]?.n} times`)
-})
-
 test('one that waits is simply taken out, and of one key there are never two', async () => {
   const first = await begin({ to: 1, pause: 0, alone: 'one' })
   const second = await begin({ to: 1, pause: 0, alone: 'one' })
@@ -139,6 +107,19 @@ test('one that waits is simply taken out, and of one key there are never two', a
   perform()
   await untilIt(third.id, 'done', ({ state }) => state === 'done')
   assert.deepEqual(await numbersOf(first.id), [])
+})
+
+test('a job that another process performs tells its progress, and stops within two seconds of being asked to', async () => {
+  const { id } = await begin({ to: 10_000, pause: 20, alone: 'stopped' })
+  perform()
+  const going = await untilIt(id, 'seen going on', ({ done }) => done !== null && done > 0)
+  assert.deepEqual([going.state, going.total], ['running', 10_000])
+  const asked = Date.now()
+  await stopShown(platform.context.db, id)
+  await untilIt(id, 'stopped', ({ state }) => state === 'cancelled')
+  assert.ok(Date.now() - asked < 2000, `${Date.now() - asked} ms`)
+  const counted = await numbersOf(id)
+  assert.equal((await rowOf(id)).done, counted.length, 'what it told last is written down')
 })
 
 test('a job that fails says why, and does what is left when it is begun again', async () => {
@@ -160,6 +141,7 @@ test('a job that fails says why, and does what is left when it is begun again', 
 })
 
 test('a process that is killed or ends in the midst of jobs leaves them to the next, which does nothing twice', async () => {
+  if (performer) await end(performer, 'SIGKILL')
   const { id } = await begin({ to: 150, pause: 15, alone: 'killed' })
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const before = (await numbersOf(id)).length
@@ -176,9 +158,20 @@ test('a process that is killed or ends in the midst of jobs leaves them to the n
 })
 
 test('what waits and the queue has lost, as in a database restored, is queued again', async () => {
+  if (performer) await end(performer, 'SIGKILL')
   const { id } = await begin({ to: 2, pause: 0, alone: 'restored' })
   await platform.context.db.execute(sql`delete from jobs.job`)
   perform()
   await untilIt(id, 'done', ({ state }) => state === 'done')
   assert.deepEqual(await numbersOf(id), upTo(2))
+})
+
+test('what comes by itself is done soon after the start, not only at its hour', async () => {
+  perform()
+  await until('Not every sweep was done', async () => {
+    const { rows } = await platform.context.db.execute<{ n: number }>(
+      sql`select count(distinct singleton_key)::int as n from jobs.job where name = 'sweep' and state = 'completed'`,
+    )
+    return rows[0]?.n === Object.keys(sweepNames).length
+  })
 })

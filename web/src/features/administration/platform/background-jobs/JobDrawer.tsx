@@ -39,7 +39,7 @@ export function JobDrawer({ job, onClose }: Props) {
     <Drawer
       open
       onClose={onClose}
-      above={kindName(job.kind)}
+      above={name !== kindName(job.kind) && kindName(job.kind)}
       title={name}
       below={<StatusTag status={jobStatuses[job.state]}>{states(job.state)}</StatusTag>}
       footer={mayChange && <Actions job={job} onClose={onClose} />}

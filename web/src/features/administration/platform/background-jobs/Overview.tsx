@@ -15,19 +15,19 @@ import { PageHeader, Section } from '../../../../ui/layout/PageHeader.tsx'
 import { useJobName, useKindName } from './job-name.ts'
 import { backgroundJobMessages } from './messages.ts'
 
-type Overview = OutputOf<typeof backgroundJobs.overview>
-type Kind = Overview['kinds'][number]
-type Schedule = Overview['schedules'][number]
+type Told = OutputOf<typeof backgroundJobs.overview>
+type Kind = Told['kinds'][number]
+type Schedule = Told['schedules'][number]
 
 const everyThreeSeconds = 3000
 
 /** How many jobs of each kind there are, and what is done by itself: when it was, when it is due, and at once. */
-export function Schedules({ views }: { views: ReactNode }) {
+export function Overview({ views }: { views: ReactNode }) {
   const overview = useApi(backgroundJobs.overview, {}, { every: everyThreeSeconds, quiet: true })
   return <PageOf query={overview}>{(data) => <Shown overview={data} views={views} />}</PageOf>
 }
 
-function Shown({ overview, views }: { overview: Overview; views: ReactNode }) {
+function Shown({ overview, views }: { overview: Told; views: ReactNode }) {
   const t = useMessages(backgroundJobMessages)
   const kindColumns = useKindColumns()
   const scheduleColumns = useScheduleColumns()
