@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
 import { Analysis } from '../analyses/analyses.ts'
-import { id, listQuery, nothing, pageOf } from '../crud.ts'
-import { del, get, type Resource } from '../endpoint.ts'
+import { id, listQuery, nothing, pageOf, timestamp } from '../crud.ts'
+import { del, get, post, type Resource } from '../endpoint.ts'
+import { ReportShare } from '../reports/reports.ts'
 import { Json } from '../json.ts'
 
 /** A run of a tool: the analysis that it is, under the id of the list. */
@@ -47,5 +48,54 @@ export const toolRuns = {
     access: whoMay('view', 'tool'),
     output: nothing,
     errors: ['not_found', 'still_running'],
+  }),
+  download: get('/api/tool/download/{id}', {
+    summary: 'All outputs of a run of a tool as one archive. {id} is the id in the list of runs.',
+    access: whoMay('view', 'analysis'),
+    output: nothing,
+    transport: 'bytes',
+  }),
+  recover: post('/api/tool/{id}/file_recovery', {
+    summary:
+      'Put outputs of one of your runs of a tool into a project as files, without copying their bytes.',
+    access: whoMay('view', 'tool'),
+    body: z.object({
+      status_id: id,
+      project_id: id,
+      /** Of the outputs; all where it is empty. */
+      file_ids: z.array(id).max(1000).default([]),
+    }),
+    output: z.object({ files: z.array(z.object({ id, name: z.string() })) }),
+    errors: ['not_found', 'forbidden', 'quota_exceeded'],
+  }),
+  used: get('/api/project/DataAnalysi/getAllTool', {
+    summary: 'The tools that you have run, the latest first, with how often.',
+    access: holdersOf('cloud_task_index'),
+    output: z.array(
+      z.object({ id, title: z.string(), title_zh: z.string(), runs: z.number().int(), last: timestamp }),
+    ),
+  }),
+  shares: get('/api/project/DataAnalysi/getToolShare', {
+    summary: 'The links to the result of a run of a tool.',
+    access: holdersOf('cloud_task_index'),
+    query: z.object({ status_id: id }),
+    output: z.array(ReportShare),
+    errors: ['not_found', 'forbidden'],
+  }),
+  share: post('/api/project/DataAnalysi/ToolShare', {
+    summary:
+      'Make a link to the result of a run of a tool, which shows that report and nothing else. Its token is told once.',
+    access: holdersOf('report_change'),
+    body: z.object({ status_id: id, ends_at: timestamp.nullable().default(null) }),
+    output: z.object({ share: ReportShare, token: z.string(), report_id: id }),
+    success: 201,
+    errors: ['not_found', 'forbidden', 'still_running'],
+  }),
+  withdraw: post('/api/project/DataAnalysi/cancellationToolShare', {
+    summary: 'Withdraw the links to the result of a run of a tool, or the one of share_id.',
+    access: holdersOf('report_change'),
+    body: z.object({ status_id: id, share_id: id.optional() }),
+    output: z.array(ReportShare),
+    errors: ['not_found', 'forbidden'],
   }),
 } satisfies Resource

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import { jobs } from '@omics/contract/jobs/jobs'
+import { projects } from '@omics/contract/projects/projects'
+import { reports } from '@omics/contract/reports/reports'
 import { toolRuns } from '@omics/contract/tools/runs'
 import { tools } from '@omics/contract/tools/tools'
 import type { Caller } from '../../testing/platform.ts'
@@ -36,6 +38,12 @@ async function started(by: Caller, world: World) {
     },
   })
   return { tool, statusId: launched.analysis_id }
+}
+
+async function ended(by: Caller, world: World) {
+  const run = await started(by, world)
+  await untilEnded(world, run.statusId, by)
+  return run
 }
 
 export const toolsExamples: ExamplesOf<'tools'> = {
@@ -138,6 +146,7 @@ export const toolsExamples: ExamplesOf<'tools'> = {
     })
     const { items } = await call.me.call(toolRuns.list, { params: { id } })
     assert.deepEqual(idsIn(items), [analysis_id])
+    await untilEnded(world, analysis_id, call.me)
   },
   install: async (call, world) => {
     const { id } = await newTool(world)
@@ -155,24 +164,66 @@ export const toolsExamples: ExamplesOf<'tools'> = {
 
 export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
   mine: async (call, world) => {
-    const { tool, statusId } = await started(call.me, world)
+    const { tool, statusId } = await ended(call.me, world)
     const found = (await call({})).items.find(({ id }) => id === statusId)
     assert.deepEqual([found?.app_id, found?.tool], [tool.id, tool.title])
   },
   list: async (call, world) => {
-    const { tool, statusId } = await started(call.me, world)
+    const { tool, statusId } = await ended(call.me, world)
     assert.deepEqual(idsIn((await call({ params: { id: tool.id } })).items), [statusId])
   },
   show: async (call, world) => {
-    const { tool, statusId } = await started(call.me, world)
+    const { tool, statusId } = await ended(call.me, world)
     const run = await call({ params: { id: tool.id, statusId } })
     assert.equal(run.analysis.name, tool.title)
     assert.match(String(run.inputs['shout.words']), /words[^/]*\.txt$/)
   },
   remove: async (call, world) => {
-    const { tool, statusId } = await started(call.me, world)
-    await untilEnded(world, statusId, call.me)
+    const { tool, statusId } = await ended(call.me, world)
     await call({ params: { id: tool.id, statusId } })
     assert.equal((await call.me.answer(analyses.show, { params: { id: statusId } })).status, 404)
+  },
+  download: async (call, { analysisId }) => {
+    const response = await call.raw({ params: { id: analysisId } })
+    assert.match(response.headers.get('content-type') ?? '', /zip/)
+    assert.ok((await response.arrayBuffer()).byteLength > 100)
+  },
+  recover: async (call, world) => {
+    const { tool, statusId } = await ended(call.me, world)
+    const { id: project_id } = await call.me.call(projects.create, {
+      body: { name: world.unique('Recovered') },
+    })
+    const recovered = await call({ params: { id: tool.id }, body: { status_id: statusId, project_id } })
+    assert.deepEqual(
+      recovered.files.map(({ name }) => name),
+      ['loud.txt'],
+    )
+    const params = { id: project_id, file_id: recovered.files[0]?.id ?? '' }
+    assert.equal((await call.me.call(files.show, { params })).file.origin, 'copy')
+  },
+  used: async (call, world) => {
+    const { tool } = await ended(call.me, world)
+    const found = (await call({})).find(({ id }) => id === tool.id)
+    assert.equal(found?.runs, 1)
+  },
+  shares: async (call, world) => {
+    const { statusId } = await ended(call.me, world)
+    await call.me.call(toolRuns.share, { body: { status_id: statusId } })
+    assert.deepEqual(
+      (await call({ query: { status_id: statusId } })).map(({ state }) => state),
+      ['open'],
+    )
+  },
+  share: async (call, world) => {
+    const { statusId } = await ended(call.me, world)
+    const { token } = await call({ body: { status_id: statusId } })
+    const opened = await world.people.visitor.call(reports.open, { params: { id: token }, query: {} })
+    assert.match(opened.title, /Shout/)
+  },
+  withdraw: async (call, world) => {
+    const { statusId } = await ended(call.me, world)
+    await call.me.call(toolRuns.share, { body: { status_id: statusId } })
+    const states = (await call({ body: { status_id: statusId } })).map(({ state }) => state)
+    assert.deepEqual(states, ['withdrawn'])
   },
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Analysis } from '@omics/contract/analyses/analyses'
 import type { Json } from '@omics/contract/json'
 import { toolRuns as endpoints, type ToolRun } from '@omics/contract/tools/runs'
+import type { OutputOf } from '@omics/contract/endpoint'
 import type { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { authorise } from '../../http/grant.ts'
@@ -11,8 +12,13 @@ import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { allOf, contains, readPage, type Window } from '../../resource/page.ts'
 import { removeAnalysis } from '../analyses/control/control.ts'
+import { sendOutputs } from '../analyses/results/download.ts'
 import { selectAnalyses } from '../analyses/rows.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { makeShare, sharesOf, withdrawShares } from '../reports/shares.ts'
+import { reportOfRun, writtenReport } from './report-of-run.ts'
+import { recoverOutputs } from './recover.ts'
 
 export default implement(endpoints, {
   mine: ({ context: { db }, identity, query }) => listRuns(db, identity, query, sql`true`),
@@ -34,7 +40,58 @@ export default implement(endpoints, {
     await removeAnalysis(db, await authorise(db, identity, 'analysis', run.id, 'edit'))
     return null
   },
+
+  download: async ({ context, grant, reply }) => {
+    await sendOutputs(context, grant, reply)
+    return null
+  },
+
+  recover: async ({ context, identity, grant, body, note }) => {
+    const run = await oneRun(context.db, identity, grant.objectId, body.status_id)
+    const project = await authorise(context.db, identity, 'project', body.project_id, 'edit')
+    const files = await recoverOutputs(context, run, project, body.file_ids)
+    note({
+      projectId: project.projectId,
+      before: { run: run.analysis.name },
+      after: { files: files.map(({ name }) => name) },
+    })
+    return { files }
+  },
+
+  used: async ({ context: { db }, identity }) => {
+    const { rows } = await db.execute<UsedTool>(sql`
+      select t.id, t.title, t.title_zh, count(*)::int as runs, ${isoTime(sql`max(a.created_at)`)} as last
+      from analysis a join project p on p.id = a.project_id join tool_flow o on o.flow_id = a.flow_id
+        join tool t on t.id = o.tool_id
+      where ${ownRuns(identity)} group by t.id order by max(a.created_at) desc limit 1000`)
+    return rows
+  },
+
+  shares: async ({ context: { db }, identity, query }) => {
+    const report = await reportOfRun(db, identity, query.status_id)
+    return report ? sharesOf(db, report) : []
+  },
+
+  share: async ({ context, identity, body, language, note }) => {
+    const report = await writtenReport(context, identity, body.status_id, language)
+    const made = await makeShare(context.db, report, body.ends_at)
+    note({ projectId: report.projectId, objectId: report.objectId, after: { ends_at: body.ends_at } })
+    return { ...made, report_id: report.objectId }
+  },
+
+  withdraw: async ({ context: { db }, identity, body, note }) => {
+    const report = await reportOfRun(db, identity, body.status_id)
+    if (!report) throw new Problem('not_found')
+    note({
+      projectId: report.projectId,
+      objectId: report.objectId,
+      before: { share: body.share_id ?? 'all' },
+    })
+    return withdrawShares(db, report, body.share_id)
+  },
 })
+
+type UsedTool = OutputOf<typeof endpoints.used>[number] & Record<string, unknown>
 
 type Filters = z.output<typeof endpoints.mine.query>
 
