@@ -15,15 +15,17 @@ export type Outcome = z.output<typeof Outcome>
 
 /** What the removal of analyses with their results would delete, and what it would leave. */
 export const Weight = z.object({
-  /** Bytes of result files that would go. */
+  /** Bytes of the disk that come free with the result files that go. */
   results_bytes: z.number(),
+  /** Bytes of these files that do not, since other files hold the same. */
+  shared_bytes: z.number(),
   results: z.number().int(),
   /** Result files that stay, since others use them or a shared report shows them. */
   staying: z.number().int(),
   staying_bytes: z.number(),
   /** What uses them, as far as the first few. */
   users: z.array(z.string()),
-  /** Bytes of work folders. */
+  /** Bytes that come free with the work folders. */
   work_bytes: z.number(),
 })
 export type Weight = z.output<typeof Weight>

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { bytesAreRead } from '../domains/files/place-bytes.ts'
 import { digesting } from './digest.ts'
 import { tableFile, type Manifest } from './manifest.ts'
 
@@ -28,6 +29,8 @@ export async function dumpDatabase(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // Until the bytes are had, those of files that are removed now stay.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [bytesAreRead])
     // A read-only transaction of this level sees the rows of its first statement to its end.
     await client.query('begin isolation level repeatable read read only')
     const described = await describeTables(client)
@@ -35,6 +38,7 @@ export async function dumpDatabase(
     // Migrations wait until all is read.
     if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`)
     await atMoment()
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [bytesAreRead])
     const tables: Manifest['tables'] = []
     const sums = new Map<string, string>()
     for (const { name, columns } of described) {

@@ -55,6 +55,10 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     },
     open: (key, range) => createReadStream(path(key), { highWaterMark: bufferBytes, ...range }),
     size: (key) => stat(path(key)).then(({ size }) => size, nothingThere),
+    sizeAlone: async (key) => {
+      const found = await stat(path(key)).catch(nothingThere)
+      return found?.nlink === 1 ? found.size : 0
+    },
     remove: (key) => rm(path(key), { force: true }),
     sweep: (age) => sweepFolder(arriving, age),
     free: async () => {

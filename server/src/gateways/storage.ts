@@ -34,6 +34,8 @@ export interface Storage {
   open(key: string, range?: ByteRange): Readable
   /** Undefined when there is nothing under the key. */
   size(key: string): Promise<number | undefined>
+  /** Bytes that removing a key would free: none of a file that has another name elsewhere on the disk, or is not there. */
+  sizeAlone(key: string): Promise<number>
   remove(key: string): Promise<void>
   /** Removes what was staged so many milliseconds ago and neither placed nor discarded: whoever did that was killed. */
   sweep(age: number): Promise<void>

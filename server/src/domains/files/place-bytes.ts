@@ -5,6 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { storageGarbage } from '../../db/tables/files.ts'
 import type { Staged } from '../../gateways/storage.ts'
 
+/** A backup holds the lock of this name from the moment that it writes down until it has the bytes. */
+export const bytesAreRead = 'bytes are read'
+
 /** Bytes of so many files are put in their place at the same time. */
 const atOnce = 8
 
@@ -48,6 +51,41 @@ export async function abandon(tx: Database, keys: readonly string[]): Promise<vo
   await tx.insert(storageGarbage).values(values).onConflictDoNothing()
 }
 
+/** Whatever names stored bytes. */
+export const namedBytes = sql`(
+  select id, storage_key from file where project_id is not null
+  union all select id, storage_key from feedback_attachment) as named`
+
+async function isNamed(tx: Database, key: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from ${namedBytes} where storage_key = ${key} limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Removes the bytes of files that have just been removed, unless others name them, and gives how many came free; those of
+ * which a work folder has another name do not. While a backup reads, and after a crash, they wait for the sweep, which
+ * also forgets their keys: one of them may be announced anew.
+ */
+export async function freeBytes(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  keys: readonly string[],
+): Promise<number> {
+  let freed = 0
+  for (const key of keys)
+    freed += await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ held: boolean }>(
+        sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${bytesAreRead}, 0)) as held`,
+      )
+      if (rows[0]?.held !== true) return 0
+      await lockKeys(tx, [key])
+      if (await isNamed(tx, key)) return 0
+      const bytes = await storage.sizeAlone(key)
+      await storage.remove(key)
+      return bytes
+    })
+  return freed
+}
+
 /** Removes bytes that no file names any more. Those announced within the last minutes may still be on their way. */
 export async function sweepBytes({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<number> {
   const waiting = await db.execute<{ key: string }>(sql`
@@ -55,11 +93,7 @@ export async function sweepBytes({ db, storage }: Pick<Context, 'db' | 'storage'
   for (const { key } of waiting.rows) {
     await db.transaction(async (tx) => {
       await lockKeys(tx, [key])
-      const named = await tx.execute(
-        sql`select 1 from file where storage_key = ${key} and project_id is not null
-            union all select 1 from feedback_attachment where storage_key = ${key} limit 1`,
-      )
-      if (named.rows.length === 0) await storage.remove(key)
+      if (!(await isNamed(tx, key))) await storage.remove(key)
       await tx.delete(storageGarbage).where(eq(storageGarbage.storageKey, key))
     })
   }

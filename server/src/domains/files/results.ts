@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { shareOpens, inReport } from '../reports/live-shares.ts'
+import { namedBytes } from './place-bytes.ts'
 import { purgeRows, trashRows } from './trash.ts'
 import { lockTree } from './tree.ts'
 import { usedByEach } from './uses.ts'
@@ -9,6 +10,7 @@ import { usedByEach } from './uses.ts'
 interface ResultFile extends Record<string, unknown> {
   readonly id: string
   readonly size: number
+  readonly key: string | null
   readonly trashed: boolean
   readonly parent_id: string | null
 }
@@ -23,7 +25,7 @@ export interface Results {
 /** Result files of an analysis, in the trash or not, by whether another run, a sample or a shared report needs them. */
 export async function resultsOf(db: Database, analysisId: string): Promise<Results> {
   const { rows } = await db.execute<ResultFile>(sql`
-    select id, size, trashed_at is not null as trashed, parent_id from file
+    select id, size, storage_key as key, trashed_at is not null as trashed, parent_id from file
     where analysis_id = ${analysisId} and kind = 'file' and origin = 'run'`)
   const ids = rows.map(({ id }) => id)
   const uses = await usedByEach(db, ids)
@@ -35,6 +37,17 @@ export async function resultsOf(db: Database, analysisId: string): Promise<Resul
     needed: rows.filter(isNeeded),
     users: [...new Set([...users, ...shared.values()])],
   }
+}
+
+const keysOf = (files: readonly ResultFile[]) => [...new Set(files.flatMap(({ key }) => key ?? []))]
+
+/** The keys of bytes that no file names any more once these are gone. */
+export async function keysAlone(db: Database, files: readonly ResultFile[]): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keysOf(files))}::text[]) as key
+    where not exists (select 1 from ${namedBytes} where storage_key = key
+      and id <> all(${sql.param(files.map(({ id }) => id))}::uuid[]))`)
+  return rows.map(({ key }) => key)
 }
 
 /** Of these files those that a report shows which a link opens, with its title. */
@@ -52,13 +65,13 @@ async function sharedAmong(db: Database, ids: readonly string[]): Promise<Readon
 
 /**
  * Removes those results of an analysis for good that nothing else needs, and the folders that are empty after it. Gives
- * the bytes that came free, and how many results stay.
+ * the keys of their bytes, which other files may name too, and how many results stay.
  */
 export async function removeResults(
   tx: Database,
   grant: Grant<'edit'>,
   analysisId: string,
-): Promise<{ freed: number; staying: number }> {
+): Promise<{ keys: readonly string[]; staying: number }> {
   await lockTree(tx, grant.projectId)
   const { free, needed } = await resultsOf(tx, analysisId)
   if (free.length > 0) {
@@ -74,7 +87,7 @@ export async function removeResults(
       free.flatMap(({ parent_id }) => parent_id ?? []),
     )
   }
-  return { freed: free.reduce((sum, { size }) => sum + size, 0), staying: needed.length }
+  return { keys: keysOf(free), staying: needed.length }
 }
 
 /** Removes folders that hold nothing any more, and those above them likewise; a folder at the top stays. */

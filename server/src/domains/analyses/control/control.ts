@@ -7,12 +7,13 @@ import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notifyWorker } from '../../../db/notify.ts'
 import { transact } from '../../../db/transact.ts'
+import { freeBytes } from '../../files/place-bytes.ts'
 import { removeResults } from '../../files/results.ts'
 import { settleAnalysis } from '../running/settle.ts'
 import { releaseWork } from './release.ts'
 import { requireEnded } from './require-ended.ts'
 
-type Controlling = Pick<Context, 'db' | 'config' | 'mailer' | 'log' | 'jobs' | 'vault'>
+type Controlling = Pick<Context, 'db' | 'config' | 'storage' | 'mailer' | 'log' | 'jobs' | 'vault'>
 
 /**
  * Stops an analysis: runs that have not begun end here and now, however many; the worker ends those under way.
@@ -87,12 +88,12 @@ export async function removeWithResults(
   grant: Grant<'edit'>,
 ): Promise<{ freed: number; staying: number }> {
   const work = await releaseWork(context, grant)
-  const { freed, staying } = await transact(context.db, async (tx) => {
+  const { keys, staying } = await transact(context.db, async (tx) => {
     await requireEnded(tx, grant)
     await markRemoved(tx, grant, true)
     return removeResults(tx, grant, grant.objectId)
   })
-  return { freed: work + freed, staying }
+  return { freed: work + (await freeBytes(context, keys)), staying }
 }
 
 async function markRemoved(tx: Database, { objectId, personId }: Grant<'edit'>, withResults: boolean) {

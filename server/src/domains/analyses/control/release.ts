@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { sweepFolder } from '../../../gateways/sweep-folder.ts'
 import type { Grant } from '../../../http/grant.ts'
-import { folderBytes } from './folder-bytes.ts'
+import { bytesFreed } from './folder-bytes.ts'
 import { requireEnded } from './require-ended.ts'
 
 type Releasing = Pick<Context, 'db' | 'config'>
@@ -26,16 +26,10 @@ export async function releaseWork({ db, config }: Releasing, grant: Grant<'edit'
       for (const [index, folder] of (await workFolders(tx, config, grant)).entries())
         await rename(folder, join(aside, String(index))).catch(throwUnlessMissing)
     })
-    return await folderBytes(aside)
+    return (await bytesFreed([aside])).folders
   } finally {
     await removeFolder(aside)
   }
-}
-
-/** Bytes that releasing the work folders of an analysis would free. */
-export async function workBytes({ db, config }: Releasing, grant: Grant): Promise<number> {
-  const sizes = await Promise.all((await workFolders(db, config, grant)).map(folderBytes))
-  return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** Removes what a crash left moved aside for so many milliseconds. */
@@ -46,7 +40,7 @@ const runsIn = ({ dataFolder }: Context['config']) => join(dataFolder, 'runs')
 const asideIn = (config: Context['config']) => join(runsIn(config), 'released')
 
 /** Where calls worked, and what came from an outside engine: what they are files of the project by stays. */
-async function workFolders(tx: Database, config: Context['config'], grant: Grant): Promise<string[]> {
+export async function workFolders(tx: Database, config: Context['config'], grant: Grant): Promise<string[]> {
   const runs = runsIn(config)
   const calls = await tx.execute<{ folder: string }>(
     sql`select distinct folder from run_call where analysis_id = ${grant.objectId} and folder <> ''`,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { severalAnalyses } from '@omics/contract/analyses/several'
@@ -8,6 +9,8 @@ import { reports } from '@omics/contract/reports/reports'
 import { ended } from '../../../testing/ended.ts'
 import { flowIn, launchFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { platformGrant } from '../../../http/grant.ts'
+import { addFileFromBytes } from '../../files/keep.ts'
 import { fileUri } from '../file-uri.ts'
 import { startWorker, type Worker } from '../running/worker.ts'
 
@@ -25,6 +28,13 @@ task t {
 }
 workflow u { input { File words } call t { input: words } output { String o = t.o } }`
 
+const alike = `version 1.1
+task t {
+  command <<< printf alike > alike.txt >>>
+  output { File o = "alike.txt" }
+}
+workflow s { call t output { File o = t.o } }`
+
 let platform: Platform
 let worker: Worker
 let lin: Caller
@@ -32,6 +42,7 @@ let guest: Caller
 let projectId: string
 let flow: string
 let user: string
+let same: string
 
 before(async () => {
   platform = await startPlatform({ OMICS_HOST_TOOLS: '1' })
@@ -43,6 +54,7 @@ before(async () => {
   await lin.call(projects.addUser, { params: { id: projectId }, body })
   flow = await flowIn(lin, projectId, 'makes', makes)
   user = await flowIn(lin, projectId, 'uses', uses)
+  same = await flowIn(lin, projectId, 'same', alike)
 })
 after(async () => {
   await worker.close()
@@ -81,6 +93,33 @@ test('an analysis goes with its results and work folders, and frees what was tol
   )
   const { refused } = await lin.call(severalAnalyses.restore, { body: { ids: [id] } })
   assert.equal(refused[0]?.code, 'not_found', 'without its results it does not come back')
+})
+
+test('bytes that other files hold too do not come free and are not promised; the others leave the disk at once', async () => {
+  const id = await finished()
+  const [big, small] = await outputsOf(id)
+  const { storage } = platform.context
+  const bytes = await readFile(storage.path(small?.sha256 ?? ''))
+  const copy = { name: 'copy.tsv', parentId: null, origin: 'upload' as const }
+  await addFileFromBytes(platform.context, platformGrant(projectId), bytes, copy)
+  const weight = await lin.call(severalAnalyses.weigh, { body: { ids: [id] } })
+  assert.deepEqual([weight.results, weight.results_bytes, weight.shared_bytes], [2, 100_000, 2])
+  const gone = await lin.call(severalAnalyses.remove, { body: { ids: [id], with_results: true } })
+  assert.equal(gone.freed_bytes, weight.results_bytes + weight.work_bytes)
+  assert.equal(await storage.size(big?.sha256 ?? ''), undefined, 'they are on the disk no longer')
+  assert.equal(await storage.size(small?.sha256 ?? ''), 2)
+})
+
+test('what two analyses share comes free with both of them', async () => {
+  const ids = [await finished(same), await finished(same)]
+  const [one, both] = [
+    await lin.call(severalAnalyses.weigh, { body: { ids: ids.slice(0, 1) } }),
+    await lin.call(severalAnalyses.weigh, { body: { ids } }),
+  ]
+  assert.deepEqual([one.results_bytes, one.shared_bytes], [0, 5])
+  assert.deepEqual([both.results_bytes, both.shared_bytes], [5, 5])
+  const { freed_bytes } = await lin.call(severalAnalyses.remove, { body: { ids, with_results: true } })
+  assert.equal(freed_bytes, both.results_bytes + both.work_bytes)
 })
 
 test('results that another run was given, or that a shared report shows, stay', async () => {

@@ -7,9 +7,10 @@ import { authorise } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
-import { resultsOf } from '../../files/results.ts'
+import { keysAlone, resultsOf, type Results } from '../../files/results.ts'
 import { removeAnalysis, removeWithResults, restoreAnalysis, stopAnalysis } from './control.ts'
-import { workBytes } from './release.ts'
+import { bytesFreed } from './folder-bytes.ts'
+import { workFolders } from './release.ts'
 import { stopRun } from './stop-run.ts'
 
 export default implement(endpoints, {
@@ -105,22 +106,32 @@ function placeOf(stand: readonly Stand[], outcome: Outcome): { projectId?: strin
 
 const mostUsers = 5
 
+/** All together: bytes that two of them share come free with both. */
 async function weigh(context: Context, identity: Identity, ids: readonly string[]): Promise<Weight> {
-  const found = []
+  const { db, config, storage } = context
+  const [results, folders] = [[] as Results[], [] as string[]]
   for (const id of new Set(ids)) {
-    const grant = await authorise(context.db, identity, 'analysis', id, 'view')
-    found.push({ results: await resultsOf(context.db, id), work: await workBytes(context, grant) })
+    const grant = await authorise(db, identity, 'analysis', id, 'view')
+    results.push(await resultsOf(db, id))
+    folders.push(...(await workFolders(db, config, grant)))
   }
-  const free = found.flatMap(({ results }) => results.free)
-  const needed = found.flatMap(({ results }) => results.needed)
-  const bytesOf = (files: readonly { readonly size: number }[]) =>
-    files.reduce((sum, { size }) => sum + size, 0)
+  const free = results.flatMap((one) => one.free)
+  const needed = results.flatMap((one) => one.needed)
+  const keys = await keysAlone(db, free)
+  const freed = await bytesFreed(
+    folders,
+    keys.map((key) => storage.path(key)),
+  )
   return {
-    results_bytes: bytesOf(free),
+    results_bytes: freed.stored,
+    shared_bytes: bytesOf(free) - freed.stored,
     results: free.length,
     staying: needed.length,
     staying_bytes: bytesOf(needed),
-    users: [...new Set(found.flatMap(({ results }) => results.users))].slice(0, mostUsers),
-    work_bytes: found.reduce((sum, { work }) => sum + work, 0),
+    users: [...new Set(results.flatMap(({ users }) => users))].slice(0, mostUsers),
+    work_bytes: freed.folders,
   }
 }
+
+const bytesOf = (files: readonly { readonly size: number }[]) =>
+  files.reduce((sum, { size }) => sum + size, 0)

@@ -61,7 +61,7 @@ export function RemoveDialog({ chosen, onClose, onDone }: Props) {
       okText={t('remove')}
       cancelText={t('cancel')}
       okButtonProps={{
-        danger: withResults,
+        danger: true,
         loading: remove.isPending,
         disabled: withResults && !weight.data,
       }}
@@ -102,10 +102,11 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
 function Going({ weight }: { weight: Weight }) {
   const t = useMessages(severalMessages)
   const format = useFormat()
-  const { results_bytes, work_bytes, staying, staying_bytes, users } = weight
+  const { results_bytes, shared_bytes, work_bytes, staying, staying_bytes, users } = weight
   return (
     <>
       {t('withResultsMore', { results: format.size(results_bytes), work: format.size(work_bytes) })}{' '}
+      {shared_bytes > 0 && t('sharedBytes', { size: format.size(shared_bytes) })}{' '}
       {staying > 0 &&
         t('staying', { count: staying, size: format.size(staying_bytes), users: users.join(', ') })}
     </>

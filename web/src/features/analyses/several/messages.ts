@@ -25,6 +25,7 @@ const en = {
   withResultsMany: 'With their results, frees {{size}}',
   withResultsMore:
     'Results ({{results}}), work folders ({{work}}) are deleted for good. Logs and records can no longer be opened.',
+  sharedBytes: '{{size}} of the results do not come free, for other files hold the same bytes.',
   staying_one: '{{count}} result stays ({{size}}), for it is used or shared: {{users}}',
   staying_other: '{{count}} results stay ({{size}}), for they are used or shared: {{users}}',
 } as const
@@ -47,6 +48,7 @@ const zh = {
   withResultsOne: '连同结果一起删除，释放 {{size}}',
   withResultsMany: '连同结果一起删除，释放 {{size}}',
   withResultsMore: '结果（{{results}}）和中间文件（{{work}}）将被永久删除，日志与记录也无法再打开。',
+  sharedBytes: '其中 {{size}} 与其他文件内容相同，不会释放。',
   staying_other: '{{count}} 个结果会保留（{{size}}），因为仍被使用或已分享：{{users}}',
 } satisfies Translation<typeof en>
 
