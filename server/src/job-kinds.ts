@@ -1,5 +1,6 @@
 import type { JobName } from '@omics/contract/jobs/kinds'
 import { collection } from './collection/bring.ts'
+import { code } from './domains/account/codes/code-job.ts'
 import { reading } from './domains/files/reading.ts'
 import { digests } from './domains/files/references/digest-job.ts'
 import { letter } from './domains/messages/letters.ts'
@@ -11,6 +12,7 @@ import { sweep } from './sweeps.ts'
 /** Every kind of job that the worker performs. */
 export const jobKinds = {
   letter,
+  code,
   sweep,
   reading,
   digests,

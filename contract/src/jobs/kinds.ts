@@ -7,6 +7,7 @@ export type Text = z.output<typeof Text>
 /** Every kind of work that goes on after an answer, or at its hour, as administrators read it. */
 export const jobNames = {
   letter: { en: 'Emails', zh: '邮件' },
+  code: { en: 'Codes for new passwords', zh: '重置密码验证码' },
   sweep: { en: 'Clearing up', zh: '定期清理' },
   reading: { en: 'Looking at new files', zh: '检查新文件' },
   digests: { en: 'Checksums of reference data', zh: '参考数据校验和' },

@@ -171,6 +171,10 @@ test('the answer to a wish for a new password does not tell whether there is an 
   const unknown = await askMail('nobody@example.org', 'password')
   assert.deepEqual(known, unknown)
   await mailed('lin@example.org')
+  const left = await platform.context.db.execute(sql`
+    select data from jobs.job where name = 'code' order by created_on desc limit 2`)
+  assert.equal(left.rows.length, 2, 'the same is left for both')
+  assert.doesNotMatch(JSON.stringify(left.rows), /example\.org/, 'and says nothing of either')
   assert.equal(
     mailbox.letters.some(({ to }) => to === 'nobody@example.org'),
     false,
