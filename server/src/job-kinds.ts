@@ -2,6 +2,7 @@ import type { JobName } from '@omics/contract/jobs/kinds'
 import { collection } from './collection/bring.ts'
 import { code } from './domains/account/codes/code-job.ts'
 import { reading } from './domains/files/reading.ts'
+import { demonstration } from './demonstration/demonstration.ts'
 import { digests } from './domains/files/references/digest-job.ts'
 import { letter } from './domains/messages/letters.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
@@ -19,4 +20,5 @@ export const jobKinds = {
   statistics,
   packages,
   collection,
+  demonstration,
 } satisfies Record<JobName, JobKind>

@@ -11,7 +11,7 @@ import { keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { patiently } from './db/patience.ts'
 import { offerCollection } from './collection/bring.ts'
-import { bringDemonstration } from './demonstration/demonstration.ts'
+import { offerDemonstration } from './demonstration/demonstration.ts'
 import { ensureTaskTools, taskToolsCome } from './demonstration/task-tools.ts'
 import { sweepUploads } from './domains/files/uploads/uploads.ts'
 import { readConfiguration } from './domains/system/configuration.ts'
@@ -66,7 +66,9 @@ ending.first(() => Promise.all([server.close(), worker.stop()]))
 const sweepingUploads = setInterval(() => void forgetUploads(), 600_000)
 ending.first(() => clearInterval(sweepingUploads))
 ending.first(beginEnd)
-void bringDemonstration(context, taskTools())
+void offerDemonstration(context, taskTools()).catch((error: unknown) => {
+  if (!context.ending.aborted) context.log.error({ err: error }, 'The demonstration could not be asked for')
+})
 void offerCollection(context).catch((error: unknown) =>
   context.log.error({ err: error }, 'The tools that come along could not be asked for'),
 )

@@ -70,7 +70,8 @@ export async function loadDemonstration(context: Context, files: ReadFiles): Pro
   return { launch: () => launchOnce(context, grant, cohort, text.analysis) }
 }
 
-async function firstAdministrator({ db }: Context): Promise<string> {
+/** For whom the demonstration is loaded. */
+export async function firstAdministrator({ db }: Context): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from person where is_administrator(id) order by created_at limit 1`,
   )
