@@ -20,3 +20,37 @@ export function mutated(sequence: string, rate: number, alphabet: Alphabet, rand
     })
     .join('')
 }
+
+/** The codons of each amino acid, by the standard code. */
+const codons: Readonly<Record<string, readonly string[]>> = {
+  A: ['GCA', 'GCC', 'GCG', 'GCT'],
+  C: ['TGC', 'TGT'],
+  D: ['GAC', 'GAT'],
+  E: ['GAA', 'GAG'],
+  F: ['TTC', 'TTT'],
+  G: ['GGA', 'GGC', 'GGG', 'GGT'],
+  H: ['CAC', 'CAT'],
+  I: ['ATC', 'ATT'],
+  K: ['AAA', 'AAG'],
+  L: ['CTC', 'CTG', 'CTT', 'TTA', 'TTG'],
+  M: ['ATG'],
+  N: ['AAC', 'AAT'],
+  P: ['CCA', 'CCC', 'CCG', 'CCT'],
+  Q: ['CAA', 'CAG'],
+  R: ['CGA', 'CGC', 'CGG', 'CGT'],
+  S: ['AGC', 'AGT', 'TCC', 'TCG', 'TCT'],
+  T: ['ACA', 'ACC', 'ACG', 'ACT'],
+  V: ['GTA', 'GTC', 'GTG', 'GTT'],
+  W: ['TGG'],
+  Y: ['TAC', 'TAT'],
+}
+
+/** DNA that codes for a protein, without a stop codon: any codon of each amino acid. */
+export function codingSequence(protein: string, random: Random): string {
+  return [...protein]
+    .map((letter) => {
+      const choices = codons[letter] ?? []
+      return choices[random.below(choices.length)] ?? 'NNN'
+    })
+    .join('')
+}

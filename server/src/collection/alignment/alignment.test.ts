@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readFasta } from '../testing/fasta.ts'
 import { outputText, runTool } from '../testing/run-tool.ts'
+import { readTable } from '../testing/tables.ts'
 import { splitsOf, treeDistance } from '../testing/trees.ts'
 import { losses, trueTree } from './examples.ts'
 
-test('MAFFT puts the gap of each relative where it lost its stretch, give or take some letters that fit either side', async () => {
-  const records = (await outputText(await runTool('mafft'), 'alignment')).split('>').slice(1)
-  const aligned = new Map(
-    records.map((record) => [record.split('\n')[0] ?? '', record.split('\n').slice(1).join('')]),
-  )
+function assertGapsWhereLost(alignment: string): void {
+  const aligned = readFasta(alignment)
+  assert.equal(aligned.size, 10)
   assert.equal(new Set([...aligned.values()].map(({ length }) => length)).size, 1)
   for (const [name, [from, length]] of Object.entries(losses)) {
     const gap = /-{5,}/.exec(aligned.get(name) ?? '')
@@ -16,6 +16,23 @@ test('MAFFT puts the gap of each relative where it lost its stretch, give or tak
     assert.ok(Math.abs(gap.index - from) <= 8, `${name}: ${gap.index}`)
     assert.equal(gap[0].length, length, name)
   }
+}
+
+test('MAFFT puts the gap of each relative where it lost its stretch, give or take some letters that fit either side', async () =>
+  assertGapsWhereLost(await outputText(await runTool('mafft'), 'alignment')))
+
+test('MUSCLE puts the gap of each relative where it lost its stretch', async () =>
+  assertGapsWhereLost(await outputText(await runTool('muscle'), 'alignment')))
+
+test('Clustal Omega puts the gap of each relative where it lost its stretch, and tells that closest kin are most alike', async () => {
+  const outputs = await runTool('clustal_omega')
+  assertGapsWhereLost(await outputText(outputs, 'alignment'))
+  const rows = readTable(await outputText(outputs, 'identity_table'))
+  assert.equal(rows.length, 10)
+  for (const row of rows) assert.equal(Number(row[row['sequence'] ?? '']), 100)
+  const mouse = rows.find(({ sequence }) => sequence === 'mouse') ?? {}
+  const others = Object.keys(mouse).filter((name) => name !== 'sequence' && name !== 'mouse')
+  assert.equal(others.toSorted((x, y) => Number(mouse[y]) - Number(mouse[x]))[0], 'rat')
 })
 
 test('FastTree gives back the tree along which the sequences came to be', async () => {
@@ -24,4 +41,44 @@ test('FastTree gives back the tree along which the sequences came to be', async 
   assert.equal(treeDistance(tree, trueTree), 0)
   const exchanged = tree.replace('frog', 'x').replace('rat', 'frog').replace('x', 'rat')
   assert.notEqual(treeDistance(exchanged, trueTree), 0)
+})
+
+test('IQ-TREE gives back the tree, takes the model of even exchanges that made it, and is sure of its branches', async () => {
+  const outputs = await runTool('iqtree')
+  const tree = await outputText(outputs, 'tree')
+  assert.equal(treeDistance(tree, trueTree), 0)
+  const [{ model = '' } = {}] = readTable(await outputText(outputs, 'chosen_model'))
+  assert.match(model, /^JC/)
+  const support = [...tree.matchAll(/\)(\d+):/g)].map(([, percent]) => Number(percent))
+  assert.equal(support.length, 7)
+  assert.ok(Math.min(...support) >= 80, support.join(' '))
+})
+
+test('distances count the sites that differ, leave out gaps, and correct by Jukes and Cantor', async () => {
+  const outputs = await runTool('distances')
+  const pairs = readTable(await outputText(outputs, 'pairs'))
+  const counted = pairs.map(({ one, other, compared, different }) =>
+    [one, other, compared, different].join(' '),
+  )
+  // The change at 50 lies where the shorter one has its gap, and that at 10 is shared.
+  assert.deepEqual(counted, [
+    'ancestor near 200 2',
+    'ancestor far 200 10',
+    'ancestor shorter 190 4',
+    'near far 200 10',
+    'near shorter 190 5',
+    'far shorter 190 14',
+  ])
+  const matrix = readTable(await outputText(outputs, 'matrix'))
+  const expected = -0.75 * Math.log(1 - (4 / 3) * 0.05)
+  assert.equal(matrix[0]?.['far'], expected.toFixed(6))
+  assert.equal(matrix[2]?.['ancestor'], expected.toFixed(6))
+})
+
+test('sequences that are not aligned yet are refused by name', async () => {
+  const unequal = { 'aligned.fasta': '>one\nACGT\n>two\nACG\n' }
+  await assert.rejects(
+    runTool('distances', (example) => ({ ...example, files: unequal })),
+    /two is not as long as one/,
+  )
 })

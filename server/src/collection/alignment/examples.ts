@@ -71,4 +71,45 @@ function aligned(): Example {
   }
 }
 
-export const alignmentExamples: Examples = { mafft: unaligned, fasttree: aligned }
+/** Sites at which each relative differs from the ancestor, of 200, and those that it lacks; counted from 0. */
+export const changes = {
+  ancestor: { changed: [], lost: [] },
+  near: { changed: [10, 50], lost: [] },
+  far: { changed: [10, 20, 30, 40, 60, 70, 80, 90, 100, 110], lost: [] },
+  shorter: { changed: [120, 130, 140, 150], lost: [50, 51, 52, 53, 54, 55, 56, 57, 58, 59] },
+} as const
+
+function changedAtKnownSites(): Example {
+  const ancestor = randomSequence(200, 'dna', createRandom(11))
+  const next: Record<string, string> = { A: 'C', C: 'G', G: 'T', T: 'A' }
+  const relatives = Object.entries(changes).map(([name, { changed, lost }]) => ({
+    name,
+    sequence: [...ancestor]
+      .map((base, at) => {
+        if (lost.some((site) => site === at)) return '-'
+        return changed.some((site) => site === at) ? (next[base] ?? base) : base
+      })
+      .join(''),
+  }))
+  return {
+    files: { 'aligned.fasta': toFasta(relatives) },
+    inputs: { alignment: 'example:aligned.fasta', alphabet: 'dna', measure: 'corrected' },
+  }
+}
+
+/** Without the alphabet, which IQ-TREE sees by itself. */
+function alignedForIqtree(): Example {
+  return {
+    files: aligned().files,
+    inputs: { alignment: 'example:aligned.fasta', model: 'MFP', bootstrap: 1000 },
+  }
+}
+
+export const alignmentExamples: Examples = {
+  mafft: unaligned,
+  muscle: unaligned,
+  clustal_omega: unaligned,
+  fasttree: aligned,
+  iqtree: alignedForIqtree,
+  distances: changedAtKnownSites,
+}

@@ -1,0 +1,130 @@
+version 1.1
+
+task infer_with_iqtree {
+    input {
+        File alignment
+        String model
+        Int bootstrap
+        String? outgroup
+        Int seed
+        Int threads
+    }
+
+    command <<<
+        set -euo pipefail
+        zcat -f '~{alignment}' > alignment.fasta
+        if [ "$(grep -c '^>' alignment.fasta)" -gt 0 ] && [ "$(grep -c '^>' alignment.fasta)" -lt 4 ]; then
+            echo 'A tree with support needs four sequences or more: give an alignment that has them.' >&2
+            exit 1
+        fi
+        if [ ~{bootstrap} -ne 0 ] && [ ~{bootstrap} -lt 1000 ]; then
+            echo 'The ultrafast bootstrap needs 1000 replicates or more: give at least 1000, or 0 for none.' >&2
+            exit 1
+        fi
+        iqtree2 -s alignment.fasta -m '~{model}' ~{if bootstrap > 0 then "-B " + bootstrap else ""} \
+            ~{if defined(outgroup) then "-o '" + select_first([outgroup]) + "'" else ""} \
+            -T ~{threads} -seed ~{seed} -pre inferred -quiet ||
+            { tail -n 20 inferred.log >&2; exit 1; }
+        mv inferred.treefile tree.nwk
+        mv inferred.iqtree report.txt
+        printf 'model\tlog_likelihood\ttree_length\n' > model.tsv
+        awk 'BEGIN { OFS = "\t" }
+             /^Best-fit model according to|^Model of substitution:/ { model = $NF }
+             /^Log-likelihood of the tree:/ { likelihood = $5 }
+             /^Total tree length/ { length_of_tree = $NF }
+             END { print model, likelihood, length_of_tree }' report.txt >> model.tsv
+    >>>
+
+    output {
+        File tree = "tree.nwk"
+        File chosen_model = "model.tsv"
+        File report = "report.txt"
+    }
+
+    runtime {
+        docker: "quay.io/biocontainers/iqtree:2.0.3--h176a8bc_0"
+        cpu: threads
+        memory: "4 GiB"
+    }
+
+    meta {
+        description: "Chooses a model, infers the most likely tree and supports its branches."
+    }
+}
+
+workflow iqtree {
+    input {
+        File alignment
+        String model = "MFP"
+        Int bootstrap = 1000
+        String? outgroup
+        Int seed = 1
+        Int threads = 2
+    }
+
+    call infer_with_iqtree {
+        input:
+            alignment = alignment,
+            model = model,
+            bootstrap = bootstrap,
+            outgroup = outgroup,
+            seed = seed,
+            threads = threads
+    }
+
+    output {
+        File tree = infer_with_iqtree.tree
+        File chosen_model = infer_with_iqtree.chosen_model
+        File report = infer_with_iqtree.report
+    }
+
+    meta {
+        title: "IQ-TREE 2"
+        title_zh: "IQ-TREE 2 最大似然进化树"
+        summary: "The most likely tree of an alignment, with a model chosen for it and bootstrap support."
+        summary_zh: "自动选择替换模型，构建最大似然进化树，并给出自展支持度。"
+        help: "Give an alignment of four sequences or more. **MFP** tries the models of substitution and takes the one that fits best by BIC; name one, as *GTR+G* or *LG+I+G*, where you know it. Numbers at the branches are support by the ultrafast bootstrap: take a branch for sure from 95. The same seed gives the same tree."
+        help_zh: "输入至少含四条序列的比对结果。**MFP** 会逐一尝试替换模型并按 BIC 选出最优者；已知模型时可直接填写，如 *GTR+G*、*LG+I+G*。分支上的数字为超快自展（UFBoot）支持度，≥ 95 可认为可靠。随机种子相同则结果相同。"
+        icon: "tree"
+        categories: ["alignment"]
+        citations: ["10.1093/molbev/msaa015", "10.1038/nmeth.4285", "10.1093/molbev/msx281"]
+        licence: "GPL-2.0"
+        packages: ["iqtree"]
+        programs: ["iqtree2"]
+    }
+
+    parameter_meta {
+        alignment: {
+            label: "Alignment",
+            label_zh: "多序列比对",
+            help: "Aligned FASTA, PHYLIP or NEXUS",
+            help_zh: "已比对的 FASTA、PHYLIP 或 NEXUS",
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.phy", "*.nex", "*.fasta.gz"]
+        }
+        model: {
+            label: "Model of substitution",
+            label_zh: "替换模型",
+            help: "MFP chooses; or one by its name, as GTR+G",
+            help_zh: "MFP 为自动选择，也可填写模型名，如 GTR+G",
+            important: true
+        }
+        bootstrap: {
+            label: "Bootstrap replicates",
+            label_zh: "自展重复次数",
+            help: "1000 or more; 0 for a tree without support",
+            help_zh: "不少于 1000；0 表示不计算支持度",
+            important: true
+        }
+        outgroup: {
+            label: "Outgroup",
+            label_zh: "外群",
+            help: "Name of the sequence at which the tree is drawn from",
+            help_zh: "作为外群的序列名称"
+        }
+        seed: {label: "Random seed", label_zh: "随机种子", help: "The same gives the same tree", help_zh: "相同的种子给出相同的结果"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        tree: {label: "Tree", label_zh: "进化树", help: "Newick with lengths and support in percent", help_zh: "Newick 格式，含枝长和支持度（%）"}
+        chosen_model: {label: "Model", label_zh: "所用模型", help: "The model, how likely the tree is under it, and the sum of its branches", help_zh: "所用模型、对数似然值和总枝长"}
+        report: {label: "Report", label_zh: "报告", help: "What IQ-TREE tells of models, parameters and tree", help_zh: "IQ-TREE 的模型、参数和进化树报告"}
+    }
+}
