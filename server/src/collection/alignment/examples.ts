@@ -72,7 +72,7 @@ function aligned(): Example {
 }
 
 /** Sites at which each relative differs from the ancestor, of 200, and those that it lacks; counted from 0. */
-export const changes = {
+const changes = {
   ancestor: { changed: [], lost: [] },
   near: { changed: [10, 50], lost: [] },
   far: { changed: [10, 20, 30, 40, 60, 70, 80, 90, 100, 110], lost: [] },
