@@ -101,10 +101,22 @@ export const tools = {
     reads: true,
   }),
   all: get('/api/tool/all', {
-    summary: 'Title and categories of every tool that you may use, for choosing one.',
+    summary: 'Title, categories and file inputs of every tool that you may use, for choosing one.',
     access: holdersOf('cloud_tools_index'),
     output: z.array(
-      Tool.pick({ id: true, title: true, title_zh: true, categories: true, icon: true, common: true }),
+      Tool.pick({ id: true, title: true, title_zh: true, categories: true, icon: true, common: true }).extend(
+        {
+          /** Its inputs that take one file, with the endings that they expect. */
+          takes: z.array(
+            z.object({
+              name: z.string(),
+              label: z.string(),
+              label_zh: z.string(),
+              patterns: z.array(z.string()),
+            }),
+          ),
+        },
+      ),
     ),
   }),
   collected: get('/api/tool/getcollectTool', {

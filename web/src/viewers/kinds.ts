@@ -12,6 +12,7 @@ export type ViewerId =
   | 'pdf'
   | 'image'
   | 'text'
+  | 'tree'
 
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
@@ -41,6 +42,11 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     faa: ['text'],
     fastq: ['fastq', 'text'],
     fq: ['fastq', 'text'],
+    nwk: ['tree', 'text'],
+    newick: ['tree', 'text'],
+    tree: ['tree', 'text'],
+    tre: ['tree', 'text'],
+    treefile: ['tree', 'text'],
     csv: ['table', 'text'],
     tsv: ['table', 'text'],
     tab: ['table', 'text'],

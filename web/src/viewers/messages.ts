@@ -6,6 +6,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   genome: { en: 'Genome', zh: '基因组' },
   depth: { en: 'Depth', zh: '深度' },
   fastq: { en: 'Reads', zh: '读段' },
+  tree: { en: 'Tree', zh: '进化树' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },
   markdown: { en: 'Page', zh: '页面' },

@@ -14,5 +14,6 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   genome: lazy(() => import('./genome/View.tsx')),
   variants: lazy(() => import('./variants/View.tsx')),
   depth: lazy(() => import('./depth/View.tsx')),
+  tree: lazy(() => import('./tree/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),
 }

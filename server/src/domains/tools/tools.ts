@@ -32,6 +32,7 @@ const orders: Record<string, SQL> = {
   '-updated_at': sql`t.updated_at desc, t.id`,
 }
 
+type BriefTool = OutputOf<typeof endpoints.all>[number] & Record<string, unknown>
 type Filters = z.output<typeof endpoints.list.query>
 
 const published = sql`t.deleted_at is null and t.sharing = 'published' and not t.hidden`
@@ -44,18 +45,15 @@ export default implement(endpoints, {
   search: ({ context, identity, body }) => listTools(context.db, identity, body, reachOf(identity)),
 
   all: async ({ context: { db }, identity }) => {
-    const all = await selectTools(db, identity, usableBy(identity), orders['position'] ?? sql`t.id`, {
-      limit: 2000,
-      offset: 0,
-    })
-    return all.map(({ id, title, title_zh, categories, icon, common }) => ({
-      id,
-      title,
-      title_zh,
-      categories,
-      icon,
-      common,
-    }))
+    const { rows } = await db.execute<BriefTool>(sql`
+      select t.id, t.title, t.title_zh, t.categories, t.icon, coalesce(u.common, false) as common,
+        (select coalesce(json_agg(json_build_object('name', i ->> 'name', 'label', i ->> 'label',
+            'label_zh', i ->> 'label_zh', 'patterns', i -> 'patterns')), '[]')
+          from jsonb_array_elements(v.description -> 'inputs') as i
+          where i ->> 'type' in ('File', 'File?') and jsonb_array_length(i -> 'patterns') > 0) as takes
+      from ${toolsSeenBy(identity)} join workflow_version v on v.id = t.workflow_version_id
+      where ${usableBy(identity)} order by t.position, t.title, t.id limit 2000`)
+    return rows
   },
 
   collected: ({ context: { db }, identity }) =>

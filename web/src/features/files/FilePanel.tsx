@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
+import { UseWith } from '../../resource/UseWith.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -37,6 +38,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   const { data } = shown
   const tools = data?.signed && (
     <>
+      {mayEdit && <UseWith projectId={projectId} file={data.file} />}
       <IconButton label={t('fullSize')} onClick={() => setLarge(true)}>
         <Maximize2 size={17} />
       </IconButton>

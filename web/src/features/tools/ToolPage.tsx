@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { ProjectContext } from '../../api/project.ts'
@@ -26,6 +26,11 @@ const untilInstalled = (tool: ToolDetail | undefined) =>
 /** A tool with its form in the reader's own space, which is made the first time that somebody opens a tool. */
 export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNode }) {
   const { id = '' } = useParams()
+  const [address] = useSearchParams()
+  // Come from a file: the tool runs in its project, where it can be read.
+  const inProject = address.get('project') ?? undefined
+  const [input, file] = [address.get('input'), address.get('file')]
+  const fromFile = input !== null && file !== null ? { [input]: file } : undefined
   const tool = useApi(
     tools.show,
     { params: { id }, query: { file: '0' } },
@@ -35,15 +40,16 @@ export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNo
   useTabTitle(tool.data && authored(tool.data.title, tool.data.title_zh))
   const place = useApiMutation(tools.place)
   const tryOut = useApiMutation(tools.tryExample)
+  const placed = tryOut.data ?? place.data
   const { mutate } = place
   const isThere = tool.data !== undefined
   useEffect(() => {
-    if (isThere) mutate({ params: { id }, body: {} })
-  }, [isThere, id, mutate])
+    if (isThere) mutate({ params: { id }, body: { project_id: inProject } })
+  }, [isThere, id, inProject, mutate])
   const project = useApi(
     projects.show,
-    { params: { id: place.data?.project_id ?? '' } },
-    { quiet: true, enabled: place.data !== undefined },
+    { params: { id: placed?.project_id ?? '' } },
+    { quiet: true, enabled: placed !== undefined },
   )
   const fault = tool.error ?? place.error ?? project.error
   if (fault)
@@ -51,7 +57,9 @@ export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNo
       <Page>
         <ErrorState
           fault={fault}
-          retry={() => void (tool.error ? tool.refetch() : mutate({ params: { id }, body: {} }))}
+          retry={() =>
+            void (tool.error ? tool.refetch() : mutate({ params: { id }, body: { project_id: inProject } }))
+          }
         />
       </Page>
     )
@@ -64,7 +72,7 @@ export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNo
   const head = (
     <ToolHead tool={tool.data} isTrying={tryOut.isPending} onTry={() => tryOut.mutate({ params: { id } })} />
   )
-  if (!place.data || !project.data)
+  if (!placed || !project.data)
     return (
       <Page>
         {head}
@@ -73,7 +81,7 @@ export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNo
     )
   return (
     <ProjectContext value={project.data}>
-      {renderForm({ flowId: place.data.flow_id, given: tryOut.data?.inputs, head })}
+      {renderForm({ flowId: placed.flow_id, given: tryOut.data?.inputs ?? fromFile, head })}
     </ProjectContext>
   )
 }
