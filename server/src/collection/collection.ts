@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alignmentExamples } from './alignment/examples.ts'
+import { assemblyExamples } from './assembly/examples.ts'
 import type { Example, Examples } from './example.ts'
 import { searchExamples } from './search/examples.ts'
 
 /** The categories of the tools that come along, in their order; each is a folder with a WDL file a tool. */
 const categories: Readonly<Record<string, Examples>> = {
+  assembly: assemblyExamples,
   search: searchExamples,
   alignment: alignmentExamples,
 }

@@ -45,11 +45,17 @@ const codons: Readonly<Record<string, readonly string[]>> = {
   Y: ['TAC', 'TAT'],
 }
 
-/** DNA that codes for a protein, without a stop codon: any codon of each amino acid. */
-export function codingSequence(protein: string, random: Random): string {
+/**
+ * DNA that codes for a protein, without a stop codon.
+ *
+ * @param rich how often a codon that ends in G or C is taken where there is one, beyond chance
+ */
+export function codingSequence(protein: string, random: Random, rich = 0): string {
   return [...protein]
     .map((letter) => {
-      const choices = codons[letter] ?? []
+      const all = codons[letter] ?? []
+      const preferred = all.filter((codon) => /[GC]$/.test(codon))
+      const choices = random.uniform() < rich ? preferred : all
       return choices[random.below(choices.length)] ?? 'NNN'
     })
     .join('')
