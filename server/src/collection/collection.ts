@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { alignmentExamples } from './alignment/examples.ts'
 import { assemblyExamples } from './assembly/examples.ts'
 import type { Example, Examples } from './example.ts'
+import { expressionExamples } from './expression/examples.ts'
 import { searchExamples } from './search/examples.ts'
+import { statisticsExamples } from './statistics/examples.ts'
 
 /** The categories of the tools that come along, in their order; each is a folder with a WDL file a tool. */
 const categories: Readonly<Record<string, Examples>> = {
   assembly: assemblyExamples,
   search: searchExamples,
   alignment: alignmentExamples,
+  expression: expressionExamples,
+  statistics: statisticsExamples,
 }
 
 /** A tool that comes along. */

@@ -1,0 +1,189 @@
+version 1.1
+
+task test_with_deseq2 {
+    input {
+        File counts
+        File design
+        String factor
+        String treated
+        String control
+        Float max_fdr
+        Float min_log2_fold
+    }
+
+    command <<<
+        set -euo pipefail
+        cat > run.R <<'R'
+        suppressPackageStartupMessages(library(DESeq2))
+        given <- commandArgs(trailingOnly = TRUE)
+        names(given) <- c("counts", "design", "factor", "treated", "control", "fdr", "fold")
+        fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        read <- function(path) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#")
+        counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
+            fail("The counts are no table with one line a gene: %s", conditionMessage(e)))
+        if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
+            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM.")
+        design <- read(given[["design"]])
+        factor <- given[["factor"]]
+        if (!factor %in% colnames(design))
+            fail("The design has no column %s; its columns are: %s.", factor, paste(colnames(design), collapse = ", "))
+        missing <- setdiff(colnames(counts), rownames(design))
+        if (length(missing) > 0)
+            fail("The design does not say what these samples of the counts are: %s.", paste(missing, collapse = ", "))
+        design <- design[colnames(counts), , drop = FALSE]
+        for (level in c(given[["treated"]], given[["control"]])) {
+            if (sum(design[[factor]] == level) < 2)
+                fail("There are fewer than two samples with %s = %s, so that nothing can be tested.", factor, level)
+        }
+        kept <- design[[factor]] %in% c(given[["treated"]], given[["control"]])
+        counts <- counts[, kept, drop = FALSE]
+        groups <- factor(design[[factor]][kept], levels = c(given[["control"]], given[["treated"]]))
+        columns <- DataFrame(group = groups, row.names = colnames(counts))
+        storage.mode(counts) <- "integer"
+        data <- suppressMessages(DESeq(DESeqDataSetFromMatrix(counts, columns, ~ group), quiet = TRUE))
+        fdr <- as.numeric(given[["fdr"]])
+        fold <- as.numeric(given[["fold"]])
+        result <- as.data.frame(results(data, alpha = fdr))
+        result <- result[order(result$pvalue), ]
+        write.table(data.frame(gene = rownames(result), result), "results.tsv",
+            sep = "\t", quote = FALSE, row.names = FALSE, na = "")
+        normalised <- counts(data, normalized = TRUE)
+        write.table(data.frame(gene = rownames(normalised), round(normalised, 3), check.names = FALSE),
+            "normalised.tsv", sep = "\t", quote = FALSE, row.names = FALSE)
+
+        hit <- !is.na(result$padj) & result$padj <= fdr & abs(result$log2FoldChange) >= fold
+        colour <- ifelse(!hit, "#9AA5B1", ifelse(result$log2FoldChange > 0, "#C2410C", "#1D4ED8"))
+        picture <- function(name, draw) { svg(name, width = 7, height = 5.5); par(mar = c(4.5, 4.5, 2, 1)); draw(); dev.off() }
+        picture("volcano.svg", function() {
+            y <- -log10(pmax(result$padj, 1e-300))
+            plot(result$log2FoldChange, y, pch = 16, cex = 0.7, col = colour, bty = "l",
+                xlab = "log2 fold change", ylab = "-log10 adjusted p",
+                main = sprintf("%s against %s: %d genes", given[["treated"]], given[["control"]], sum(hit)))
+            abline(h = -log10(fdr), v = c(-fold, fold), lty = 3, col = "#66707C")
+            top <- head(which(hit), 12)
+            if (length(top) > 0) text(result$log2FoldChange[top], y[top], rownames(result)[top], cex = 0.65, pos = 3, xpd = TRUE)
+        })
+        picture("ma.svg", function() {
+            plot(pmax(result$baseMean, 0.1), result$log2FoldChange, log = "x", pch = 16, cex = 0.7, col = colour,
+                bty = "l", xlab = "mean of normalised counts", ylab = "log2 fold change")
+            abline(h = 0, col = "#66707C")
+        })
+        picture("pca.svg", function() {
+            values <- log2(normalised + 1)
+            varied <- values[head(order(apply(values, 1, var), decreasing = TRUE), 500), , drop = FALSE]
+            p <- prcomp(t(varied))
+            share <- round(100 * p$sdev^2 / sum(p$sdev^2))
+            plot(p$x[, 1], p$x[, 2], pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[groups],
+                xlab = sprintf("PC1 (%d %%)", share[1]), ylab = sprintf("PC2 (%d %%)", share[2]))
+            text(p$x[, 1], p$x[, 2], colnames(values), cex = 0.7, pos = 3, xpd = TRUE)
+            legend("topright", levels(groups), pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
+        })
+        picture("heatmap.svg", function() {
+            top <- head(rownames(result), 40)
+            values <- log2(normalised[top, , drop = FALSE] + 1)
+            heatmap(values - rowMeans(values), scale = "none", margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
+                col = hcl.colors(64, "Blue-Red 3"))
+        })
+        R
+        Rscript run.R '~{counts}' '~{design}' '~{factor}' '~{treated}' '~{control}' ~{max_fdr} ~{min_log2_fold}
+    >>>
+
+    output {
+        File results = "results.tsv"
+        File normalised = "normalised.tsv"
+        File volcano = "volcano.svg"
+        File ma = "ma.svg"
+        File pca = "pca.svg"
+        File heatmap = "heatmap.svg"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "2 GiB"
+    }
+
+    meta {
+        description: "Tests every gene for a difference between two groups with DESeq2, and draws what came out."
+    }
+}
+
+workflow deseq2 {
+    input {
+        File counts
+        File design
+        String factor = "condition"
+        String treated
+        String control
+        Float max_fdr = 0.05
+        Float min_log2_fold = 0
+    }
+
+    call test_with_deseq2 {
+        input:
+            counts = counts,
+            design = design,
+            factor = factor,
+            treated = treated,
+            control = control,
+            max_fdr = max_fdr,
+            min_log2_fold = min_log2_fold
+    }
+
+    output {
+        File results = test_with_deseq2.results
+        File volcano = test_with_deseq2.volcano
+        File ma = test_with_deseq2.ma
+        File pca = test_with_deseq2.pca
+        File heatmap = test_with_deseq2.heatmap
+        File normalised = test_with_deseq2.normalised
+    }
+
+    meta {
+        title: "DESeq2"
+        title_zh: "DESeq2 差异表达分析"
+        summary: "Genes that differ between two groups of samples, from counts of reads: table, volcano, MA, PCA, heat map."
+        summary_zh: "由基因计数表分析两组样本间的差异表达基因，给出结果表、火山图、MA 图、PCA 和热图。"
+        help: "Two tables are needed, separated by tabs. The **counts** have one line a gene and one column a sample, whole numbers. The **design** has one line a sample, named as in the counts, and a column that says which group it is of:\n\n| sample | condition |\n|---|---|\n| s1 | treated |\n| s2 | control |\n\nAt least two samples a group are needed; three or more are better. The fold change is that of the first group over the second."
+        help_zh: "需要两个制表符分隔的表格。**计数表**每行一个基因、每列一个样本，数值为整数。**设计表**每行一个样本，名称与计数表一致，并有一列说明所属分组：\n\n| sample | condition |\n|---|---|\n| s1 | treated |\n| s2 | control |\n\n每组至少两个样本，三个以上为宜。差异倍数为处理组相对对照组。"
+        icon: "expression"
+        categories: ["expression"]
+        citations: ["10.1186/s13059-014-0550-8"]
+        licence: "LGPL-3.0-or-later"
+        packages: ["r-base-core", "r-bioc-deseq2"]
+        programs: ["Rscript"]
+    }
+
+    parameter_meta {
+        counts: {
+            label: "Counts",
+            label_zh: "计数表",
+            help: "One line a gene, one column a sample, whole numbers",
+            help_zh: "每行一个基因，每列一个样本，整数",
+            patterns: ["*.tsv", "*.txt", "*.tab"]
+        }
+        design: {
+            label: "Design",
+            label_zh: "设计表",
+            help: "One line a sample with the group that it is of",
+            help_zh: "每行一个样本，注明所属分组",
+            patterns: ["*.tsv", "*.txt", "*.tab"]
+        }
+        factor: {
+            label: "Column of the groups",
+            label_zh: "分组列",
+            help: "Which column of the design says the group",
+            help_zh: "设计表中表示分组的列名",
+            important: true
+        }
+        treated: {label: "Group of interest", label_zh: "处理组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
+        control: {label: "Compared with", label_zh: "对照组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
+        max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are called different", help_zh: "判定差异基因的假发现率上限"}
+        min_log2_fold: {label: "Least log2 fold change in pictures", label_zh: "绘图的最小 log2 差异倍数", help: "Genes below it are drawn grey", help_zh: "低于此值的基因以灰色显示"}
+        results: {label: "Results", label_zh: "差异分析结果", help: "Every gene with fold change, p and adjusted p, the surest first", help_zh: "每个基因的差异倍数、p 值和校正 p 值，按显著性排序"}
+        volcano: {label: "Volcano", label_zh: "火山图", help: "Fold change against adjusted p", help_zh: "差异倍数与校正 p 值"}
+        ma: {label: "MA plot", label_zh: "MA 图", help: "Fold change against the mean count", help_zh: "差异倍数与平均表达量"}
+        pca: {label: "PCA of samples", label_zh: "样本 PCA", help: "Samples that are alike stand together", help_zh: "相似的样本聚在一起"}
+        heatmap: {label: "Heat map", label_zh: "热图", help: "The 40 surest genes over all samples", help_zh: "最显著的 40 个基因在各样本中的表达"}
+        normalised: {label: "Normalised counts", label_zh: "标准化计数", help: "Counts that can be compared between samples", help_zh: "可在样本间比较的计数"}
+    }
+}

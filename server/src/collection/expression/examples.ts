@@ -1,0 +1,50 @@
+import { createRandom, type Random } from '../../demonstration/random.ts'
+import type { Example, Examples } from '../example.ts'
+
+const genes = 400
+const perGroup = 3
+
+/** The genes that differ, with their fold change: half go up four times, half go down to a quarter. */
+export const differential: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 40 }, (_, index) => [`gene_${index * 10 + 1}`, index % 2 === 0 ? 4 : 0.25]),
+)
+
+/** A count of a Poisson distribution whose mean itself varies, as between animals. */
+function count(mean: number, random: Random): number {
+  const rate = mean * Math.exp(random.normal(0, 0.12))
+  return Math.max(0, Math.round(random.normal(rate, Math.sqrt(rate))))
+}
+
+/** Counts of six samples, three treated and three not, in which forty genes differ. */
+function twoGroups(): Example {
+  const random = createRandom(77)
+  const samples = ['treated', 'control'].flatMap((group) =>
+    Array.from({ length: perGroup }, (_, index) => ({
+      name: `${group}_${index + 1}`,
+      group,
+      // Libraries are of different sizes.
+      size: 0.7 + random.uniform() * 0.6,
+    })),
+  )
+  const rows = Array.from({ length: genes }, (_, index) => {
+    const name = `gene_${index + 1}`
+    const mean = 30 * Math.exp(random.normal(1.6, 1))
+    const values = samples.map(({ group, size }) =>
+      count(mean * size * (group === 'treated' ? (differential.get(name) ?? 1) : 1), random),
+    )
+    return [name, ...values].join('\t')
+  })
+  const counts = [['gene', ...samples.map(({ name }) => name)].join('\t'), ...rows].join('\n')
+  const design = ['sample\tcondition', ...samples.map(({ name, group }) => `${name}\t${group}`)].join('\n')
+  return {
+    files: { 'counts.tsv': `${counts}\n`, 'design.tsv': `${design}\n` },
+    inputs: {
+      counts: 'example:counts.tsv',
+      design: 'example:design.tsv',
+      treated: 'treated',
+      control: 'control',
+    },
+  }
+}
+
+export const expressionExamples: Examples = { deseq2: twoGroups }
