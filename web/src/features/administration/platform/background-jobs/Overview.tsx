@@ -14,6 +14,7 @@ import { Page, Toolbar } from '../../../../ui/layout/Page.tsx'
 import { PageHeader, Section } from '../../../../ui/layout/PageHeader.tsx'
 import { useJobName, useKindName } from './job-name.ts'
 import { backgroundJobMessages } from './messages.ts'
+import styles from './background-jobs.module.css'
 
 type Told = OutputOf<typeof backgroundJobs.overview>
 type Kind = Told['kinds'][number]
@@ -49,6 +50,7 @@ function Shown({ overview, views }: { overview: Told; views: ReactNode }) {
           label={t('byItself')}
           rows={overview.schedules}
           rowKey={({ kind, key }) => `${kind} ${key}`}
+          card={(row) => <ScheduleCard row={row} />}
           columns={scheduleColumns}
           empty={t('noSchedules')}
         />
@@ -104,6 +106,26 @@ function useScheduleColumns(): readonly Column<Schedule>[] {
   if (mayChange)
     columns.push({ key: 'run', title: '', width: 130, grow: 0, render: (row) => <RunNow row={row} /> })
   return columns
+}
+
+/** One on a phone. */
+function ScheduleCard({ row }: { row: Schedule }) {
+  const t = useMessages(backgroundJobMessages)
+  const format = useFormat()
+  const jobName = useJobName()
+  const mayChange = useMay('background_job_change')
+  return (
+    <span className={styles['schedule']}>
+      <span>
+        <b>{jobName(row)}</b>
+        <span className={styles['note']}>
+          {row.last_at === null ? t('never') : format.ago(row.last_at)} · {t('nextAt')}{' '}
+          {format.dateTime(row.next_at)}
+        </span>
+      </span>
+      {mayChange && <RunNow row={row} />}
+    </span>
+  )
 }
 
 function RunNow({ row }: { row: Schedule }) {
