@@ -51,6 +51,14 @@ export const jobs = {
     output: z.array(ShownJob),
     ours: true,
   }),
+  about: get('/api/jobs/about', {
+    summary:
+      'The jobs about things of a kind that wait or go on: the caller’s own, those of projects that they see, and everybody’s for whoever administers jobs.',
+    access: signedIn,
+    query: z.object({ kind: z.string().min(1).max(100) }),
+    output: z.array(ShownJob),
+    ours: true,
+  }),
   stop: post('/api/jobs/{id}/stop', {
     summary: 'Take a job of one’s own out that waits, or ask one that goes on to stop.',
     access: signedIn,

@@ -38,6 +38,16 @@ export const jobsExamples: ExamplesOf<'jobs'> = {
     const found = (await call({})).find((job) => job.id === id)
     assert.deepEqual([found?.state, found?.title.zh], ['failed', '计算“GRCh38”的校验和'])
   },
+  about: async (call, world) => {
+    const [id, subject] = [await jobIn(world, call.me.personId, 'waiting'), world.unique('GRCh38')]
+    const { db } = world.platform.context
+    await db.execute(
+      sql`update shown_job set subject_kind = 'reference', subject_id = ${subject} where id = ${id}`,
+    )
+    const found = (await call({ query: { kind: 'reference' } })).find((job) => job.id === id)
+    assert.equal(found?.subject?.id, subject)
+    await db.execute(sql`delete from shown_job where id = ${id}`)
+  },
   stop: async (call, world) => {
     const id = await jobIn(world, call.me.personId, 'waiting')
     await call({ params: { id } })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { backgroundJobs } from '@omics/contract/administration/background-jobs'
 import { live } from '@omics/contract/analyses/analyses'
 import { jobs } from '@omics/contract/jobs/jobs'
+import { projects } from '@omics/contract/projects/projects'
 import { createJobs } from '../../gateways/jobs/jobs.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { digests } from '../files/references/digest-job.ts'
@@ -52,6 +53,22 @@ test('the jobs of somebody are there for them alone, and for those who administe
   await owner.call(jobs.stop, { params })
   await owner.call(jobs.clear, { body: {} })
   assert.deepEqual(await owner.call(jobs.own, {}), [])
+})
+
+test('what goes on about a thing is seen where that is, by those who see its project', async () => {
+  const { id: projectId } = await owner.call(projects.create, { body: { name: 'Shared' } })
+  const left = createJobs(platform.databaseUrl, pino({ level: 'silent' }))
+  const data = { reference: crypto.randomUUID(), name: 'mm10' }
+  const subject = { kind: 'file', id: 'reads' }
+  const place = { ownerId: admin.personId, projectId, subject }
+  const { id } = await left.begin(platform.context.db, digests, data, place)
+  await left.close()
+  const about = async (who: Caller) =>
+    (await who.call(jobs.about, { query: { kind: 'file' } })).map((job) => job.id)
+  for (const who of [owner, admin]) assert.deepEqual(await about(who), [id])
+  assert.deepEqual(await about(other), [])
+  await platform.context.db.execute(sql`delete from shown_job`)
+  await platform.context.db.execute(sql`delete from jobs.job`)
 })
 
 test('the time left follows from the pace of this try, and nothing is told where there is none', async () => {

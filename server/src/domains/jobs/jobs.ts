@@ -4,7 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { clearShown, stopShown } from '../../gateways/jobs/shown.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
+import { holds } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
+import { visibleTo } from '../projects/rows.ts'
 import { shownJobs } from './rows.ts'
 
 /** More than anybody looks through. */
@@ -13,6 +15,15 @@ const mostShown = 100
 export default implement(endpoints, {
   own: ({ context: { db }, identity }) =>
     shownJobs(db, sql`s.owner_id = ${identity.personId} and s.cleared_at is null`, mostShown),
+
+  about: async ({ context: { db }, identity, query }) => {
+    const seen = (await holds(db, identity, 'background_jobs'))
+      ? sql`true`
+      : sql`(s.owner_id = ${identity.personId} or exists (
+          select 1 from project p where p.id = s.project_id and p.deleted_at is null and ${visibleTo(identity)}))`
+    const underWay = sql`s.subject_kind = ${query.kind} and s.state in ('waiting', 'running')`
+    return shownJobs(db, sql`${underWay} and ${seen}`, mostShown)
+  },
 
   stop: async ({ context: { db }, identity, params, note }) => {
     const job = await ownJob(db, identity, params.id)

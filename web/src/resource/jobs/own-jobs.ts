@@ -6,6 +6,8 @@ import { useSession } from '../../api/session.ts'
 
 /** Milliseconds between looks while no stream tells. */
 const withoutStream = 15_000
+/** Of others' jobs no stream tells. */
+const whileUnderWay = 2000
 /** Several change at once. */
 const gathered = 250
 
@@ -16,15 +18,17 @@ export function useOwnJobs(): readonly ShownJob[] {
   return useApi(jobs.own, {}, { enabled: user !== undefined, quiet: true, every }).data ?? []
 }
 
-/** The person's job about a thing that waits or goes on, for the place where that thing is shown. */
+/** The job about a thing that waits or goes on, whosever it is, for the place where that thing is shown. */
 export function useJobOf(kind: string, id: string): ShownJob | undefined {
-  return useOwnJobs().find((job) => job.subject?.kind === kind && job.subject.id === id && isUnderWay(job))
+  const every = (about: readonly ShownJob[] | undefined) => (about?.length ? whileUnderWay : withoutStream)
+  const about = useApi(jobs.about, { query: { kind } }, { quiet: true, every })
+  return about.data?.find(({ subject }) => subject?.id === id)
 }
 
 /** Reads the person's jobs anew as soon as one changes. For the tray, which is always there. */
 export function useFollowJobs(): void {
   const { user } = useSession()
-  const refresh = useGathered(() => void invalidate(jobs.own), gathered)
+  const refresh = useGathered(() => void invalidate(jobs.own, jobs.about), gathered)
   useLive(user ? [`jobs:${user.id}`] : [], ({ type }) => {
     if (type === 'jobs') refresh()
   })
