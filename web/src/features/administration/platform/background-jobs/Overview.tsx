@@ -50,7 +50,7 @@ function Shown({ overview, views }: { overview: Told; views: ReactNode }) {
           label={t('byItself')}
           rows={overview.schedules}
           rowKey={({ kind, key }) => `${kind} ${key}`}
-          card={(row) => <ScheduleCard row={row} />}
+          card={scheduleCard}
           columns={scheduleColumns}
           empty={t('noSchedules')}
         />
@@ -107,6 +107,8 @@ function useScheduleColumns(): readonly Column<Schedule>[] {
     columns.push({ key: 'run', title: '', width: 130, grow: 0, render: (row) => <RunNow row={row} /> })
   return columns
 }
+
+const scheduleCard = (row: Schedule) => <ScheduleCard row={row} />
 
 /** One on a phone. */
 function ScheduleCard({ row }: { row: Schedule }) {
