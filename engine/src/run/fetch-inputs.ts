@@ -10,7 +10,7 @@ import {
 import { readAddress } from '../remote/remote-address.ts'
 import type { RemoteSource } from '../remote/remote-files.ts'
 import type { JsonObject } from '../json.ts'
-import { callFolderName } from './call/call-id.ts'
+import { attemptFolder, callFolder } from './call/call-id.ts'
 import { type RunContext, Stopped } from './context.ts'
 import { RunFailure } from './failure/failure.ts'
 import { filesIn } from './files/file-values.ts'
@@ -62,7 +62,7 @@ export async function fetchInputs(
   addresses: readonly string[],
   pinned: JsonObject,
 ): Promise<Record<string, string>> {
-  const folder = join(run.folder, 'calls', callFolderName(FETCH_STAGE), 'attempt-1')
+  const folder = attemptFolder(callFolder(run.folder, FETCH_STAGE), 1)
   mkdirSync(folder, { recursive: true })
   const place = { call: FETCH_STAGE, name: FETCH_STAGE, task: FETCH_STAGE, node: FETCH_STAGE, shards: [] }
   run.journal.note({ type: 'callQueued', ...place, kind: 'stage' })

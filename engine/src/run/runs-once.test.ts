@@ -5,7 +5,9 @@ import { test } from 'node:test'
 import { processExecutor } from '../executors/process/process-executor.ts'
 import { fileStore } from '../files/file-store.ts'
 import { type RunEvent, type RunStore, RunTakenOver } from '../store.ts'
+import { processesWith } from '../testing/processes.ts'
 import { prepareWdl, testRoot } from '../testing/run-wdl.ts'
+import { until } from '../testing/until.ts'
 
 // Each call leaves a line in a file that belongs to no attempt, so that nothing the engine counts is believed.
 const source = (lines: string) => `version 1.1
@@ -64,3 +66,26 @@ for (const type of ['callStarted', 'callFinished', 'runFinished'] as const) {
     }
   })
 }
+
+test('a task whose worker died before it could record the start ends with the run that nobody carries on', async () => {
+  const folder = join(testRoot, 'unrecorded')
+  const executorOf = () => processExecutor({ folder: join(testRoot, 'hands-unrecorded'), unsafe: true })
+  // Nothing else on this machine sleeps for so long.
+  const seconds = `4322.${process.pid}`
+  const sleeps = `version 1.1
+    task wait { command <<< sleep ${seconds} >>> }
+    workflow main { call wait }`
+  const isThere = () => processesWith(seconds).length > 0
+  const store = dyingAt(fileStore(join(folder, 'events.jsonl')), ({ type }) => type === 'callStarted')
+  const first = prepareWdl(sleeps, { folder, options: { executor: executorOf(), store } })
+  await first.engine.start(first.run)
+  const second = prepareWdl(sleeps, { folder, options: { executor: executorOf() } })
+  try {
+    await until('The task does not run', isThere)
+    await first.engine.close()
+    await second.engine.abandon(second.run.run)
+    assert.equal(isThere(), false)
+  } finally {
+    await second.engine.close({ end: true })
+  }
+})

@@ -39,6 +39,8 @@ export type RunState = {
   /** Number of the last event folded in. */
   seq: number
   workflow: string
+  /** Known once it has started. */
+  folder?: string
   startedAt?: string
   endedAt?: string
   outputs?: JsonObject
@@ -68,6 +70,7 @@ export function applyEvent(state: RunState, event: RunEvent & { seq?: number }):
   switch (event.type) {
     case 'runStarted':
       state.status = 'running'
+      state.folder = event.folder
       state.workflow = event.workflow
       state.startedAt = event.at
       return state

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 
 const LONGEST_NAME = 180
 
@@ -12,4 +13,13 @@ export function callFolderName(call: string): string {
   if (call.length <= LONGEST_NAME) return call
   const digest = createHash('sha256').update(call).digest('hex').slice(0, 16)
   return `${call.slice(0, LONGEST_NAME - 17)}-${digest}`
+}
+
+/** Where the attempts of a call of a run have their folders. */
+export function callFolder(runFolder: string, call: string): string {
+  return join(runFolder, 'calls', callFolderName(call))
+}
+
+export function attemptFolder(folder: string, attempt: number): string {
+  return join(folder, `attempt-${attempt}`)
 }

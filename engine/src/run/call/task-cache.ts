@@ -8,7 +8,7 @@ import type { RunContext } from '../context.ts'
 import { filesIn, moveFiles } from '../files/file-values.ts'
 import { restoreValues, storeValues } from '../files/stored-values.ts'
 import { askCache, fingerprints } from './call-cache.ts'
-import { callFolderName } from './call-id.ts'
+import { callFolder } from './call-id.ts'
 import { cacheFields, cacheKey } from './call-key.ts'
 import type { PreparedTask } from './prepared-task.ts'
 import { restoreOutputs } from './restored-outputs.ts'
@@ -60,7 +60,7 @@ export class TaskCache {
    */
   async #takeOver(entry: CacheEntry): Promise<JsonObject | undefined> {
     const run = this.#run
-    const folder = join(run.folder, 'calls', callFolderName(this.#call), 'taken-over')
+    const folder = join(callFolder(run.folder, this.#call), 'taken-over')
     const types = this.#task.outputs.map(({ name, type }) => [name, type] as const)
     const lent = restoreValues(types, entry.outputs)
     const paths = [...lent.values()].flatMap((value) => filesIn(value).map(({ path }) => path))

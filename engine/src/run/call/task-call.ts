@@ -3,7 +3,7 @@ import type { CheckedTask, Value } from '@omics/wdl/execution'
 import { ImageUnavailable, type JobExit } from '../../executors/executor.ts'
 import type { CallBasis, CallPlace, ImageUse } from '../../store.ts'
 import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
-import { callFolderName } from './call-id.ts'
+import { attemptFolder, callFolder } from './call-id.ts'
 import { givenDigest } from './call-key.ts'
 import { Detached, NotStarted, type RunContext, Stopped } from '../context.ts'
 import {
@@ -91,7 +91,7 @@ class TaskCall {
     this.#overrides = run.runtimeOverrides.get(place.node)
     this.#inputs = inputs
     this.#cache = new TaskCache(run, place.call, task, inputs)
-    this.#folder = join(run.folder, 'calls', callFolderName(place.call))
+    this.#folder = callFolder(run.folder, place.call)
   }
 
   async run(past: PastCall | undefined): Promise<ReadonlyMap<string, Value>> {
@@ -175,7 +175,7 @@ class TaskCall {
   }
 
   async #prepare(moreMemory: number, previous?: PreparedTask): Promise<PreparedTask> {
-    const folder = join(this.#folder, `attempt-${this.attempt}`)
+    const folder = attemptFolder(this.#folder, this.attempt)
     return prepareTask(this.#run, this.#task, this.#call, this.#inputs, {
       number: this.attempt,
       previous,
