@@ -124,7 +124,7 @@ function useColumns(): Column<Run>[] {
     },
     state,
     progress,
-    { key: 'failure', title: '', width: 260, grow: 2, quiet: true, render: (row) => row.failure?.what ?? '' },
+    { key: 'failure', title: '', width: 200, grow: 2, quiet: true, render: (row) => row.failure?.what ?? '' },
     took,
   ]
 }

@@ -90,7 +90,7 @@ function Repeats({ repeats, runs }: { repeats: NonNullable<AnalysisDetail['repea
     ...(changed.length > mostChanges ? [`+${changed.length - mostChanges}`] : []),
   ]
   return (
-    <span>
+    <span className={styles['repeats']} title={parts.join(' · ')}>
       <Link to={`/project/wdlCharts/${repeats.id}`}>{t('repeats', { name: repeats.code })}</Link>
       {parts.length > 0 && ` · ${parts.join(' · ')}`}
     </span>

@@ -21,14 +21,14 @@ export function useRunColumns(now: number): {
       key: 'state',
       title: t('state'),
       type: 'status',
-      width: 120,
+      width: 112,
       grow: 0,
       render: (row) => <StatusTag status={row.state} look="plain" />,
     },
     progress: {
       key: 'progress',
       title: t('progress'),
-      width: 160,
+      width: 110,
       render: (row) => (
         <span className={styles['progress']}>
           <StatusBar counts={row.calls} total={expectedOf(row)} />

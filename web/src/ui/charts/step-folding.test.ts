@@ -79,6 +79,18 @@ test('what stands open is in the address where it differs from the beginning; un
   assert.deepEqual(readOpen('gone,call_sample', groups), new Set(['call_sample']))
 })
 
+test('a folded step has room for the number of its steps beside its whole name', () => {
+  const graph = cohort(4)
+  const groups = groupsOf(graph)
+  const shape = { height: 40, beside: 24, direction: 'right' as const, open: new Set<string>() }
+  const folded = foldSteps(graph, groups, shape.open)
+  const widthIn = (known: typeof groups | undefined) =>
+    placeSteps(folded, { ...shape, ...(known && { groups: known }) }).steps.find(
+      ({ id }) => id === 'call_sample',
+    )?.width ?? 0
+  assert.ok(widthIn(groups) >= widthIn(undefined) + 30, `${widthIn(groups)}`)
+})
+
 test('an open group is framed around its steps, and 130 steps are placed in a moment', () => {
   const graph = cohort(128)
   const groups = groupsOf(graph)

@@ -65,6 +65,8 @@ interface Point {
 const margin = 4
 const letter = 7.9
 const [shortest, narrowest, widest] = [84, 112, 260]
+/** What the number of steps in a folded one takes beside its name. */
+const countOfFolded = 36
 const gap = 16
 /** Between steps and those behind them, from left to right. */
 const [loose, close] = [32, 16]
@@ -101,7 +103,8 @@ function place(
   })
   graph.setDefaultEdgeLabel(() => ({}))
   const calls = nodes.filter(({ kind }) => kind === 'task' || kind === 'workflow')
-  const widths = new Map(calls.map(({ id, name }) => [id, Math.min(most, widthOf(name, beside))]))
+  const besideOf = (id: string) => beside + (groups.all.has(id) ? countOfFolded : 0)
+  const widths = new Map(calls.map(({ id, name }) => [id, Math.min(most, widthOf(name, besideOf(id)))]))
   for (const [id, width] of widths) graph.setNode(id, { width, height })
   if (depth > 0) nest(graph, [...widths.keys()], groups, open)
   for (const { from, to } of edges) if (widths.has(from) && widths.has(to)) graph.setEdge(from, to)

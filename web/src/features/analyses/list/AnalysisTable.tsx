@@ -146,7 +146,7 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     {
       key: 'name',
       title: t('name'),
-      width: 260,
+      width: 200,
       grow: 4,
       sortable: true,
       render: (row) => (
@@ -156,12 +156,12 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       ),
     },
     ...(withProject
-      ? [{ key: 'project', title: t('project'), width: 160, render: (row: Analysis) => row.project }]
+      ? [{ key: 'project', title: t('project'), width: 120, render: (row: Analysis) => row.project }]
       : []),
     {
       key: 'workflow',
       title: t('workflow'),
-      width: 200,
+      width: 150,
       grow: 2,
       quiet: true,
       render: (row) => (
@@ -176,14 +176,14 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     {
       key: 'who',
       title: t('launchedBy'),
-      width: 120,
+      width: 100,
       quiet: true,
       render: (row) => row.launched_by || t('platform'),
     },
     {
       key: 'created_at',
       title: t('started'),
-      width: 130,
+      width: 116,
       grow: 0,
       quiet: true,
       sortable: true,
