@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alignmentExamples } from './alignment/examples.ts'
 import { assemblyExamples } from './assembly/examples.ts'
+import { cloningExamples } from './cloning/examples.ts'
 import type { Example, Examples } from './example.ts'
 import { expressionExamples } from './expression/examples.ts'
 import { searchExamples } from './search/examples.ts'
@@ -14,6 +15,7 @@ const categories: Readonly<Record<string, Examples>> = {
   alignment: alignmentExamples,
   expression: expressionExamples,
   statistics: statisticsExamples,
+  cloning: cloningExamples,
 }
 
 /** A tool that comes along. */
