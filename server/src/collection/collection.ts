@@ -5,11 +5,17 @@ import { assemblyExamples } from './assembly/examples.ts'
 import { cloningExamples } from './cloning/examples.ts'
 import type { Example, Examples } from './example.ts'
 import { expressionExamples } from './expression/examples.ts'
+import { mappingExamples } from './mapping/examples.ts'
+import { readsExamples } from './reads/examples.ts'
 import { searchExamples } from './search/examples.ts'
 import { statisticsExamples } from './statistics/examples.ts'
+import { variantsExamples } from './variants/examples.ts'
 
 /** The categories of the tools that come along, in their order; each is a folder with a WDL file a tool. */
 const categories: Readonly<Record<string, Examples>> = {
+  reads: readsExamples,
+  mapping: mappingExamples,
+  variants: variantsExamples,
   assembly: assemblyExamples,
   search: searchExamples,
   alignment: alignmentExamples,

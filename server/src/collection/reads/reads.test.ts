@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { outputText, runTool } from '../testing/run-tool.ts'
+import { readTable } from '../testing/tables.ts'
+import { numbers } from './examples.ts'
+
+const Figures = z.object({
+  summary: z.object({ before_filtering: z.object({ total_reads: z.number() }) }),
+  adapter_cutting: z.object({ adapter_trimmed_reads: z.number() }),
+})
+
+test('fastp cuts the adapters that were planted, and no more than some by chance', async () => {
+  const { pairs, short } = numbers()
+  const { summary, adapter_cutting } = Figures.parse(
+    JSON.parse(await outputText(await runTool('fastp'), 'figures')),
+  )
+  assert.equal(summary.before_filtering.total_reads, 2 * pairs)
+  const cut = adapter_cutting.adapter_trimmed_reads
+  assert.ok(cut >= 2 * short * 0.95 && cut <= 2 * short + 0.1 * pairs, `${cut} of ${2 * short}`)
+})
+
+test('FastQC tells of the adapters, file by file', async () => {
+  const checks = readTable(await outputText(await runTool('fastqc'), 'checks'))
+  const adapters = checks.filter(({ check }) => check === 'Adapter Content')
+  assert.deepEqual(
+    adapters.map(({ file, result }) => [file, result]),
+    [
+      ['sample_R1.fastq', 'fail'],
+      ['sample_R2.fastq', 'fail'],
+    ],
+  )
+})
+
+test('statistics count the reads and their bases', async () => {
+  const [first] = readTable(await outputText(await runTool('seqkit_stats'), 'statistics'))
+  const { pairs } = numbers()
+  assert.deepEqual([first?.['num_seqs'], first?.['sum_len']], [`${pairs}`, `${pairs * 150}`])
+})
