@@ -20,6 +20,8 @@ export const Operation = z.object({
   object_id: z.string(),
   /** How the object was called, where the entry tells. */
   object_name: z.string(),
+  /** The same in Chinese, where it is a workflow whose author named it so, too. */
+  object_name_zh: z.string(),
   project: z.object({ id, name: z.string() }).nullable(),
   succeeded: z.boolean(),
   /** Why it was refused, as a code of the error catalogue. */

@@ -20,14 +20,23 @@ const fields = sql`
   o.address, o.action, o.kind, o.object_id,
   coalesce(nullif(object_name(o.details -> 'after'), ''), nullif(object_name(o.details -> 'before'), ''),
     account.full_name, '') as object_name,
+  coalesce(case when object_name(o.details -> 'after') <> '' then o.details -> 'after' ->> 'name_zh'
+    else o.details -> 'before' ->> 'name_zh' end, used.name_zh, '') as object_name_zh,
   case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
   o.succeeded, o.error`
+
+const objectId = sql`case when o.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then o.object_id::uuid end`
 
 /** The project of an entry, and the account that it was about, as a sign-in is, or one that was tried at. */
 const joined = sql`
   left join project p on p.id = o.project_id
-  left join person account on account.id = case when o.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then o.object_id::uuid end`
+  left join person account on account.id = ${objectId}
+  left join lateral (
+    select w.name_zh from flow f join workflow_version v on v.id = f.workflow_version_id
+      join workflow w on w.id = v.workflow_id
+    where f.id = case when o.kind = 'flows' then ${objectId} end
+      and w.name = coalesce(nullif(object_name(o.details -> 'after'), ''), object_name(o.details -> 'before'))
+  ) used on true`
 
 /** The entries that fit, as a condition on `operation o`. */
 export function operationsThat(filter: OperationFilter): SQL {

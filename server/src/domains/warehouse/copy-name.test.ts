@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { operations } from '@omics/contract/administration/operations'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
@@ -31,4 +32,9 @@ test('copies of a flow have names of their own, in both languages', async () => 
       ['Variants (3)', '变异检测 (3)'],
     ],
   )
+  await lin.call(workflows.start, { body: { version_id: versionId, project_id: projectId } })
+  const { items } = await lin.call(operations.project, { params: { id: projectId }, query: {} })
+  const said = items.map(({ kind, object_name, object_name_zh }) => [kind, object_name, object_name_zh])
+  assert.deepEqual(said[0], ['workflows', 'Variants', '变异检测'], 'what was done tells both names')
+  assert.deepEqual(said.at(-2), ['flows', 'Variants', '变异检测'])
 })

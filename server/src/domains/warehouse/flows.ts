@@ -54,8 +54,9 @@ export default implement(endpoints, {
     const { version_id, ...write } = body
     const { row } = await authorisedVersion(db, identity, version_id, 'view')
     const id = await createFlow(db, grant, row, write)
-    note({ objectId: id, after: { name: write.name } })
-    return oneFlow(db, id)
+    const made = await oneFlow(db, id)
+    note({ objectId: id, after: { name: made.name } })
+    return made
   },
 
   fromWdl: async ({ context: { db }, identity, body, language, note }) => {

@@ -195,8 +195,11 @@ const factsOf = ({ name, name_zh, summary, summary_zh, category, visibility }: W
 })
 /** A version with the name of its workflow, by which the log calls it. */
 async function named(db: Database, row: VersionRow) {
-  const [of] = await db.select({ name: workflow.name }).from(workflow).where(eq(workflow.id, row.workflowId))
-  return { name: of?.name ?? '', ...outlineOf(row) }
+  const [of] = await db
+    .select({ name: workflow.name, nameZh: workflow.nameZh })
+    .from(workflow)
+    .where(eq(workflow.id, row.workflowId))
+  return { name: of?.name ?? '', ...(of?.nameZh && { name_zh: of.nameZh }), ...outlineOf(row) }
 }
 
 const outlineOf = ({ id, tag, entry, state, sha256 }: VersionRow) => ({ id, tag, entry, state, sha256 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { operations } from '@omics/contract/administration/operations'
 import { useApi } from '../../api/query.ts'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { titleOf } from '../../resource/titles.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
@@ -39,10 +40,11 @@ function Line({ first, count, projectId }: ActivityLine & { readonly projectId: 
   const t = useMessages(projectMessages)
   const format = useFormat()
   const text = useText()
+  const authored = useAuthored()
   const place = placeOf(first, projectId)
   // What has no name is opened where its place is its own; a list would not show which of its lines is meant.
   const isOwn = count === 1 && place?.endsWith(first.object_id) === true
-  const name = first.object_name || (isOwn ? t('activityOpen') : '')
+  const name = authored(first.object_name, first.object_name_zh) || (isOwn ? t('activityOpen') : '')
   const more = count > 1 ? t('activityMore', { count: count - 1 }) : ''
   return (
     <li>

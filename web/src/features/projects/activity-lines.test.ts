@@ -15,6 +15,7 @@ const entry = (minute: number, more: Partial<Operation> = {}): Operation => ({
   title_zh: '上传文件',
   object_id: 'f',
   object_name: `${minute}.fq`,
+  object_name_zh: '',
   project: null,
   succeeded: true,
   error: '',
