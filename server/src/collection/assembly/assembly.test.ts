@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { reverseComplement } from '../../demonstration/genome.ts'
 import { readFasta } from '../testing/fasta.ts'
 import { outputText, runTool } from '../testing/run-tool.ts'
 import { readTable } from '../testing/tables.ts'
+import { planted } from './amplicons.ts'
 import { bacterium, members, ribosomal, smallGenome } from './examples.ts'
+import { isolate } from './isolate.ts'
 
 /** One contig, which is the genome up to the strand; the ends, where few reads lie, may be missing. */
 function assertWholeGenome(contigs: string): void {
@@ -89,4 +93,38 @@ test('HMMER finds the members of the family where their domains lie, and no othe
     assert.ok(Number(from) >= planted && Number(to) <= planted + 119, `${protein}: ${from}–${to}`)
     assert.ok(Number(to) - Number(from) > 80, protein)
   }
+})
+
+test('a bacterium comes out of its reads as one contig with every gene and its ribosomal RNA', async () => {
+  const outputs = await runTool('bacterial_assembly')
+  const [contig = '', ...others] = readFasta(await outputText(outputs, 'assembly')).values()
+  assert.equal(others.length, 0)
+  assert.ok(isolate.genome.includes(contig) || isolate.genome.includes(reverseComplement(contig)))
+  const found = new Set(readFasta(await outputText(outputs, 'genes')).values())
+  const missed = isolate.genes.filter(({ start, end, strand }) => {
+    const gene = isolate.genome.slice(start - 1, end)
+    return !found.has(strand === '+' ? gene : reverseComplement(gene))
+  })
+  // The first gene may lie over the end that hardly any read covers.
+  assert.ok(missed.every(({ start }) => start < 300))
+  const [{ contigs, genes, rRNA, bases } = {}] = readTable(await outputText(outputs, 'summary'))
+  assert.deepEqual([contigs, rRNA, bases], ['1', '1', String(contig.length)])
+  assert.ok(Math.abs(Number(genes) - isolate.genes.length) <= 1, genes)
+  assert.match(await outputText(outputs, 'annotation'), /5S_rRNA/)
+})
+
+test('amplicons give the genome of the virus, with variants under primers, and N where one was lost', async () => {
+  const outputs = await runTool('viral_amplicons')
+  assert.equal(readFasta(await outputText(outputs, 'consensus')).get('swab'), planted.consensus)
+  const variants = gunzipSync(await readFile(outputs['variants'] ?? '')).toString()
+  assert.deepEqual(
+    [...variants.matchAll(/^virus\t(\d+)/gm)].map(([, place]) => Number(place)),
+    planted.places,
+  )
+  const depths = readTable(await outputText(outputs, 'amplicons'))
+  assert.equal(depths.length, planted.amplicons)
+  assert.deepEqual(
+    depths.filter((row) => Number(row['least_depth']) < 10).map(({ amplicon }) => amplicon),
+    [planted.lost],
+  )
 })

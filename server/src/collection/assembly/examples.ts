@@ -1,26 +1,14 @@
-import { gzipSync } from 'node:zlib'
 import { reverseComplement, toFasta } from '../../demonstration/genome.ts'
 import { createRandom } from '../../demonstration/random.ts'
-import { sequence } from '../../demonstration/sequencing.ts'
 import type { Example, Examples } from '../example.ts'
 import { mutated, randomSequence } from '../sequences.ts'
+import { ampliconReads } from './amplicons.ts'
 import { makeBacterium } from './bacterium.ts'
-
-/** The 5S ribosomal RNA gene of Escherichia coli, as it stands in every textbook. */
-const fiveS =
-  'TGCCTGGCGGCCGTAGCGCGGTGGTCCCACCTGACCCCATGCCGAACTCAGAAGTGAAACGCCGTAGCGCCGATGGTAGTGTGGGGTCTCCCCATGCGAGAGTAGGGAACTGCCAGGCAT'
+import { fiveS, isolateReads } from './isolate.ts'
+import { pairedReads } from './paired-reads.ts'
 
 /** A small genome whose every base is known; what is assembled is this up to the strand. */
 export const smallGenome = randomSequence(7000, 'dna', createRandom(77))
-
-/** Both reads of each pair as FASTQ, packed. */
-function pairedReads(genome: string, depth: number, seed: number): readonly [Uint8Array, Uint8Array] {
-  const files: [string, string] = ['', '']
-  for (const [index, pair] of [...sequence([genome], depth, createRandom(seed))].entries())
-    for (const [mate, { bases, qualities }] of pair.entries())
-      files[mate === 0 ? 0 : 1] += `@pair_${index + 1}/${mate + 1}\n${bases}\n+\n${qualities}\n`
-  return [gzipSync(files[0]), gzipSync(files[1])]
-}
 
 function shortReads(inputs: Example['inputs']): Example {
   const [reads1, reads2] = pairedReads(smallGenome, 60, 78)
@@ -106,4 +94,6 @@ export const assemblyExamples: Examples = {
   prodigal: genomeWithGenes,
   barrnap: genomeWithRibosomalGenes,
   hmmer: family,
+  bacterial_assembly: isolateReads,
+  viral_amplicons: ampliconReads,
 }
