@@ -46,14 +46,14 @@ after(async () => {
   await platform.close()
 })
 
-async function draft(name: string, content: string) {
+async function draft(name: string, content: string, visibility?: 'platform') {
   const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content }] }
-  return lin.call(workflows.create, { body: { name, first } })
+  return lin.call(workflows.create, { body: { name, first, visibility } })
 }
 
-const flowOf = (version: string) =>
+const flowOf = (version: string, id = projectId) =>
   lin.call(flows.create, {
-    params: { id: projectId },
+    params: { id },
     body: { version_id: version, mode: 'files', inputs: {} },
   })
 
@@ -176,8 +176,34 @@ test('an estimate counts the calls of every sample, and those of samples that ra
   const many = Array.from({ length: 400 }, (_, index) => `n${index}`)
   const [few, lots] = [await estimate(['a', 'b'], false), await estimate(many, false)]
   assert.deepEqual([few?.calls, lots?.calls], [3, 401])
+  const other = await lin.call(projects.create, { body: { name: 'First there' } })
+  const elsewhere = (await flowOf(version.id, other.id)).id
+  const { estimate: firstThere } = await review(elsewhere, { 'many.names': many.slice(0, 9) })
+  assert.deepEqual(
+    [firstThere?.calls, firstThere?.cached],
+    [10, 0],
+    'runs of another project tell how it grows',
+  )
   assert.ok((lots?.core_hours ?? 0) > 20 * (few?.core_hours ?? 0))
   assert.ok((lots?.seconds ?? 0) > 2 * (few?.seconds ?? 0), JSON.stringify([few, lots]))
+})
+
+test('an estimate tells nothing of runs in projects that somebody may not see', async () => {
+  const version = await draft('told to some', source(), 'platform')
+  const params = { id: version.workflow_id, version_id: version.id }
+  const { id: version_id } = await lin.call(workflows.publish, { params })
+  const mei = await platform.person('mei')
+  const { id } = await mei.call(projects.create, { body: { name: 'Beside it' } })
+  const body = { version_id, mode: 'files' as const, inputs: {} }
+  const { id: flow } = await mei.call(flows.create, { params: { id }, body })
+  const toMei = async () =>
+    (await mei.call(launches.check, { params: { id: flow }, body: requestOf({}) })).estimate
+  assert.equal(await toMei(), null)
+  await run((await flowOf(version_id)).id, {}, { use_cache: false })
+  assert.equal(await toMei(), null, 'as if it had never run')
+  const people = { users: [mei.personId], role: 'viewer' as const }
+  await lin.call(projects.addUser, { params: { id: projectId }, body: people })
+  assert.equal((await toMei())?.calls, 2)
 })
 
 test('a draft that ran is called one, in lists, in its record and in the project', async () => {

@@ -7,6 +7,7 @@ import { launches } from '@omics/contract/analyses/launches'
 import { type Json } from '@omics/contract/json'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { flowIn, newFlow } from '../../../../testing/flow.ts'
+import { fileUri } from '../../file-uri.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
 
 const wdl = `version 1.1
@@ -46,6 +47,7 @@ async function look(inputs: Record<string, Json>, ids: readonly string[]) {
     complete: checks.find(({ code }) => code === 'inputs_complete'),
     valid: checks.find(({ code }) => code === 'inputs_valid'),
     pairs: checks.find(({ code }) => code === 'pairs_match'),
+    rows: checks.find(({ code }) => code === 'rows_differ'),
   }
 }
 
@@ -123,6 +125,45 @@ test('only rows that have both reads count as pairs', async () => {
   const bound = { 'lanes.reads_1': { this: 'reads_1' }, 'lanes.reads_2': { this: 'reads_2' } }
   assert.deepEqual(await look(bound, ids).then(({ pairs }) => [pairs?.state, pairs?.count]), ['passed', 1])
   assert.equal((await look(bound, ids.slice(1))).pairs, undefined)
+})
+
+test('pairs are looked at within records, too, and a file that stands there twice is questioned', async () => {
+  const records = `version 1.1
+struct Lane { String name  String fastq_1  String fastq_2 }
+workflow cohort { input { Array[Lane] lanes } output { Int count = length(lanes) } }
+`
+  const id = await flowIn(lin, projectId, 'cohort', records)
+  const pairs = async (...files: [string, string][]) => {
+    const lanes = files.map(([fastq_1, fastq_2], at) => ({ name: `s${at}`, fastq_1, fastq_2 }))
+    const body = { name: 'A', mode: 'files' as const, inputs: { 'cohort.lanes': lanes }, samples: [] }
+    const { checks } = await lin.call(launches.check, { params: { id }, body })
+    const found = checks.find(({ code }) => code === 'pairs_match')
+    return [found?.state, found?.count, found?.inputs]
+  }
+  const one: [string, string] = ['HZ-1_R1.fastq.gz', 'HZ-1_R2.fastq.gz']
+  const two: [string, string] = ['HZ-2_R1.fastq.gz', 'HZ-2_R2.fastq.gz']
+  assert.deepEqual(await pairs(one, two), ['passed', 2, []])
+  assert.deepEqual(await pairs(one, [two[0], one[1]]), ['warning', 2, ['cohort.lanes']])
+  assert.deepEqual(await pairs(one, one), ['warning', 2, ['cohort.lanes']])
+  assert.deepEqual(await pairs(one, [two[0], two[0]]), ['warning', 1, ['cohort.lanes']])
+})
+
+test('two samples with the same files are questioned', async () => {
+  const text = { label: 'bam', type: 'text' } as const
+  const { id: bam } = await lin.call(sampleColumns.create, { params: { id: projectId }, body: text })
+  const file = (digit: string) =>
+    fileUri({ id: `0190aaaa-0000-7000-8000-00000000000${digit}`, name: 'a.bam' })
+  const items = ['1', '1', '2'].map((digit, index) => ({
+    name: `HZ-4${index}`,
+    values: { [columnId]: 1, [bam]: file(digit) },
+  }))
+  const added = await lin.call(samples.add, { params: { id: projectId }, body: { items } })
+  const ids = added.map(({ id }) => id)
+  const bound = { 'lanes.sample': { this: 'name' }, 'lanes.lane': 1, 'lanes.kit': { this: 'bam' } }
+  const { rows } = await look(bound, ids)
+  assert.deepEqual([rows?.state, rows?.inputs], ['warning', ['lanes.kit']])
+  assert.match(rows?.message ?? '', /^HZ-40 and HZ-41 have the same files/)
+  assert.equal((await look(bound, ids.slice(1))).rows?.state, 'passed')
 })
 
 test('a name of a file that is no file of the project is refused before the launch', async () => {

@@ -1,10 +1,10 @@
 import { isPairOfReads, readDoubtWords, unlikePairWords } from '@omics/contract/files/read-doubts'
-import type { Json } from '@omics/contract/json'
 import type { Sentence } from '../../../../http/problem.ts'
 import { inspectionsOf } from '../../../files/reads/inspections.ts'
 import { fileIdsIn } from '../../file-uri.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
+import { pairsOf } from './read-pairs.ts'
 
 /** What gives reason to doubt a file, told of it. */
 interface Doubted {
@@ -23,8 +23,9 @@ export async function readsCheck(subject: Subject): Promise<Check | undefined> {
   const alone = [...known].flatMap(([id, { name, doubts }]): Doubted[] =>
     doubts.slice(0, 1).map((doubt) => ({ ids: [id], sentence: about(name, readDoubtWords[doubt]) })),
   )
-  const beside = rows.flatMap(({ inputs }) => [...pairsIn(inputs)])
-  const pairs = beside.flatMap(([one, two]): Doubted[] => {
+  const beside = rows.flatMap(({ inputs }) => pairsOf(inputs))
+  const pairs = beside.flatMap(({ forward, reverse }): Doubted[] => {
+    const [one = '', two = ''] = [forward, reverse].flatMap((uri) => [...fileIdsIn(uri)])
     const [first, second] = [known.get(one), known.get(two)]
     if (!first || !second || isPairOfReads(first.firstRead, second.firstRead)) return []
     return [{ ids: [one, two], sentence: about(`${first.name}, ${second.name}`, unlikePairWords) }]
@@ -57,20 +58,3 @@ function withOthers({ en, zh }: Sentence, others: number): Sentence {
   const more = others === 1 ? 'There is one more doubt' : `There are ${others} more doubts`
   return { en: `${en} ${more} about files of this launch.`, zh: `${zh}本次运行的文件另有 ${others} 处存疑。` }
 }
-
-/** The files of forward and reverse reads that stand beside each other in values, however deep, lane by lane. */
-function* pairsIn(value: Json): Generator<readonly [string, string]> {
-  if (typeof value !== 'object' || value === null) return
-  const entries = Object.entries(value)
-  const forward = entries.find(([name]) => forwardName.test(name))?.[1]
-  const reverse = entries.find(([name]) => reverseName.test(name))?.[1]
-  if (forward !== undefined && reverse !== undefined) {
-    const [ones, twos] = [[...fileIdsIn(forward)], [...fileIdsIn(reverse)]]
-    if (ones.length === twos.length) for (const [lane, one] of ones.entries()) yield [one, twos[lane] ?? '']
-  }
-  for (const [, inner] of entries) yield* pairsIn(inner)
-}
-
-/** What inputs and members of forward and of reverse reads are called. */
-export const forwardName = /(reads?|fastq|fq)_?(r?1|forward)$/i
-export const reverseName = /(reads?|fastq|fq)_?(r?2|reverse)$/i

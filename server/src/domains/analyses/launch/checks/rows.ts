@@ -1,45 +1,88 @@
+import { boundColumn } from '@omics/contract/analyses/bound-column'
+import { fileIdsIn } from '../../file-uri.ts'
+import type { Row } from '../resolve.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
-import { forwardName, reverseName } from './reads.ts'
+import { pairsOf, type ReadPair } from './read-pairs.ts'
 
-const nameOf = (uri: unknown) => (typeof uri === 'string' ? uri.slice(uri.lastIndexOf('/') + 1) : '')
-/** What is left of a read file's name when its direction is taken out. */
-const withoutDirection = (name: string) => name.replace(/([._-])R?[12](?=([._-]|$))/i, '$1')
+const nameOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
+const marked = /^(.*[._-])R[12](?=[._-]|$)/i
+const numbered = /^(.*[._-])[12](?=[._-]|$)/
+/** What is left of a read file's name when its direction is taken out: of HZ-1_R2.fastq the 2, of HZ_1_2.fastq the last. */
+const withoutDirection = (name: string) => name.replace(marked.test(name) ? marked : numbered, '$1')
 
-/** Forward and reverse reads of a row come from the same library, as their names say. */
+/** Forward and reverse reads, in inputs or in records of them, come from the same library, as their names say. */
 export function pairsCheck(subject: Subject): Check | undefined {
-  const names = [...new Set(subject.resolved.rows.flatMap((row) => Object.keys(row.inputs)))]
-  const forward = names.find((name) => forwardName.test(name))
-  const reverse = names.find((name) => reverseName.test(name))
-  if (forward === undefined || reverse === undefined) return undefined
-  // What has no reads, or only one of them, is another check's business.
-  const paired = subject.resolved.rows.filter(
-    (row) => nameOf(row.inputs[forward]) !== '' && nameOf(row.inputs[reverse]) !== '',
+  const ofRows = subject.resolved.rows.map(({ inputs }) => pairsOf(inputs))
+  const pairs = ofRows.flat()
+  if (pairs.length === 0) return undefined
+  const odd = ofRows.flatMap((beside) =>
+    beside.filter((pair) => !isLikely(pair) || isElsewhere(pair, beside)),
   )
-  if (paired.length === 0) return undefined
-  const odd = paired.filter((row) => {
-    const [one, two] = [nameOf(row.inputs[forward]), nameOf(row.inputs[reverse])]
-    return one === two || withoutDirection(one) !== withoutDirection(two)
-  })
   const [first] = odd
-  if (!first) return passed('pairs_match', paired.length)
-  const pair = `${nameOf(first.inputs[forward])}, ${nameOf(first.inputs[reverse])}`
-  const sentence = {
-    en: `These do not look like a pair: ${pair}. Look whether they belong together.`,
-    zh: `这两个文件看起来不成对：${pair}，请确认。`,
-  }
-  return told(subject, 'pairs_match', 'warning', sentence, { inputs: [forward, reverse], count: odd.length })
+  if (!first) return passed('pairs_match', pairs.length)
+  const named = `${nameOf(first.forward)}, ${nameOf(first.reverse)}`
+  const sentence = isLikely(first)
+    ? {
+        en: `The same file stands in two places of one run: ${named}. Look whether it was chosen twice.`,
+        zh: `同一次运行中有文件被使用了两次：${named}，请确认是否重复选择。`,
+      }
+    : {
+        en: `These do not look like a pair: ${named}. Look whether they belong together.`,
+        zh: `这两个文件看起来不成对：${named}，请确认。`,
+      }
+  const inputs = [...new Set(odd.flatMap((pair) => pair.inputs))]
+  return told(subject, 'pairs_match', 'warning', sentence, { inputs, count: odd.length })
 }
 
-/** Rows that would do the same work twice are questioned. */
+function isLikely({ forward, reverse }: ReadPair): boolean {
+  const [one, two] = [nameOf(forward), nameOf(reverse)]
+  return one !== two && withoutDirection(one) === withoutDirection(two)
+}
+
+const isElsewhere = (pair: ReadPair, beside: readonly ReadPair[]) =>
+  beside.some(
+    (other) =>
+      other !== pair &&
+      [other.forward, other.reverse].some((uri) => uri === pair.forward || uri === pair.reverse),
+  )
+
+/** Rows that would do the same work twice, or that have the same files under two names, are questioned. */
 export function rowsCheck(subject: Subject): Check | undefined {
   const { rows, faults } = subject.resolved
   // Whether they differ is only known once their values are.
   if (rows.length < 2 || faults.some(({ kind }) => kind === 'missing')) return undefined
   const different = new Set(rows.map((row) => JSON.stringify(row.inputs))).size
-  if (different === rows.length) return passed('rows_differ', rows.length)
+  if (different === rows.length) return twinsCheck(subject) ?? passed('rows_differ', rows.length)
   const sentence = {
     en: `Rows that repeat the work of another: ${rows.length - different} of ${rows.length}. Bind an input to a column.`,
     zh: `${rows.length} 行只对应 ${different} 种不同的输入，请把某个输入绑定到样本列。`,
   }
   return told(subject, 'rows_differ', 'warning', sentence, { count: different })
+}
+
+/** Two samples with the same files are mostly one of them with the files of another. */
+function twinsCheck(subject: Subject): Check | undefined {
+  const { rows } = subject.resolved
+  const ofRow = Object.entries(subject.launch.inputs).flatMap(([name, value]) =>
+    boundColumn(value) === undefined ? [] : [name],
+  )
+  const filesOf = ({ inputs }: Row) => [...fileIdsIn(ofRow.map((name) => inputs[name] ?? null))]
+  const alike = [...Map.groupBy(rows, (row) => filesOf(row).toSorted().join(' '))].filter(
+    ([files, twins]) => files !== '' && twins.length > 1,
+  )
+  const [first] = alike
+  // What all rows share, such as a reference in a column, tells none from another.
+  if (!first || (alike.length === 1 && first[1].length === rows.length && rows.length > 2)) return undefined
+  const [, [one, other]] = first
+  const inputs = ofRow.filter((name) => one && [...fileIdsIn(one.inputs[name] ?? null)].length > 0)
+  const sentence = {
+    en: `${one?.label} and ${other?.label} have the same files. Look whether one has those of another sample.`,
+    zh: `${one?.label} 与 ${other?.label} 的文件相同，请确认是否误用了其他样本的文件。`,
+  }
+  const count = alike.reduce((sum, [, twins]) => sum + twins.length, 0)
+  return told(subject, 'rows_differ', 'warning', sentence, {
+    inputs,
+    count,
+    cures: [{ kind: 'edit_samples' }],
+  })
 }

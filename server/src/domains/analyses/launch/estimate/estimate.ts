@@ -24,7 +24,7 @@ export async function estimateRuns(
   rows: readonly Row[],
   usesCache: boolean,
 ): Promise<LaunchReview['estimate']> {
-  const past = await pastRuns(context.db, version.id)
+  const past = await pastRuns(context.db, grant, version.id)
   if (past.length === 0 || rows.length === 0) return null
   const expected = await expectedSteps(context.db, grant, version, rows, usesCache)
   return forecast(past, expected, hostOf(context).cpu)

@@ -6,20 +6,24 @@ import type { Facts } from '../../../warehouse/checking/checked.ts'
 import { fileIdsIn } from '../../file-uri.ts'
 import { shortName, type Row } from '../resolve.ts'
 import { callsOf } from './earlier-calls.ts'
+import { readableRuns } from './readable-runs.ts'
 import { expectedStep, type ExpectedStep } from './expected-step.ts'
 
 interface EarlierRun extends Record<string, unknown> {
   readonly id: string
   readonly sample_id: string | null
   readonly inputs: Row['inputs']
+  /** It ran in this project. */
+  readonly own: boolean
 }
 
 const considered = 2000
 
 /**
- * What each row will call, as an earlier run of the version in this project tells: the same inputs, else the same
- * sample, else the latest. A call is expected from the cache, where that is used, if nothing that it depends on has
- * changed since and its earlier result is still kept. An empty list: no earlier run tells.
+ * What each row will call, as an earlier run of the version tells: of this project the same inputs, else the same
+ * sample, else the latest; where the project has none, the latest of another one that the person is in, which tells how
+ * a scatter grows. A call is expected from the cache, where that is used, if nothing that it depends on has changed
+ * since and its earlier result is still kept. An empty list: no earlier run tells.
  */
 export async function expectedSteps(
   db: Database,
@@ -29,9 +33,9 @@ export async function expectedSteps(
   usesCache: boolean,
 ): Promise<readonly (readonly ExpectedStep[])[]> {
   const { rows: earlier } = await db.execute<EarlierRun>(sql`
-    select r.id, r.sample_id, r.inputs from run r join analysis a on a.id = r.analysis_id
-    where a.project_id = ${grant.projectId} and a.workflow_version_id = ${version.id} and r.state = 'succeeded'
-    order by r.finished_at desc limit ${considered}`)
+    select r.id, r.sample_id, r.inputs, a.project_id = ${grant.projectId} as own from run r join analysis a on a.id = r.analysis_id
+    where a.workflow_version_id = ${version.id} and ${readableRuns(grant)} and r.state = 'succeeded'
+    order by own desc, r.finished_at desc limit ${considered}`)
   const match = matcher(earlier)
   const matched = rows.map(match)
   const runs = [...new Set(matched.flatMap((run) => run ?? []))]
@@ -58,6 +62,7 @@ function matcher(earlier: readonly EarlierRun[]): (row: Row) => EarlierRun | und
   const byInputs = new Map<string, EarlierRun>()
   const bySample = new Map<string, EarlierRun>()
   for (const run of earlier.toReversed()) {
+    if (!run.own) continue
     byInputs.set(stable(run.inputs), run)
     if (run.sample_id !== null) bySample.set(run.sample_id, run)
   }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../db/database.ts'
+import type { Grant } from '../../../../http/grant.ts'
+import { readableRuns } from './readable-runs.ts'
 
 /** What the calls of one step of the workflow took in a run. */
 export interface StepUse {
@@ -24,10 +26,10 @@ export interface PastRun {
 const considered = 40
 
 /**
- * The latest successful runs of a version, the latest first. Runs that took most of their calls from the cache are
+ * The latest successful runs of a version that the person may see, the latest first. Runs that took most of their calls from the cache are
  * left out: they say little about how long the work takes.
  */
-export async function pastRuns(db: Database, versionId: string): Promise<PastRun[]> {
+export async function pastRuns(db: Database, grant: Grant, versionId: string): Promise<PastRun[]> {
   const { rows } = await db.execute<{
     analysis_id: string
     began: number
@@ -49,7 +51,7 @@ export async function pastRuns(db: Database, versionId: string): Promise<PastRun
         left join run_call made on (made.run_id, made.call) = (
           coalesce((c.cache -> 'from' ->> 'run')::uuid, c.run_id), coalesce(c.cache -> 'from' ->> 'call', c.call))
         where c.run_id = r.id and c.kind = 'task' and c.state in ('succeeded', 'cached') group by c.node) as step) as used on true
-    where a.workflow_version_id = ${versionId} and r.state = 'succeeded' and r.started_at is not null
+    where a.workflow_version_id = ${versionId} and ${readableRuns(grant)} and r.state = 'succeeded' and r.started_at is not null
       and coalesce(used.cached, 0) <= coalesce(used.computed, 0)
     order by r.finished_at desc limit ${considered}`)
   return rows
