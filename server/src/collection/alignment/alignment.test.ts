@@ -82,3 +82,10 @@ test('sequences that are not aligned yet are refused by name', async () => {
     /two is not as long as one/,
   )
 })
+
+test('Clustal Omega aligns two sequences, of which it has no table', async () => {
+  const two = { 'relatives.fasta': '>one\nACGTACGTACGGT\n>two\nACGTACGACGGT\n' }
+  const outputs = await runTool('clustal_omega', (example) => ({ ...example, files: two }))
+  assert.equal(readFasta(await outputText(outputs, 'alignment')).size, 2)
+  assert.equal(outputs['identity_table'], null)
+})

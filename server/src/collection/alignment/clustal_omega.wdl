@@ -18,7 +18,8 @@ task align_with_clustal_omega {
         # Sequences that have gaps already would be taken for an alignment to go on with.
         clustalo --in sequences.fasta --dealign --out alignment.fasta --outfmt fasta --output-order tree-order \
             --iterations ~{iterations} --threads ~{threads}
-        if ~{identities}; then
+        # Of two sequences Clustal Omega gives no table.
+        if ~{identities} && [ "$(grep -c '^>' sequences.fasta)" -gt 2 ]; then
             clustalo --in alignment.fasta --out same.fasta --max-hmm-iterations 0 --full --percent-id \
                 --distmat-out matrix.txt --threads ~{threads}
             awk 'BEGIN { OFS = "\t" }
@@ -103,8 +104,8 @@ workflow clustal_omega {
         identities: {
             label: "Table of identities",
             label_zh: "输出一致性表",
-            help: "Leave it out for thousands of sequences: it has a cell for each pair",
-            help_zh: "每对序列占一格，数千条序列时建议关闭"
+            help: "From three sequences on; leave it out for thousands, as it has a cell for each pair",
+            help_zh: "至少三条序列时输出；每对序列占一格，数千条序列时建议关闭"
         }
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
         alignment: {label: "Alignment", label_zh: "比对结果", help: "FASTA with gaps", help_zh: "含空位的 FASTA"}

@@ -13,6 +13,10 @@ task infer_with_iqtree {
     command <<<
         set -euo pipefail
         zcat -f '~{alignment}' > alignment.fasta
+        if [ ! -s alignment.fasta ]; then
+            echo 'The alignment is empty: give one that has sequences.' >&2
+            exit 1
+        fi
         if [ "$(grep -c '^>' alignment.fasta)" -gt 0 ] && [ "$(grep -c '^>' alignment.fasta)" -lt 4 ]; then
             echo 'A tree with support needs four sequences or more: give an alignment that has them.' >&2
             exit 1
@@ -24,7 +28,11 @@ task infer_with_iqtree {
         iqtree2 -s alignment.fasta -m '~{model}' ~{if bootstrap > 0 then "-B " + bootstrap else ""} \
             ~{if defined(outgroup) then "-o '" + select_first([outgroup]) + "'" else ""} \
             -T ~{threads} -seed ~{seed} -pre inferred -quiet ||
-            { tail -n 20 inferred.log >&2; exit 1; }
+            {
+                { grep '^ERROR: .' inferred.log || true; } | sort -u >&2
+                echo 'IQ-TREE makes no tree of this: give sequences that are aligned to one length, a model that it knows, and an outgroup that is among them.' >&2
+                exit 1
+            }
         mv inferred.treefile tree.nwk
         mv inferred.iqtree report.txt
         printf 'model\tlog_likelihood\ttree_length\n' > model.tsv

@@ -128,3 +128,12 @@ test('amplicons give the genome of the virus, with variants under primers, and N
     [planted.lost],
   )
 })
+
+test('proteins in place of a genome are refused rather than read as bases', async () => {
+  const files = { 'genome.fasta': '>protein\nMKLVINGKTLKGEITV\n' }
+  for (const tool of ['prodigal', 'barrnap'])
+    await assert.rejects(
+      runTool(tool, (example) => ({ ...example, files })),
+      /These are proteins/,
+    )
+})

@@ -13,6 +13,10 @@ task trim {
         fastp --thread ~{threads} --detect_adapter_for_pe --in1 '~{reads_1}' --in2 '~{reads_2}' \
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json fastp.json --html reads.html \
             --report_title '~{sample}'
+        if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
+            echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
+            exit 1
+        fi
     >>>
 
     output {

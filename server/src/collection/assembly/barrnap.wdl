@@ -15,6 +15,11 @@ task find_with_barrnap {
             echo 'There is no sequence in the genome: give it as FASTA.' >&2
             exit 1
         fi
+        # These letters stand for amino acids and for no base.
+        if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZefilpqz]')" ]; then
+            echo 'These are proteins: give DNA.' >&2
+            exit 1
+        fi
         barrnap --quiet --kingdom ~{kingdom} --evalue ~{max_evalue} --threads ~{threads} --outseq rrna.fasta \
             genome.fasta > rrna.gff
         touch rrna.fasta

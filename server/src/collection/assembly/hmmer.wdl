@@ -12,7 +12,10 @@ task search_with_hmmer {
         set -euo pipefail
         zcat -f '~{alignment}' > family.aln
         zcat -f '~{proteins}' > proteins.fasta
-        hmmbuild --amino -n family profile.hmm family.aln > build.txt
+        hmmbuild --amino -n family profile.hmm family.aln > build.txt || {
+            echo 'The family makes no profile: give its proteins aligned to one length, as MAFFT writes them.' >&2
+            exit 1
+        }
         hmmsearch -E ~{max_evalue} --domE ~{max_evalue} --cpu ~{threads} --tblout hits.txt --domtblout domains.txt \
             -o alignments.txt profile.hmm proteins.fasta
         # Columns stand apart by blanks there, and the description, which has blanks itself, is the last.

@@ -16,6 +16,11 @@ task predict_with_prodigal {
             echo 'There is no sequence in the genome: give it as FASTA.' >&2
             exit 1
         fi
+        # These letters stand for amino acids and for no base.
+        if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZefilpqz]')" ]; then
+            echo 'These are proteins: give DNA.' >&2
+            exit 1
+        fi
         # Below this much a genome cannot teach what its own genes look like.
         mode='~{mode}'
         if [ "$mode" = auto ]; then

@@ -24,6 +24,10 @@ task assemble_with_spades {
             echo 'Metagenomes need both reads of each pair: give the second file, or take another mode.' >&2
             exit 1
         fi
+        if [ -z "$(zcat -f '~{reads_1}' | head -c 1)" ]; then
+            echo 'There are no reads: the first file is empty.' >&2
+            exit 1
+        fi
         spades.py $mode ~{if defined(reads_2) then "-1" else "-s"} '~{reads_1}' \
             ~{if defined(reads_2) then "-2 '" + select_first([reads_2]) + "'" else ""} \
             ~{if defined(kmers) then "-k '" + select_first([kmers]) + "'" else ""} \

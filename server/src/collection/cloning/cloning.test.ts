@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reverseComplement } from '../../demonstration/genome.ts'
 import { createRandom } from '../../demonstration/random.ts'
+import type { Example } from '../example.ts'
 import { randomSequence } from '../sequences.ts'
 import { readFasta } from '../testing/fasta.ts'
 import { outputText, runTool } from '../testing/run-tool.ts'
@@ -95,4 +96,14 @@ test('the reverse complement keeps case, ambiguity and RNA, and bases are counte
   const [, ambiguous, rna] = readTable(await outputText(outputs, 'composition'))
   assert.deepEqual(Object.values(ambiguous ?? {}), ['ambiguous', '13', '3', '4', '2', '0', '2', '2', '66.67'])
   assert.deepEqual(Object.values(rna ?? {}), ['rna', '6', '1', '0', '2', '3', '0', '0', '33.33'])
+})
+
+test('proteins in place of DNA are refused', async () => {
+  const files = { 'insert.fasta': '>protein\nMKLVINGKTLKGEITV\n' }
+  const onlyInsert = (example: Example) => ({
+    files,
+    inputs: { ...example.inputs, sequences: 'example:insert.fasta' },
+  })
+  await assert.rejects(runTool('translate', onlyInsert), /These are proteins/)
+  await assert.rejects(runTool('restriction_map', onlyInsert), /protein is a protein/)
 })

@@ -135,6 +135,7 @@ task map_sites {
             if (name == "") return
             size = length(bases)
             if (!size) refuse(name " has no bases: give DNA as FASTA.")
+            if (bases ~ /[EFILPQZ]/) refuse(name " is a protein: give DNA as FASTA.")
             delete known; delete cuts; delete found
             for (i = 1; i <= chosen; i++) {
                 enzyme = choice[i]
@@ -154,13 +155,13 @@ task map_sites {
             next
         }
         FNR == 1 {
-            wanted = tolower(wanted); gsub(/[,;]/, " ", wanted)
-            if (wanted ~ /^ *all *$/) { for (i = 1; i <= known_enzymes; i++) choice[++chosen] = order[i] }
+            gsub(/[,;]/, " ", wanted)
+            if (tolower(wanted) ~ /^ *all *$/) { for (i = 1; i <= known_enzymes; i++) choice[++chosen] = order[i] }
             else {
                 count = split(wanted, asked, " ")
                 for (i = 1; i <= count; i++) {
-                    if (!(asked[i] in spelled)) refuse("No enzyme called " asked[i] " is known here: write names as EcoRI,BamHI or take all.")
-                    choice[++chosen] = spelled[asked[i]]
+                    if (!(tolower(asked[i]) in spelled)) refuse("No enzyme called " asked[i] " is known here: write names as EcoRI,BamHI or take all.")
+                    choice[++chosen] = spelled[tolower(asked[i])]
                 }
             }
             if (!chosen) refuse("No enzyme is named: write names as EcoRI,BamHI or take all.")

@@ -16,6 +16,11 @@ task translate_six_frames {
             echo 'There is no sequence: give DNA as FASTA.' >&2
             exit 1
         fi
+        # These letters stand for amino acids and for no base.
+        if [ -n "$(grep -v '^>' sequences.fasta | grep -m 1 '[EFILPQZefilpqz]')" ]; then
+            echo 'These are proteins: give DNA.' >&2
+            exit 1
+        fi
         transeq -auto -sequence pearson::sequences.fasta -frame 6 -table ~{genetic_code} -outseq fasta::frames.fasta
         getorf -auto -sequence pearson::sequences.fasta -table ~{genetic_code} -minsize ~{min_length * 3} \
             -find ~{if from_start then 1 else 0} ~{if circular then "-circular" else ""} -outseq fasta::orfs.fasta

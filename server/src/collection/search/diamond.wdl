@@ -16,6 +16,10 @@ task search_with_diamond {
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
         zcat -f '~{subjects}' > subjects.fasta
+        if ! grep -q '^>' query.fasta; then
+            echo 'There is no sequence to look for: give FASTA.' >&2
+            exit 1
+        fi
         if [ -z "$(grep -v '^>' subjects.fasta | head -n 200 | tr -d 'ACGTUNacgtun[:space:]-' | head -c 1)" ]; then
             echo 'DIAMOND looks in proteins, and the subjects are DNA: give their proteins, or take BLAST (tblastn).' >&2
             exit 1
