@@ -9,6 +9,7 @@ import { readTable } from '../testing/tables.ts'
 import { planted } from './amplicons.ts'
 import { bacterium, members, ribosomal, smallGenome } from './examples.ts'
 import { isolate } from './isolate.ts'
+import { longGenome } from './long-reads.ts'
 
 /** One contig, which is the genome up to the strand; the ends, where few reads lie, may be missing. */
 function assertWholeGenome(contigs: string): void {
@@ -23,6 +24,20 @@ test('SPAdes gives the genome back as one contig without a wrong base', async ()
 
 test('MEGAHIT gives the genome back as one contig without a wrong base', async () =>
   assertWholeGenome(await outputText(await runTool('megahit'), 'contigs')))
+
+test('long reads with errors in one base of thirty give the genome back as one contig that has hardly any', async () => {
+  const [contig = '', ...others] = readFasta(
+    await outputText(await runTool('long_reads'), 'contigs'),
+  ).values()
+  assert.equal(others.length, 0)
+  assert.ok(Math.abs(contig.length - longGenome.length) < 300, String(contig.length))
+  const words = (sequence: string) =>
+    new Set(Array.from({ length: sequence.length - 20 }, (_, at) => sequence.slice(at, at + 21)))
+  // Each wrong base would take 21 words away.
+  const all = words(longGenome)
+  const kept = [contig, reverseComplement(contig)].map((strand) => words(strand).intersection(all).size)
+  assert.ok(Math.max(...kept) > 0.97 * all.size, kept.join(' '))
+})
 
 test('statistics of assemblies are those that are counted by hand', async () => {
   const outputs = await runTool('assembly_statistics')

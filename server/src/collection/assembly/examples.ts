@@ -5,6 +5,7 @@ import { mutated, randomSequence } from '../sequences.ts'
 import { ampliconReads } from './amplicons.ts'
 import { makeBacterium } from './bacterium.ts'
 import { fiveS, isolateReads } from './isolate.ts'
+import { longReads } from './long-reads.ts'
 import { pairedReads } from './paired-reads.ts'
 
 /** A small genome whose every base is known; what is assembled is this up to the strand. */
@@ -90,6 +91,7 @@ function family(): Example {
 export const assemblyExamples: Examples = {
   spades: () => shortReads({ mode: 'isolate' }),
   megahit: () => shortReads({ preset: 'default' }),
+  long_reads: longReads,
   assembly_statistics: countable,
   prodigal: genomeWithGenes,
   barrnap: genomeWithRibosomalGenes,

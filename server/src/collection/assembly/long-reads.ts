@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { otherBase, reverseComplement } from '../../demonstration/genome.ts'
+import { createRandom, type Random } from '../../demonstration/random.ts'
+import type { Example } from '../example.ts'
+import { randomSequence } from '../sequences.ts'
+
+/** What the long reads come from. */
+export const longGenome = randomSequence(15_000, 'dna', createRandom(71))
+
+/** Long reads of both strands, one base in thirty exchanged, lost or doubled; many begin before the genome and are cut. */
+export function longReads(): Example {
+  const random = createRandom(72)
+  let fasta = ''
+  for (let read = 1; read <= 120; read += 1) {
+    const from = random.below(longGenome.length + 2000) - 3000
+    const piece = longGenome.slice(Math.max(0, from), Math.max(0, from) + 3000 + random.below(3000))
+    const turned = random.uniform() < 0.5 ? piece : reverseComplement(piece)
+    fasta += `>read_${read}\n${withErrors(turned, random)}\n`
+  }
+  return {
+    files: { 'long.fasta.gz': gzipSync(fasta) },
+    inputs: { reads: 'example:long.fasta.gz', technology: 'nanopore' },
+  }
+}
+
+function withErrors(bases: string, random: Random): string {
+  return [...bases]
+    .map((base) => {
+      const dice = random.uniform() * 90
+      if (dice >= 3) return base
+      return dice < 1 ? otherBase(base, random) : dice < 2 ? '' : base + base
+    })
+    .join('')
+}
