@@ -23,7 +23,7 @@ import type { Values } from '../../../resource/inputs/input-values.ts'
 import { StepResources } from './StepResources.tsx'
 import { Subject } from './Subject.tsx'
 import { suggestedName } from './suggested-name.ts'
-import { useLaunch, useLaunchData, type FlowForm, type LaunchState } from './use-launch.ts'
+import { takesSamples, useLaunch, useLaunchData, type FlowForm, type LaunchState } from './use-launch.ts'
 import styles from './launch.module.css'
 
 /** The form of a flow: inputs from its pinned version, the check, and the launch itself. */
@@ -187,7 +187,7 @@ function Form(props: FormProps) {
             </Notice>
           )}
           {!before && <LastValues flow={flow} form={form} />}
-          {!isTool && <Subject form={form} columns={columns} />}
+          {!isTool && <Subject form={form} columns={columns} together={takesSamples(flow)} />}
           <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
           <StepResources flow={flow} form={form} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}

@@ -104,15 +104,13 @@ function useColumns(
       key: 'last_run',
       title: t('lastRun'),
       type: 'status',
-      width: 150,
+      width: 190,
       render: (row) => {
         const run = details.get(row.id)?.last_run
         return (
           run && (
             <Link to={`/project/wdlCharts/${run.analysis_id}`}>
-              <StatusTag status={run.state} look="plain">
-                {format.ago(run.at)}
-              </StatusTag>
+              <StatusTag status={run.state} look="plain" /> <span>· {format.ago(run.at)}</span>
             </Link>
           )
         )

@@ -11,17 +11,28 @@ import { Wells } from '../../../ui/charts/Wells.tsx'
 import { wellsOf } from '../../../ui/charts/wells.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
+import { SampleGroups } from './SampleGroups.tsx'
 import { SamplePicker } from './SamplePicker.tsx'
 import type { Mode } from './use-launch.ts'
 import styles from './launch.module.css'
 
+interface Props {
+  readonly form: LaunchForm
+  readonly columns: readonly SampleColumn[]
+  /** The workflow takes several samples as a list, so that one run of all of them is what it is for. */
+  readonly together: boolean
+}
+
 /** What is run: rows of the sample table, one run each, or files that are chosen here; and what it is called. */
-export function Subject({ form, columns }: { form: LaunchForm; columns: readonly SampleColumn[] }) {
+export function Subject({ form, columns, together }: Props) {
   const t = useMessages(launchMessages)
   const [picking, setPicking] = useState(false)
   const { state, change } = form
-  const count = state.samples.length
   const taken = new Set(Object.values(state.values).map(boundColumn))
+  const rows = { value: 'samples' as const, label: t('rows'), icon: <Table2 size={15} /> }
+  const options = together
+    ? [{ value: 'files' as const, label: t('together'), icon: <Files size={15} /> }, rows]
+    : [rows, { value: 'files' as const, label: t('files'), icon: <Files size={15} /> }]
   return (
     <>
       <label className={styles['name']}>
@@ -37,16 +48,17 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
         <SegmentedControl<Mode>
           label={t('rows')}
           value={state.mode}
-          options={[
-            { value: 'samples', label: t('rows'), icon: <Table2 size={15} /> },
-            { value: 'files', label: t('files'), icon: <Files size={15} /> },
-          ]}
+          options={options}
           onChange={(mode) => change({ mode })}
         />
         {state.mode === 'samples' ? (
-          <SampleRows count={count} onPick={() => setPicking(true)} />
+          <SampleRows
+            chosen={state.samples}
+            onChoose={(samples) => change({ samples })}
+            onPick={() => setPicking(true)}
+          />
         ) : (
-          <span className={styles['subjectWords']}>{t('oneRun')}</span>
+          <span className={styles['subjectWords']}>{t(together ? 'oneRunOfAll' : 'oneRun')}</span>
         )}
       </div>
       {picking && (
@@ -61,10 +73,17 @@ export function Subject({ form, columns }: { form: LaunchForm; columns: readonly
   )
 }
 
+interface RowsProps {
+  readonly chosen: readonly string[]
+  onChoose(ids: readonly string[]): void
+  onPick(): void
+}
+
 /** How many rows are chosen; in a project without any, the way to make some. */
-function SampleRows({ count, onPick }: { count: number; onPick(): void }) {
+function SampleRows({ chosen, onChoose, onPick }: RowsProps) {
   const t = useMessages(launchMessages)
   const project = useProject()
+  const count = chosen.length
   if (project.samples === 0)
     return (
       <span className={styles['subjectWords']}>
@@ -78,6 +97,7 @@ function SampleRows({ count, onPick }: { count: number; onPick(): void }) {
       <Button type={count === 0 ? 'primary' : 'link'} onClick={onPick}>
         {t('chooseSamples')}
       </Button>
+      {project.samples > 1 && <SampleGroups chosen={chosen} onChoose={onChoose} />}
     </>
   )
 }

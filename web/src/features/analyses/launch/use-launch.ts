@@ -89,6 +89,9 @@ export function useLaunchData(
   }
 }
 
+/** Whether a workflow takes several samples together, as a list. */
+export const takesSamples = ({ workflow_description: { inputs } }: FlowForm) => inputs.some(takesList)
+
 const takesList = ({ optional, members }: WorkflowInput) => !optional && members.length > 0
 
 const none: readonly string[] = []

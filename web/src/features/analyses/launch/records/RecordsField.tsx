@@ -2,8 +2,9 @@ import { Button } from 'antd'
 import { Table2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import type { Sample } from '@omics/contract/samples/samples'
+import { samples, type Sample } from '@omics/contract/samples/samples'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { call } from '../../../../api/client.ts'
 import { useProject } from '../../../../api/project.ts'
 import { react } from '../../../../api/react.ts'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
@@ -12,7 +13,15 @@ import { launchMessages } from '../messages.ts'
 import { SamplePicker } from '../SamplePicker.tsx'
 import type { LaunchForm } from '../use-launch.ts'
 import { loadSamples } from './load-samples.ts'
-import { columnsFor, matchedSources, openMembers, recordsIn, recordsOf, type Sources } from './records.ts'
+import {
+  columnsFor,
+  matchedSources,
+  openMembers,
+  recordsIn,
+  recordsOf,
+  samplesIn,
+  type Sources,
+} from './records.ts'
 import { MemberSource } from './MemberSource.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { UnfitRows } from './UnfitRows.tsx'
@@ -31,7 +40,7 @@ export function RecordsField({ id, input, columns, form }: Props) {
   const project = useProject()
   const { members, name } = input
   const { listed } = form.state
-  const [picking, setPicking] = useState(false)
+  const [picked, setPicked] = useState<readonly string[]>()
   const [sources, setSources] = useState<Sources>(() => matchedSources(members, columns))
   const records = recordsIn(form.state.values[name])
   const taken = new Set(Object.values(sources))
@@ -44,11 +53,21 @@ export function RecordsField({ id, input, columns, form }: Props) {
   }
   const choose = (ids: readonly string[]) =>
     loadSamples(project.id, ids).then((rows) => fill(rows, sources), react)
+  const pick = async () => {
+    if (listed.length > 0 || !records) return setPicked(listed.map((sample) => sample.id))
+    const { items } = await call(samples.list, { params: { id: project.id }, query: { limit: 500 } })
+    setPicked(samplesIn(records, members, sources, columns, items).map((sample) => sample.id))
+  }
   return (
     <div className={styles['field']}>
       {records && <RecordTable members={members} records={records} />}
       <div className={styles['actions']}>
-        <Button id={id} icon={<Table2 size={15} />} aria-label={words} onClick={() => setPicking(true)}>
+        <Button
+          id={id}
+          icon={<Table2 size={15} />}
+          aria-label={words}
+          onClick={() => void pick().catch(react)}
+        >
           {words}
         </Button>
         {records && (
@@ -70,12 +89,12 @@ export function RecordsField({ id, input, columns, form }: Props) {
       {records && listed.length > 0 && (
         <UnfitRows rows={recordsOf(members, sources, columns, listed).unfit} />
       )}
-      {picking && (
+      {picked && (
         <SamplePicker
-          chosen={listed.map((sample) => sample.id)}
+          chosen={picked}
           columns={columns.filter(({ key }) => taken.has(key))}
           onChoose={(ids) => void choose(ids)}
-          onClose={() => setPicking(false)}
+          onClose={() => setPicked(undefined)}
         />
       )}
     </div>

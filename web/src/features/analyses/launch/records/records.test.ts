@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
-import { matchedSources, openMembers, recordsIn, recordsOf, type Member } from './records.ts'
+import { matchedSources, openMembers, recordsIn, recordsOf, samplesIn, type Member } from './records.ts'
 
 const column = (key: string, type: SampleColumn['type']): SampleColumn => ({
   id: `of ${key}`,
@@ -98,4 +98,19 @@ test('only a list of records is one', () => {
   assert.deepEqual(recordsIn([{ a: 1 }]), [{ a: 1 }])
   for (const value of [undefined, null, [], [1], [[1]], [{ a: 1 }, 'x'], { a: 1 }, 'x'])
     assert.equal(recordsIn(value), undefined)
+})
+
+test('the samples whose rows made the records of an input are known again', () => {
+  const sources = matchedSources(members, columns)
+  const rows = [
+    sample('S1', { 'of reads_1': ['a'] }),
+    sample('S2', { 'of reads_1': ['b'] }),
+    sample('S3', {}),
+  ]
+  const { records } = recordsOf(members, sources, columns, rows.slice(0, 1))
+  const known = (given: typeof records) =>
+    samplesIn(given, members, sources, columns, rows).map(({ id }) => id)
+  assert.deepEqual(known(records), ['S1'])
+  assert.deepEqual(known([{ ...records[0], lane: 3 }]), ['S1'], 'with a value that no column fills')
+  assert.deepEqual(known([{ sample_name: 'S1' }]), [])
 })

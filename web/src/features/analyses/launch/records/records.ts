@@ -70,6 +70,22 @@ export function recordsOf(
   return { records, unfit }
 }
 
+/** The samples whose rows made the records that stand in an input, as after they were saved or repeated. */
+export function samplesIn(
+  records: readonly Readonly<Record<string, Json>>[],
+  members: readonly Member[],
+  sources: Sources,
+  columns: readonly SampleColumn[],
+  samples: readonly Sample[],
+): readonly Sample[] {
+  return samples.filter((sample) => {
+    const told = Object.entries(recordsOf(members, sources, columns, [sample]).records[0] ?? {})
+    const says = (record: Readonly<Record<string, Json>>) =>
+      told.every(([name, value]) => JSON.stringify(record[name]) === JSON.stringify(value))
+    return told.length > 0 && records.some(says)
+  })
+}
+
 /** What a cell holds: files as inputs name them. */
 function itemsOf(sample: Sample, column: SampleColumn | undefined): Json[] {
   const value = column && sample.values[column.id]
