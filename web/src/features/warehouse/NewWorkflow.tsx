@@ -12,7 +12,7 @@ import { FromUpload } from './FromUpload.tsx'
 import { warehouseMessages } from './messages.ts'
 import { readmeFile, type ReadmeField } from './readme.ts'
 import { starter, starterCalled } from './starter.ts'
-import type { Imported } from './imported.ts'
+import { nameIn, summaryIn, type Imported } from './imported.ts'
 
 type Way = 'write' | 'upload' | 'github'
 
@@ -76,23 +76,40 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
     }
     create.mutate({ body: { ...rest, first, origin: imported.origin } })
   }
+  const [form] = Form.useForm<Values>()
+  // What somebody wrote stays; what was read from the main file follows the choice of it.
+  const follow = ({ entry: chosen }: Partial<Values>) => {
+    if (chosen === undefined) return
+    if (!form.isFieldTouched('name')) form.setFieldValue('name', nameIn(imported, chosen))
+    if (!form.isFieldTouched('summary')) form.setFieldValue('summary', summaryIn(imported, chosen))
+  }
   const [entry = ''] = imported.entries
   const start: Partial<Values> = {
     category: 'other',
     visibility: 'private',
     tag: '1.0.0',
     entry,
-    summary: '',
+    summary: imported === starter ? '' : summaryIn(imported, entry),
     // What is written here has no name of its own yet; the example's would stay by mistake.
     name: imported === starter ? '' : nameIn(imported, entry),
   }
   return (
-    <Form<Values> layout="vertical" requiredMark={false} initialValues={start} onFinish={submit}>
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={start}
+      onValuesChange={follow}
+      onFinish={submit}
+    >
       {imported !== starter && (
         <p style={{ marginBottom: 16 }}>{t('found', { count: imported.sources.length })}</p>
       )}
       <Form.Item name="entry" label={t('entry')} hidden={imported.entries.length < 2}>
-        <Select options={imported.entries.map((value) => ({ value, label: value }))} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={imported.entries.map((value) => ({ value, label: value }))}
+        />
       </Form.Item>
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
         <Input autoFocus={imported === starter} maxLength={200} />
@@ -117,9 +134,4 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
       </Space>
     </Form>
   )
-}
-
-function nameIn({ sources }: Imported, entry: string): string {
-  const content = sources.find(({ path }) => path === entry)?.content ?? ''
-  return /^\s*workflow\s+(\w+)/m.exec(content)?.[1] ?? ''
 }

@@ -104,6 +104,7 @@ test('what is no amount, no step, or more than the machine has is refused with w
   assert.deepEqual(await codesOf({ 'w.nothing.runtime.memory': '1 GB' }), ['inputs_valid'])
   assert.deepEqual(await codesOf({ 'other.hold.runtime.memory': '1 GB' }), ['inputs_valid'])
   assert.deepEqual(await codesOf({ 'w.hold.runtime.memory': '900 TB' }), ['fits_host'])
+  assert.deepEqual(await codesOf({ 'w.hold.runtime.disks': '900000 TB' }), ['space_left'])
   const params = { id: await run({ 'w.round': 3 }) }
   for (const memory of [[{ step: 'hold', bytes: 2 ** 49 }], [{ step: 'none', bytes: 2 ** 29 }]])
     assert.equal((await lin.answer(analyses.restart, { params, body: { memory } })).status, 422)

@@ -10,6 +10,8 @@ export interface StepNeeds {
   readonly cpu?: number
   readonly memoryBytes?: number
   readonly gpu?: boolean
+  /** As far as the launch sets it. */
+  readonly diskBytes?: number
 }
 
 const mostRetries = 100
@@ -52,7 +54,7 @@ export function needsOf(
   inputs: Readonly<Record<string, Json>>,
 ): StepNeeds[] {
   if (resources.length === 0) return tasks.map(({ name, needs }) => ({ name, ...needs }))
-  const set = new Map<string, { cpu?: number; memoryBytes?: number }>()
+  const set = new Map<string, { cpu?: number; memoryBytes?: number; diskBytes?: number }>()
   for (const [input, value] of Object.entries(inputs)) {
     const found = resourceOf(input)
     const amount = found && amountOf(found.resource, value)
@@ -60,6 +62,7 @@ export function needsOf(
     const needs = set.get(found.step) ?? {}
     if (found.resource === 'cpu') needs.cpu = amount
     if (found.resource === 'memory') needs.memoryBytes = amount
+    if (found.resource === 'disks') needs.diskBytes = amount
     set.set(found.step, needs)
   }
   return resources.map(({ step, needs }) => ({ name: step, ...needs, ...set.get(step) }))

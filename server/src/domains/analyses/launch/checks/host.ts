@@ -50,6 +50,17 @@ export async function spaceCheck(subject: Subject): Promise<Check> {
   )
   const needed = (rows[0]?.bytes ?? 0) * 4
   const free = await context.storage.free()
+  const widest = runsHere(context.config.executor)
+    ? subject.needs.find(({ diskBytes = 0 }) => diskBytes > free)
+    : undefined
+  if (widest) {
+    const [asked, there] = [widest.diskBytes ?? 0, free].map((bytes) => (bytes / gib).toFixed(1))
+    const sentence = {
+      en: `${widest.name} asks for ${asked} GiB of disk and ${there} GiB are free. Set less under “Resources of the steps”, or free some space.`,
+      zh: `步骤 ${widest.name} 申请 ${asked} GiB 磁盘，而主机仅剩 ${there} GiB。请在“步骤资源”中调低，或先清理磁盘。`,
+    }
+    return told(subject, 'space_left', 'failed', sentence)
+  }
   const space = await spaceOf(context.db, grant.projectId)
   if (needed > free) {
     const sentence = {
