@@ -1,9 +1,12 @@
 import { Button } from 'antd'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { flows } from '@omics/contract/warehouse/flows'
-import { useProject } from '../../../api/project.ts'
+import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
+import { useMay, useSees } from '../../../api/session.ts'
+import { SearchField } from '../../../ui/controls/SearchField.tsx'
 import { DraftTag } from '../../../ui/labels/DraftTag.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
@@ -13,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { SkeletonCards } from '../../../ui/notices/Skeleton.tsx'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
 import { launchMessages } from './messages.ts'
+import { WarehouseChoices } from './WarehouseChoices.tsx'
 import styles from './launch.module.css'
 
 /** Samples were chosen: which workflow is to run over them? */
@@ -23,6 +27,12 @@ export default function ChooseFlowPage() {
   const project = useProject()
   const [address] = useSearchParams()
   const { data } = useApi(flows.all, { params: { id: project.id } })
+  const [search, setSearch] = useState('')
+  const [edits, adds, sees] = [useMayEdit(project), useMay('project_change'), useSees('process_warehouse')]
+  const wanted = search.trim().toLowerCase()
+  const found = data?.filter(({ name, name_zh, workflow, workflow_zh }) =>
+    [name, name_zh, workflow, workflow_zh].some((called) => called.toLowerCase().includes(wanted)),
+  )
   const samples = chosenSamples(address).length
   const base = `/project/detail/${project.id}`
   const given = address.get('samples')
@@ -48,7 +58,10 @@ export default function ChooseFlowPage() {
         </EmptyState>
       )}
       <div className={styles['choices']}>
-        {data?.map((flow) => (
+        {data && data.length > 0 && (
+          <SearchField label={t('findWorkflow')} value={search} onChange={setSearch} width={260} />
+        )}
+        {found?.map((flow) => (
           <Link key={flow.id} to={`${base}/launch/${flow.id}?${address}`}>
             <b>{authored(flow.name, flow.name_zh)}</b>
             <span>
@@ -58,6 +71,12 @@ export default function ChooseFlowPage() {
             <ChevronRight size={17} aria-hidden />
           </Link>
         ))}
+        {data && edits && adds && sees && (
+          <WarehouseChoices
+            search={search}
+            has={(workflow, tag) => data.some((flow) => flow.workflow === workflow && flow.tag === tag)}
+          />
+        )}
         {data && data.length > 0 && (
           <Link to={warehouse}>
             <b>{t('anotherWorkflow')}</b>

@@ -10,6 +10,8 @@ const en = {
   chooseText_one: 'For {{count}} sample.',
   chooseText_other:
     'For {{count}} samples: one run each, or one run of all where a workflow takes them together.',
+  findWorkflow: 'Find a workflow',
+  inWarehouse: 'In the warehouse',
   emptyTitle: 'No workflows in this project yet',
   emptyText:
     'Take one from the warehouse. It keeps its version, and its form is filled from your sample table.',
@@ -185,6 +187,8 @@ const zh = {
   fromWarehouse: '从流程仓库添加',
   choose: '选择流程',
   chooseText_other: '已选 {{count}} 个样本：每个样本各运行一次；若流程一次处理多个样本，则合并为一次运行。',
+  findWorkflow: '查找流程',
+  inWarehouse: '流程仓库',
   emptyTitle: '项目中还没有流程',
   emptyText: '从流程仓库添加一个流程，版本固定不变，表单会根据样本表自动填写。',
   browse: '浏览流程仓库',
