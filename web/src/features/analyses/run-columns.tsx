@@ -21,7 +21,7 @@ export function useRunColumns(now: number): {
       key: 'state',
       title: t('state'),
       type: 'status',
-      width: 112,
+      width: 128,
       grow: 0,
       render: (row) => <StatusTag status={row.state} look="plain" />,
     },

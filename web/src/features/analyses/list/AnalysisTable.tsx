@@ -146,7 +146,7 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     {
       key: 'name',
       title: t('name'),
-      width: 200,
+      width: 176,
       grow: 4,
       sortable: true,
       render: (row) => (
@@ -183,7 +183,7 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
     {
       key: 'created_at',
       title: t('started'),
-      width: 116,
+      width: 136,
       grow: 0,
       quiet: true,
       sortable: true,
