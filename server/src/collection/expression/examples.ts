@@ -1,5 +1,7 @@
 import { createRandom, type Random } from '../../demonstration/random.ts'
 import type { Example, Examples } from '../example.ts'
+import { listOfGenes } from './gene-sets.ts'
+import { aligned, planted } from './quantities.ts'
 
 const genes = 400
 const perGroup = 3
@@ -47,4 +49,46 @@ function twoGroups(): Example {
   }
 }
 
-export const expressionExamples: Examples = { deseq2: twoGroups }
+/** Counts of eight samples over two days, which change many genes more than the treatment does. */
+function overTwoDays(): Example {
+  const random = createRandom(78)
+  const samples = Array.from({ length: 8 }, (_, index) => ({
+    name: `sample_${index + 1}`,
+    group: index % 2 === 0 ? 'treated' : 'control',
+    day: index < 4 ? 'day1' : 'day2',
+  }))
+  const rows = Array.from({ length: genes }, (_, index) => {
+    const name = `gene_${index + 1}`
+    const mean = 40 * Math.exp(random.normal(1.6, 1))
+    const later = Math.exp(random.normal(0, 0.9))
+    const values = samples.map(({ group, day }) =>
+      count(
+        mean * (day === 'day2' ? later : 1) * (group === 'treated' ? (differential.get(name) ?? 1) : 1),
+        random,
+      ),
+    )
+    return [name, ...values].join('\t')
+  })
+  const design = samples.map(({ name, group, day }) => `${name}\t${group}\t${day}\n`).join('')
+  return {
+    files: {
+      'counts.tsv': `${[['gene', ...samples.map(({ name }) => name)].join('\t'), ...rows].join('\n')}\n`,
+      'design.tsv': `sample\tcondition\tday\n${design}`,
+    },
+    inputs: {
+      counts: 'example:counts.tsv',
+      design: 'example:design.tsv',
+      treated: 'treated',
+      control: 'control',
+      batch: 'day',
+    },
+  }
+}
+
+export const expressionExamples: Examples = {
+  salmon: planted,
+  featurecounts: aligned,
+  deseq2: twoGroups,
+  edger_limma: overTwoDays,
+  enrichment: listOfGenes,
+}

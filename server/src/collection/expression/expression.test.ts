@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { outputText, runTool } from '../testing/run-tool.ts'
+import { readTable } from '../testing/tables.ts'
 import { differential } from './examples.ts'
+import { enriched } from './gene-sets.ts'
+import { plantedPairs, plantedReads } from './quantities.ts'
 
 test('DESeq2 finds the planted genes with their direction, and others no more often than its rate allows', async () => {
   const outputs = await runTool('deseq2')
@@ -28,4 +31,97 @@ test('what does not go together is told in a sentence', async () => {
     inputs,
   }))
   await assert.rejects(wrong, /design does not say what these samples of the counts are: treated_2/)
+})
+
+for (const method of ['edgeR', 'limma-voom'])
+  test(`${method} finds the planted genes over a batch, and others no more often than its rate allows`, async () => {
+    const of = async (batch: string) => {
+      const outputs = await runTool('edger_limma', ({ files, inputs }) => ({
+        files,
+        inputs: { ...inputs, method, batch },
+      }))
+      const rows = readTable(await outputText(outputs, 'results'))
+      const called = rows.filter(({ fdr }) => Number(fdr) <= 0.05)
+      const found = called.filter(({ gene = '' }) => differential.has(gene))
+      return { outputs, called, found }
+    }
+    const { outputs, called, found } = await of('day')
+    assert.ok(found.length >= 36, `${found.length} of ${differential.size} are found`)
+    for (const { gene = '', log2_fold_change } of found)
+      assert.equal(
+        Math.sign(Number(log2_fold_change)),
+        Math.sign(Math.log2(differential.get(gene) ?? 1)),
+        gene,
+      )
+    assert.ok(called.length - found.length <= 6, `${called.length - found.length} others are called`)
+    for (const picture of ['volcano', 'ma', 'pca', 'heatmap'])
+      assert.match(await outputText(outputs, picture), /<svg/)
+    assert.ok((await of('')).found.length < found.length, 'the batch hides genes where it is left out')
+  })
+
+test('a batch that is the group is refused in a sentence', async () => {
+  const wrong = runTool('edger_limma', ({ files, inputs }) => ({
+    files,
+    inputs: { ...inputs, batch: 'condition' },
+  }))
+  await assert.rejects(wrong, /batch and group cannot be told apart/)
+})
+
+test('Salmon gives back the planted numbers of pairs, of alternative transcripts, too, and sums them by gene', async () => {
+  const outputs = await runTool('salmon')
+  const rows = readTable(await outputText(outputs, 'quantities'))
+  for (const [name, pairs] of Object.entries(plantedPairs)) {
+    const estimate = Number(rows.find(({ Name }) => Name === name)?.['NumReads'])
+    assert.ok(Math.abs(estimate - pairs) <= 0.1 * pairs + 2, `${name}: ${estimate} of ${pairs}`)
+  }
+  const genes = readTable(await outputText(outputs, 'gene_quantities'))
+  const both = Number(genes.find(({ Name }) => Name === 'gene_a')?.['NumReads'])
+  assert.ok(Math.abs(both - plantedPairs.a_1 - plantedPairs.a_2) <= 6, String(both))
+})
+
+test('featureCounts counts the planted reads exactly, over introns, too, and none that lie on two genes', async () => {
+  const outputs = await runTool('featurecounts')
+  assert.deepEqual(
+    readTable(await outputText(outputs, 'counts')).map(({ gene, leaf, root }) => [
+      gene,
+      Number(leaf),
+      Number(root),
+    ]),
+    Object.entries(plantedReads).map(([gene, reads]) => [gene, ...reads]),
+  )
+  const summary = readTable(await outputText(outputs, 'summary'))
+  assert.equal(summary.find(({ status }) => status === 'Unassigned_Ambiguity')?.['leaf'], '9')
+  assert.equal(summary.find(({ status }) => status === 'Unassigned_NoFeatures')?.['leaf'], '11')
+})
+
+test('chromosomes that are called otherwise in the annotation are told in a sentence', async () => {
+  const wrong = runTool('featurecounts', ({ files, inputs }) => ({
+    files: { ...files, 'genes.gtf': String(files['genes.gtf']).replaceAll('chr1', 'scaffold_7') },
+    inputs,
+  }))
+  await assert.rejects(wrong, /are chromosomes called alike/)
+})
+
+/** How often a draw without replacement holds at least so many, from binomial coefficients. */
+function hypergeometricTail({ overlap, size, listed, background }: typeof enriched): number {
+  const logFactorial = (n: number) =>
+    Array.from({ length: n }, (_, at) => Math.log(at + 1)).reduce((a, b) => a + b, 0)
+  const choose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
+  return Array.from({ length: size - overlap + 1 }, (_, more) => overlap + more).reduce(
+    (sum, k) =>
+      sum + Math.exp(choose(size, k) + choose(background - size, listed - k) - choose(background, listed)),
+    0,
+  )
+}
+
+test('enrichment: the planted set has the p of the formula, and no set by chance is called', async () => {
+  const rows = readTable(await outputText(await runTool('enrichment'), 'table'))
+  const [first] = rows
+  assert.deepEqual([first?.['set'], Number(first?.['overlap'])], [enriched.set, enriched.overlap])
+  const p = hypergeometricTail(enriched)
+  assert.ok(Math.abs(Number(first?.['p']) / p - 1) < 1e-6, `${first?.['p']} and ${p}`)
+  assert.deepEqual(
+    rows.filter(({ fdr }) => Number(fdr) <= 0.05).map(({ set }) => set),
+    [enriched.set],
+  )
 })

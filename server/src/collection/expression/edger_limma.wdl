@@ -1,0 +1,219 @@
+version 1.1
+
+task test_with_edger_or_limma {
+    input {
+        File counts
+        File design
+        String method
+        String factor
+        String treated
+        String control
+        String batch
+        Float max_fdr
+    }
+
+    command <<<
+        set -euo pipefail
+        cat > run.R <<'R'
+        suppressPackageStartupMessages({ library(limma); library(edgeR) })
+        given <- commandArgs(trailingOnly = TRUE)
+        names(given) <- c("counts", "design", "method", "factor", "treated", "control", "batch", "fdr")
+        fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        read <- function(path) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", quote = "")
+        counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
+            fail("The counts are no table with one line a gene: %s", conditionMessage(e)))
+        if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
+            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM.")
+        design <- tryCatch(read(given[["design"]]), error = function(e)
+            fail("The design is no table with one line a sample: %s", conditionMessage(e)))
+        columns <- c(given[["factor"]], if (given[["batch"]] != "") given[["batch"]])
+        for (column in columns) if (!column %in% colnames(design))
+            fail("The design has no column %s; its columns are: %s.", column, paste(colnames(design), collapse = ", "))
+        missing <- setdiff(colnames(counts), rownames(design))
+        if (length(missing) > 0)
+            fail("The design does not say what these samples of the counts are: %s.", paste(missing, collapse = ", "))
+        design <- design[colnames(counts), , drop = FALSE]
+        levels <- c(given[["control"]], given[["treated"]])
+        for (level in levels) if (sum(design[[given[["factor"]]]] == level) < 2)
+            fail("There are fewer than two samples with %s = %s, so that nothing can be tested.", given[["factor"]], level)
+        kept <- design[[given[["factor"]]]] %in% levels
+        counts <- counts[, kept, drop = FALSE]
+        group <- factor(design[[given[["factor"]]]][kept], levels = levels)
+        model <- if (given[["batch"]] == "") model.matrix(~ group) else {
+            batch <- factor(design[[given[["batch"]]]][kept])
+            if (nlevels(batch) < 2) model.matrix(~ group) else model.matrix(~ batch + group)
+        }
+        if (qr(model)$rank < ncol(model))
+            fail("Each batch holds samples of one group alone, so that batch and group cannot be told apart; leave the batch out.")
+        if (nrow(model) <= ncol(model))
+            fail("There are too few samples for this many batches; leave the batch out.")
+        data <- DGEList(counts)
+        data <- data[filterByExpr(data, model), , keep.lib.sizes = FALSE]
+        if (nrow(data) < 2) fail("No genes are left that have enough reads to be tested.")
+        data <- calcNormFactors(data)
+        if (given[["method"]] == "edgeR") {
+            data <- estimateDisp(data, model, robust = FALSE)
+            found <- topTags(glmQLFTest(glmQLFit(data, model)), n = Inf, sort.by = "PValue")$table
+            result <- data.frame(gene = rownames(found), log2_fold_change = found$logFC,
+                mean_log2_cpm = found$logCPM, p = found$PValue, fdr = found$FDR)
+        } else {
+            found <- topTable(eBayes(lmFit(voom(data, model), model)), coef = ncol(model), number = Inf, sort.by = "P")
+            result <- data.frame(gene = rownames(found), log2_fold_change = found$logFC,
+                mean_log2_cpm = found$AveExpr, p = found$P.Value, fdr = found$adj.P.Val)
+        }
+        write.table(result, "results.tsv", sep = "\t", quote = FALSE, row.names = FALSE)
+        values <- cpm(data, log = TRUE)
+        write.table(data.frame(gene = rownames(values), round(cpm(data), 3), check.names = FALSE),
+            "normalised.tsv", sep = "\t", quote = FALSE, row.names = FALSE)
+
+        fdr <- as.numeric(given[["fdr"]])
+        hit <- result$fdr <= fdr
+        colour <- ifelse(!hit, "#9AA5B1", ifelse(result$log2_fold_change > 0, "#C2410C", "#1D4ED8"))
+        picture <- function(name, draw) { svg(name, width = 7, height = 5.5); par(mar = c(4.5, 4.5, 2, 1)); draw(); invisible(dev.off()) }
+        picture("volcano.svg", function() {
+            y <- -log10(pmax(result$fdr, 1e-300))
+            plot(result$log2_fold_change, y, pch = 16, cex = 0.7, col = colour, bty = "l",
+                xlab = "log2 fold change", ylab = "-log10 adjusted p",
+                main = sprintf("%s against %s: %d genes", given[["treated"]], given[["control"]], sum(hit)))
+            abline(h = -log10(fdr), lty = 3, col = "#66707C")
+            top <- head(which(hit), 12)
+            if (length(top) > 0) text(result$log2_fold_change[top], y[top], result$gene[top], cex = 0.65, pos = 3, xpd = TRUE)
+        })
+        picture("ma.svg", function() {
+            plot(result$mean_log2_cpm, result$log2_fold_change, pch = 16, cex = 0.7, col = colour, bty = "l",
+                xlab = "mean log2 counts per million", ylab = "log2 fold change")
+            abline(h = 0, col = "#66707C")
+        })
+        picture("pca.svg", function() {
+            varied <- values[head(order(apply(values, 1, var), decreasing = TRUE), 500), , drop = FALSE]
+            p <- prcomp(t(varied))
+            share <- round(100 * p$sdev^2 / sum(p$sdev^2))
+            plot(p$x[, 1], p$x[, 2], pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[group],
+                xlab = sprintf("PC1 (%d %%)", share[1]), ylab = sprintf("PC2 (%d %%)", share[2]))
+            text(p$x[, 1], p$x[, 2], colnames(values), cex = 0.7, pos = 3, xpd = TRUE)
+            legend("topright", levels, pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
+        })
+        picture("heatmap.svg", function() {
+            shown <- values[head(result$gene, 40), , drop = FALSE]
+            heatmap(shown - rowMeans(shown), scale = "none", margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
+                col = hcl.colors(64, "Blue-Red 3"))
+        })
+        R
+        Rscript run.R '~{counts}' '~{design}' '~{method}' '~{factor}' '~{treated}' '~{control}' '~{batch}' ~{max_fdr}
+    >>>
+
+    output {
+        File results = "results.tsv"
+        File normalised = "normalised.tsv"
+        File volcano = "volcano.svg"
+        File ma = "ma.svg"
+        File pca = "pca.svg"
+        File heatmap = "heatmap.svg"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "2 GiB"
+    }
+
+    meta {
+        description: "Tests every gene for a difference between two groups with edgeR or limma-voom, and draws what came out."
+    }
+}
+
+workflow edger_limma {
+    input {
+        File counts
+        File design
+        String method = "edgeR"
+        String factor = "condition"
+        String treated
+        String control
+        String batch = ""
+        Float max_fdr = 0.05
+    }
+
+    call test_with_edger_or_limma {
+        input:
+            counts = counts,
+            design = design,
+            method = method,
+            factor = factor,
+            treated = treated,
+            control = control,
+            batch = batch,
+            max_fdr = max_fdr
+    }
+
+    output {
+        File results = test_with_edger_or_limma.results
+        File volcano = test_with_edger_or_limma.volcano
+        File ma = test_with_edger_or_limma.ma
+        File pca = test_with_edger_or_limma.pca
+        File heatmap = test_with_edger_or_limma.heatmap
+        File normalised = test_with_edger_or_limma.normalised
+    }
+
+    meta {
+        title: "edgeR and limma-voom"
+        title_zh: "edgeR / limma-voom 差异表达分析"
+        summary: "Genes that differ between two groups of samples, with batches taken into account: table, volcano, MA, PCA, heat map."
+        summary_zh: "由基因计数表分析两组样本间的差异表达基因，可校正批次效应，给出结果表、火山图、MA 图、PCA 和热图。"
+        help: "Two tables are needed, separated by tabs. The **counts** have one line a gene and one column a sample, whole numbers. The **design** has one line a sample, named as in the counts, a column that says its group, and perhaps one that says its batch (day, animal, library):\n\n| sample | condition | batch |\n|---|---|---|\n| s1 | treated | day1 |\n| s2 | control | day1 |\n\nGenes with too few reads to be tested are left out. *edgeR* uses quasi-likelihood and suits few samples; *limma-voom* is fast and suits many."
+        help_zh: "需要两个制表符分隔的表格。**计数表**每行一个基因、每列一个样本，数值为整数。**设计表**每行一个样本，名称与计数表一致，一列为分组，还可有一列为批次（日期、个体、文库等）：\n\n| sample | condition | batch |\n|---|---|---|\n| s1 | treated | day1 |\n| s2 | control | day1 |\n\n表达量过低的基因会被过滤。*edgeR* 采用拟似然检验，适合样本较少的情况；*limma-voom* 速度快，适合样本较多的情况。"
+        icon: "expression"
+        categories: ["expression"]
+        citations: ["10.1093/bioinformatics/btp616", "10.1186/gb-2014-15-2-r29"]
+        licence: "GPL-2.0-or-later"
+        packages: ["r-base-core", "r-bioc-edger", "r-bioc-limma"]
+        programs: ["Rscript"]
+    }
+
+    parameter_meta {
+        counts: {
+            label: "Counts",
+            label_zh: "计数表",
+            help: "One line a gene, one column a sample, whole numbers",
+            help_zh: "每行一个基因，每列一个样本，整数",
+            patterns: ["*.tsv", "*.txt", "*.tab"]
+        }
+        design: {
+            label: "Design",
+            label_zh: "设计表",
+            help: "One line a sample with the group that it is of",
+            help_zh: "每行一个样本，注明所属分组",
+            patterns: ["*.tsv", "*.txt", "*.tab"]
+        }
+        method: {
+            label: "Method",
+            label_zh: "方法",
+            help: "edgeR suits few samples, limma-voom many",
+            help_zh: "样本少时宜用 edgeR，样本多时可用 limma-voom",
+            choices: ["edgeR", "limma-voom"],
+            important: true
+        }
+        factor: {
+            label: "Column of the groups",
+            label_zh: "分组列",
+            help: "Which column of the design says the group",
+            help_zh: "设计表中表示分组的列名",
+            important: true
+        }
+        treated: {label: "Group of interest", label_zh: "处理组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
+        control: {label: "Compared with", label_zh: "对照组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
+        batch: {
+            label: "Column of the batches",
+            label_zh: "批次列",
+            help: "Which column of the design says the batch; empty for none",
+            help_zh: "设计表中表示批次的列名，留空则不校正",
+            important: true
+        }
+        max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are coloured in the pictures", help_zh: "图中标记差异基因的假发现率上限"}
+        results: {label: "Results", label_zh: "差异分析结果", help: "Every tested gene with fold change, p and FDR, the surest first", help_zh: "每个基因的差异倍数、p 值和 FDR，按显著性排序"}
+        volcano: {label: "Volcano", label_zh: "火山图", help: "Fold change against FDR", help_zh: "差异倍数与 FDR"}
+        ma: {label: "MA plot", label_zh: "MA 图", help: "Fold change against the mean expression", help_zh: "差异倍数与平均表达量"}
+        pca: {label: "PCA of samples", label_zh: "样本 PCA", help: "Samples that are alike stand together", help_zh: "相似的样本聚在一起"}
+        heatmap: {label: "Heat map", label_zh: "热图", help: "The 40 surest genes over all samples", help_zh: "最显著的 40 个基因在各样本中的表达"}
+        normalised: {label: "Normalised counts", label_zh: "标准化表达量", help: "Counts per million, scaled by TMM", help_zh: "经 TMM 校正的 CPM"}
+    }
+}
