@@ -53,7 +53,7 @@ task test_with_deseq2 {
 
         hit <- !is.na(result$padj) & result$padj <= fdr & abs(result$log2FoldChange) >= fold
         colour <- ifelse(!hit, "#9AA5B1", ifelse(result$log2FoldChange > 0, "#C2410C", "#1D4ED8"))
-        picture <- function(name, draw) { svg(name, width = 7, height = 5.5); par(mar = c(4.5, 4.5, 2, 1)); draw(); dev.off() }
+        picture <- function(name, draw, height = 5.5) { svg(name, width = 7, height = height); par(mar = c(4.5, 4.5, 2, 1)); draw(); dev.off() }
         picture("volcano.svg", function() {
             y <- -log10(pmax(result$padj, 1e-300))
             plot(result$log2FoldChange, y, pch = 16, cex = 0.7, col = colour, bty = "l",
@@ -73,17 +73,17 @@ task test_with_deseq2 {
             varied <- values[head(order(apply(values, 1, var), decreasing = TRUE), 500), , drop = FALSE]
             p <- prcomp(t(varied))
             share <- round(100 * p$sdev^2 / sum(p$sdev^2))
-            plot(p$x[, 1], p$x[, 2], pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[groups],
+            plot(p$x[, 1], p$x[, 2], xlim = extendrange(p$x[, 1], f = 0.15), pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[groups],
                 xlab = sprintf("PC1 (%d %%)", share[1]), ylab = sprintf("PC2 (%d %%)", share[2]))
             text(p$x[, 1], p$x[, 2], colnames(values), cex = 0.7, pos = 3, xpd = TRUE)
-            legend("topright", levels(groups), pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
+            legend("top", inset = c(0, -0.08), horiz = TRUE, xpd = TRUE, levels(groups), pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
         })
         picture("heatmap.svg", function() {
             top <- head(rownames(result), 40)
             values <- log2(normalised[top, , drop = FALSE] + 1)
             heatmap(values - rowMeans(values), scale = "none", margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
                 col = hcl.colors(64, "Blue-Red 3"))
-        })
+        }, height = 8)
         R
         Rscript run.R '~{counts}' '~{design}' '~{factor}' '~{treated}' '~{control}' ~{max_fdr} ~{min_log2_fold}
     >>>

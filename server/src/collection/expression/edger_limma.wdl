@@ -69,7 +69,7 @@ task test_with_edger_or_limma {
         fdr <- as.numeric(given[["fdr"]])
         hit <- result$fdr <= fdr
         colour <- ifelse(!hit, "#9AA5B1", ifelse(result$log2_fold_change > 0, "#C2410C", "#1D4ED8"))
-        picture <- function(name, draw) { svg(name, width = 7, height = 5.5); par(mar = c(4.5, 4.5, 2, 1)); draw(); invisible(dev.off()) }
+        picture <- function(name, draw, height = 5.5) { svg(name, width = 7, height = height); par(mar = c(4.5, 4.5, 2, 1)); draw(); invisible(dev.off()) }
         picture("volcano.svg", function() {
             y <- -log10(pmax(result$fdr, 1e-300))
             plot(result$log2_fold_change, y, pch = 16, cex = 0.7, col = colour, bty = "l",
@@ -88,16 +88,16 @@ task test_with_edger_or_limma {
             varied <- values[head(order(apply(values, 1, var), decreasing = TRUE), 500), , drop = FALSE]
             p <- prcomp(t(varied))
             share <- round(100 * p$sdev^2 / sum(p$sdev^2))
-            plot(p$x[, 1], p$x[, 2], pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[group],
+            plot(p$x[, 1], p$x[, 2], xlim = extendrange(p$x[, 1], f = 0.15), pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[group],
                 xlab = sprintf("PC1 (%d %%)", share[1]), ylab = sprintf("PC2 (%d %%)", share[2]))
             text(p$x[, 1], p$x[, 2], colnames(values), cex = 0.7, pos = 3, xpd = TRUE)
-            legend("topright", levels, pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
+            legend("top", inset = c(0, -0.08), horiz = TRUE, xpd = TRUE, levels, pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
         })
         picture("heatmap.svg", function() {
             shown <- values[head(result$gene, 40), , drop = FALSE]
             heatmap(shown - rowMeans(shown), scale = "none", margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
                 col = hcl.colors(64, "Blue-Red 3"))
-        })
+        }, height = 8)
         R
         Rscript run.R '~{counts}' '~{design}' '~{method}' '~{factor}' '~{treated}' '~{control}' '~{batch}' ~{max_fdr}
     >>>

@@ -47,7 +47,7 @@ task find_enriched_sets {
         result <- result[order(result$p, -result$fold_enrichment), ]
         write.table(result, "enriched.tsv", sep = "\t", quote = FALSE, row.names = FALSE)
         shown <- result[result$fdr <= as.numeric(given[["fdr"]]), ]
-        title <- sprintf("%d sets at FDR %s", nrow(shown), given[["fdr"]])
+        title <- sprintf("Sets with FDR up to %g: %d", as.numeric(given[["fdr"]]), nrow(shown))
         if (nrow(shown) == 0) shown <- result
         shown <- shown[rev(seq_len(min(20, nrow(shown)))), ]
         svg("enriched.svg", width = 8, height = max(3, 0.3 * nrow(shown) + 1.8))
