@@ -39,6 +39,9 @@ export async function report(events: Events, root: string, part?: string): Promi
   for await (const event of events) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr')
       progressOf(event.data.file).output += event.data.message
+    // What happens after the last test of a file fails the file, and only a warning tells what it was.
+    else if (event.type === 'test:diagnostic' && isFault(event.data))
+      progressOf(event.data.file).output += `${event.data.message}\n`
     else if (event.type === 'test:fail') addFailure(progressOf(event.data.file), event.data)
     else if (event.type === 'test:summary') {
       const counts = countsOf(event.data)
@@ -48,6 +51,8 @@ export async function report(events: Events, root: string, part?: string): Promi
         const path = relative(root, file)
         const seconds = event.data.duration_ms / 1000
         total = { ...total, path, seconds }
+        // It failed outside its tests, which an event after this one tells.
+        if (!event.data.success && progressOf(file).failures.length === 0) continue
         printFile(part === undefined ? path : `${path} ${part}`, counts, seconds, progressOf(file))
         files.delete(file)
       }
@@ -91,6 +96,11 @@ function addFailure(progress: Progress, { name, details }: EventData.TestFail): 
   if (details.type === 'suite') return
   const cause = details.error.cause
   progress.failures.push({ title: name, error: cause instanceof Error ? cause : details.error })
+}
+
+/** Whether it tells of a fault, and not of counts. */
+function isFault({ message }: EventData.TestDiagnostic): boolean {
+  return /^(?:Error|Warning): /.test(message)
 }
 
 function countsOf({ counts }: EventData.TestSummary): Counts {

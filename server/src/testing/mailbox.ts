@@ -39,6 +39,8 @@ export async function startMailbox({ slowness = 0 } = {}): Promise<Mailbox> {
       })
     },
   })
+  // Who is killed in the midst of a letter breaks a connection off, which is no fault of the mailbox.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

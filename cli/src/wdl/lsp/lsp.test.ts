@@ -183,10 +183,11 @@ test('a name is found and changed in every file of the opened folder, open or no
   )
 })
 
-test('after a change the file is checked again', async () => {
+test('after a change the file is checked again', { timeout: 30_000 }, async () => {
   await connection.sendNotification(DidChangeTextDocumentNotification.type, {
     textDocument: { uri: main, version: 2 },
     contentChanges: [{ text: source.replace('count.line ', 'count.lines ') }],
   })
-  assert.deepEqual((await diagnosticsOf(main)).diagnostics, [])
+  // What was told before may come first.
+  while ((await diagnosticsOf(main)).diagnostics.length > 0) continue
 })

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { backgroundJobs } from '@omics/contract/administration/background-jobs'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { until } from '@omics/engine/testing/until'
+import { queue } from '../../domains/jobs/rows.ts'
 import { digests } from '../../domains/files/references/digest-job.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
@@ -21,6 +22,11 @@ async function jobIn({ platform: { context } }: World, ownerId: string, state: S
       where id = ${id} and state = 'done' returning 1`)
     return rows.length > 0
   })
+  // One that waits and is not in the queue would be put there again.
+  if (state === 'waiting')
+    await context.db.execute(sql`
+      update ${queue} set state = 'retry', start_after = now() + interval '1 day', completed_on = null
+      where id = ${id}`)
   return id
 }
 

@@ -28,8 +28,8 @@ interface Props {
   /** What the empty field says, where that is not to choose. */
   readonly placeholder?: string
   readonly value: Json | undefined
-  /** What a pasted text is kept as; without it nothing can be pasted. */
-  readonly pasteAs?: string
+  /** What a pasted text is kept as, and for what; without it nothing can be pasted. */
+  readonly pasteAs?: { readonly name: string; readonly label: string }
   onChange(value: Json | undefined): void
 }
 
@@ -101,7 +101,7 @@ export function FileField({ id, many, from, patterns, placeholder, value, pasteA
   return (
     <span className={styles['withPaste']}>
       {select}
-      <PasteText projectId={from.projectId} name={pasteAs} onFile={onChange} />
+      <PasteText projectId={from.projectId} {...pasteAs} onFile={onChange} />
     </span>
   )
 }

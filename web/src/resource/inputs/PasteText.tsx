@@ -12,13 +12,15 @@ import styles from './inputs.module.css'
 
 interface Props {
   readonly projectId: string
-  /** What the input is called. */
+  /** What the file is called, without its ending. */
   readonly name: string
+  /** What people know the input by. */
+  readonly label: string
   onFile(uri: string): void
 }
 
 /** A button that takes a pasted text in place of a file: it is looked at as it is typed, and kept as a file. */
-export function PasteText({ projectId, name, onFile }: Props) {
+export function PasteText({ projectId, name, label, onFile }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -26,7 +28,7 @@ export function PasteText({ projectId, name, onFile }: Props) {
     <>
       <Tooltip title={t('pasteText')}>
         <Button
-          aria-label={format.named(t('pasteText'), name)}
+          aria-label={format.named(t('pasteText'), label)}
           icon={<ClipboardPaste size={15} />}
           onClick={() => setOpen(true)}
         />
@@ -35,6 +37,7 @@ export function PasteText({ projectId, name, onFile }: Props) {
         <PasteDialog
           projectId={projectId}
           name={name}
+          label={label}
           onClose={() => setOpen(false)}
           onFile={(uri) => {
             setOpen(false)
@@ -49,7 +52,7 @@ export function PasteText({ projectId, name, onFile }: Props) {
 /** Beyond this the browser would stand still with every letter. */
 const looksUpTo = 5_000_000
 
-function PasteDialog({ projectId, name, onClose, onFile }: Props & { onClose(): void }) {
+function PasteDialog({ projectId, name, label, onClose, onFile }: Props & { onClose(): void }) {
   const t = useMessages(resourceMessages)
   const { message } = App.useApp()
   const [text, setText] = useState('')
@@ -66,7 +69,7 @@ function PasteDialog({ projectId, name, onClose, onFile }: Props & { onClose(): 
     <Modal
       open
       width={720}
-      title={t('pasteInto', { name })}
+      title={t('pasteInto', { name: label })}
       okText={t('pasteUse')}
       okButtonProps={{ disabled: text.trim() === '' || binary, loading: save.isPending }}
       onCancel={onClose}
@@ -100,14 +103,13 @@ function PasteDialog({ projectId, name, onClose, onFile }: Props & { onClose(): 
 function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
   const t = useMessages(resourceMessages)
   const { format, sequences, alphabet, faults } = look
+  const written = useFormat()
   const alphabets = { dna: t('pasteDna'), protein: t('pasteProtein') } as const
+  const counted = t('pasteSequences', { count: sequences, format: format.toUpperCase() })
   return (
     <>
       {sequences > 0 ? (
-        <p>
-          {t('pasteSequences', { count: sequences, format: format.toUpperCase() })}
-          {alphabet && `: ${alphabets[alphabet]}`}
-        </p>
+        <p>{alphabet ? written.named(counted, alphabets[alphabet]) : counted}</p>
       ) : (
         <p>{t(`pasteIs_${format}`)}</p>
       )}

@@ -1,6 +1,8 @@
 import { Input, InputNumber, Select } from 'antd'
 import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import { labelOf } from '../../ui/language/author-help.ts'
+import { usePreferences } from '../../ui/theme/preferences.ts'
 import { FileField, type FileSource } from './FileField.tsx'
 import { JsonField } from './JsonField.tsx'
 import { defaultShown, fieldFor, shortName } from './input-values.ts'
@@ -19,18 +21,14 @@ interface Props {
 /** The field that suits the type of an input. */
 export function ValueField({ id, input, files, value, columns = [], onChange }: Props) {
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
+  const name = shortName(input.name)
+  const pasteAs = { name, label: labelOf(input, usePreferences().language) || name }
   const placeholder = defaultShown(input)
   const full = { width: '100%' }
   const kind = fieldFor(input, value)
   switch (kind) {
     case 'file':
-      return (
-        <FileField
-          {...fileField}
-          many={false}
-          {...(files.only === undefined && { pasteAs: shortName(input.name) })}
-        />
-      )
+      return <FileField {...fileField} many={false} {...(files.only === undefined && { pasteAs })} />
     case 'files':
       return <FileField {...fileField} many />
     case 'boolean':
