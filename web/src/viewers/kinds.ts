@@ -1,4 +1,5 @@
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
+import { namesHits } from './hits/names-hits.ts'
 
 export type ViewerId =
   | 'variants'
@@ -13,6 +14,7 @@ export type ViewerId =
   | 'image'
   | 'text'
   | 'tree'
+  | 'hits'
 
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
@@ -80,7 +82,7 @@ const byMediaType: ReadonlyMap<string, readonly ViewerId[]> = new Map(
 )
 
 /** Viewers that need the browser to unpack a whole packed file, which it cannot do for these. */
-const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'json', 'markdown'])
+const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'json', 'markdown', 'hits'])
 
 /**
  * The viewers that can show a file, best first; empty when none can. Content decides where name and type are
@@ -97,6 +99,7 @@ export function viewersFor(file: { name: string; mediaType?: string }, head: Uin
   const known = sniffed && !named.includes(sniffed[0] ?? 'text') ? [...sniffed, ...named] : [...named]
   const possible = known.filter((id) => (textual ? isDrawnFromText(id, file) : isDrawnFromBytes(id, file)))
   if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
+  if (textual && looksLikeHits(content)) possible.unshift('hits')
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
@@ -150,6 +153,12 @@ function looksLikeDepth(head: Uint8Array): boolean {
     .slice(0, -1)
     .filter((line) => !line.startsWith('#'))
   return lines.length > 1 && lines.slice(0, 20).every((line) => /^[^\t]+\t\d+(\t\d+)+\r?$/.test(line))
+}
+
+/** BLAST's JSON, or a table that calls its columns as BLAST does. */
+function looksLikeHits(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head)
+  return /^\s*\{\s*"BlastOutput2":/.test(text) || namesHits(text.slice(0, text.indexOf('\n') + 1))
 }
 
 /** Lines with the same number of tabs, as most tools write their results whatever the name ends with. */

@@ -7,6 +7,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   depth: { en: 'Depth', zh: '深度' },
   fastq: { en: 'Reads', zh: '读段' },
   tree: { en: 'Tree', zh: '进化树' },
+  hits: { en: 'Hits', zh: '匹配' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },
   markdown: { en: 'Page', zh: '页面' },

@@ -29,6 +29,7 @@ task search_with_blast {
         printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv
         blast_formatter -archive hits.asn -outfmt "6 $columns" >> hits.tsv
         blast_formatter -archive hits.asn -outfmt 0 -out alignments.txt
+        blast_formatter -archive hits.asn -outfmt 15 -out hits.blast.json
         tail -n +2 hits.tsv | cut -f 2 | sort -u > names.txt
         blastdbcmd -db subjects -dbtype ~{subject_type} -outfmt '%f' -entry all |
             awk 'NR == FNR { wanted[$1] = 1; next }
@@ -37,6 +38,7 @@ task search_with_blast {
     >>>
 
     output {
+        File hits = "hits.blast.json"
         File table = "hits.tsv"
         File alignments = "alignments.txt"
         File sequences = "hits.fasta"
@@ -74,6 +76,7 @@ workflow blast {
     }
 
     output {
+        File hits = search_with_blast.hits
         File table = search_with_blast.table
         File alignments = search_with_blast.alignments
         File sequences = search_with_blast.sequences
@@ -130,7 +133,8 @@ workflow blast {
             help_zh: "保留得分最高的"
         }
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
-        table: {label: "Hits", label_zh: "比对结果", help: "One line a hit: identity, length, places, E-value and bit score", help_zh: "每行一个匹配：一致性、长度、位置、E 值和得分"}
+        hits: {label: "Hits", label_zh: "匹配", help: "Where they lie on the query, how like they are, and their alignments", help_zh: "匹配在查询序列上的位置、相似程度及比对"}
+        table: {label: "Table of hits", label_zh: "匹配列表", help: "One line a hit: identity, length, places, E-value and bit score", help_zh: "每行一个匹配：一致性、长度、位置、E 值和得分"}
         alignments: {label: "Alignments", label_zh: "序列比对", help: "Every hit written out, pair by pair", help_zh: "逐对展开的比对"}
         sequences: {label: "Sequences of the hits", label_zh: "匹配到的序列", help: "FASTA, ready to be aligned", help_zh: "FASTA 格式，可直接用于多序列比对"}
     }

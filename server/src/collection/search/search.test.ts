@@ -18,6 +18,7 @@ test('BLAST finds the protein that each query descends from as its best hit, and
   const sequences = await outputText(outputs, 'sequences')
   for (const name of Object.values(orthologues)) assert.ok(sequences.includes(`>${name}\n`), name)
   assert.match(await outputText(outputs, 'alignments'), /Query= query_1/)
+  assert.match(await outputText(outputs, 'hits'), /^\s*\{\s*"BlastOutput2":/)
 })
 
 test('DIAMOND finds the protein of each gene on either strand, and sets apart the gene that has none', async () => {

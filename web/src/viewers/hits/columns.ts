@@ -1,0 +1,66 @@
+import type { useFormat } from '../../ui/language/format.ts'
+import type { Say } from '../../ui/language/i18n.ts'
+import type { GridColumn } from '../grid/Grid.tsx'
+import { bitsOf, coverageOf, evalueOf, identityOf, type Query } from './hits.ts'
+import type { messages } from './messages.ts'
+
+/** An E-value as people write it: 9.4e-61, 0.02, 3. */
+export function evalueText(value: number): string {
+  if (value === 0) return '0'
+  return value < 0.001 ? value.toExponential(1) : String(Number(value.toPrecision(2)))
+}
+
+/** What a sort by a column compares. */
+export const measures = {
+  hit: (query: Query, row: number) => query.hits[row]?.id ?? '',
+  description: (query: Query, row: number) => query.hits[row]?.title ?? '',
+  organism: (query: Query, row: number) => query.hits[row]?.organism ?? '',
+  length: (query: Query, row: number) => query.hits[row]?.length ?? 0,
+  coverage: (query: Query, row: number) => of(query, row, (hit) => coverageOf(hit, query)),
+  identity: (query: Query, row: number) => of(query, row, identityOf),
+  evalue: (query: Query, row: number) => of(query, row, evalueOf),
+  bits: (query: Query, row: number) => of(query, row, bitsOf),
+} as const
+
+export type MeasureKey = keyof typeof measures
+
+function of(query: Query, row: number, measure: (hit: Query['hits'][number]) => number): number {
+  const hit = query.hits[row]
+  return hit ? measure(hit) : 0
+}
+
+/** The columns for which the hits of a query have something. */
+export function columnsOf(
+  query: Query,
+  t: Say<typeof messages.en>,
+  format: ReturnType<typeof useFormat>,
+): GridColumn[] {
+  const figure = (key: MeasureKey, width: number, say: (value: number) => string): GridColumn => ({
+    key,
+    title: t(key),
+    width,
+    numeric: true,
+    sortable: true,
+    renderCell: (row) => say(Number(measures[key](query, row))),
+  })
+  const words = (key: 'hit' | 'description' | 'organism', width: number): GridColumn => ({
+    key,
+    title: t(key),
+    width,
+    mono: key === 'hit',
+    sortable: true,
+    renderCell: (row) => measures[key](query, row),
+  })
+  const has = (key: 'description' | 'organism' | 'length') =>
+    query.hits.some((_hit, row) => Boolean(measures[key](query, row)))
+  return [
+    words('hit', 180),
+    figure('bits', 96, (bits) => format.count(Math.round(bits * 10) / 10)),
+    figure('evalue', 96, evalueText),
+    figure('coverage', 128, (share) => format.share(share)),
+    figure('identity', 96, (share) => format.share(share, 1)),
+    ...(has('length') ? [figure('length', 88, format.count)] : []),
+    ...(has('organism') ? [words('organism', 160)] : []),
+    ...(has('description') ? [words('description', 220)] : []),
+  ]
+}
