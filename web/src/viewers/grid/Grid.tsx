@@ -31,7 +31,7 @@ type Props = {
   empty: ReactNode
 }
 
-const rowHeight = 32
+export const rowHeight = 32
 
 /** A table to read, of any number of rows: only those in sight are drawn. */
 export function Grid({ label, columns, order, sort, onSort, selected, onSelect, empty }: Props) {

@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import { Grid, type Sort } from '../grid/Grid.tsx'
+import { Grid, rowHeight, type Sort } from '../grid/Grid.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import TextView from '../text/View.tsx'
@@ -125,7 +125,7 @@ function Hits({ query, name }: { query: Query; name: string }) {
           </>
         )}
       </div>
-      <div className={styles['table']}>
+      <div className={styles['table']} style={{ height: (order.length + 2) * rowHeight }}>
         <Grid
           label={t('hits', { count: query.hits.length })}
           columns={columnsOf(query, t, format)}

@@ -61,6 +61,9 @@ export function columnsOf(
     figure('identity', 96, (share) => format.share(share, 1)),
     ...(has('length') ? [figure('length', 88, format.count)] : []),
     ...(has('organism') ? [words('organism', 160)] : []),
-    ...(has('description') ? [words('description', 220)] : []),
+    // The last column takes the width that is left, which would set a figure far from the others.
+    has('description')
+      ? words('description', 220)
+      : { key: 'rest', title: '', width: 0, renderCell: () => null },
   ]
 }
