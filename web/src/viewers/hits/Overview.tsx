@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import styles from './View.module.css'
 
 /** More lines than these are no overview. */
-export const mostDrawn = 50
+const mostDrawn = 50
 
 const lineHeight = 9
 const headHeight = 26
