@@ -7,7 +7,7 @@ import { Json } from '../json.ts'
 export const toolCategories = 'tool_category'
 
 /** Icons that a tool may wear. */
-const toolIcons = [
+export const toolIcons = [
   'wrench',
   'reads',
   'mapping',

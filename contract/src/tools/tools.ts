@@ -13,7 +13,8 @@ const ToolSharing = z.enum(['private', 'groups', 'asked', 'published'])
 export const Tool = ToolFace.omit({ help: true, help_zh: true, example: true }).extend({
   id,
   owner: z.string(),
-  /** The platform brings it along. */
+  /** The platform brings it along, under this key; empty for what people made. */
+  key: z.string(),
   supplied: z.boolean(),
   mine: z.boolean(),
   sharing: ToolSharing,
@@ -33,6 +34,8 @@ const toolQuery = listQuery.extend({
   category: name.optional(),
   collected: z.stringbool().optional(),
   common: z.stringbool().optional(),
+  /** The one that the platform brings along under this key. */
+  key: name.optional(),
   sort: sortBy(['position', 'title', 'uses', 'updated_at']).default('position'),
 })
 

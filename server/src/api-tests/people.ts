@@ -88,7 +88,15 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
   ...(['process_config_details', 'result_view', 'analysis', 'analysis_list', 'analysis_detail'] as const),
   ...(['task_progress', 'app_store', 'process_warehouse', 'process_warehouse_show'] as const),
   ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
-  ...(['tool', 'cloud_tools_index', 'cloud_tools_detail', 'cloud_task_index', 'tool_change'] as const),
+  ...([
+    'tool',
+    'cloud_analytics_index',
+    'cloud_tools_index',
+    'sequence_search',
+    'cloud_tools_detail',
+    'cloud_task_index',
+    'tool_change',
+  ] as const),
 ])
 
 /** Calls that give more than the button which they ask for: of its holders administrators alone make them. */

@@ -16,7 +16,7 @@ import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { besideItsProject } from './beside-its-project.ts'
 import { projectRoute } from './project-route.ts'
 import { shellRoutes } from './screens/routes.ts'
-import { toolRoute } from './tool-route.ts'
+import { toolPages } from './tool-route.ts'
 
 /** Every page of the platform: one line a domain. */
 export const routes: readonly RouteRecord[] = [
@@ -29,7 +29,7 @@ export const routes: readonly RouteRecord[] = [
   ...reportRoutes,
   ...warehouseRoutes,
   ...toolRoutes,
-  toolRoute,
+  ...toolPages,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

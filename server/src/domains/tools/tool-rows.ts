@@ -51,7 +51,8 @@ export function toolsSeenBy({ personId }: Identity): SQL {
 
 const columns = ({ personId, administrator }: Identity) => sql`
   t.id, t.title, t.title_zh, t.summary, t.summary_zh, t.icon, t.categories, t.citations, t.licence, t.packages,
-  t.programs, t.sharing, t.hidden, t.position, t.version, t.collection_key is not null as supplied,
+  t.programs, t.sharing, t.hidden, t.position, t.version, coalesce(t.collection_key, '') as key,
+  t.collection_key is not null as supplied,
   coalesce(p.full_name, '') as owner, (t.owner_id = ${personId} or ${administrator}) is true as mine,
   coalesce(u.collected, false) as collected, coalesce(u.common, false) as common, coalesce(u.uses, 0) as uses,
   t.example <> '{}' as has_example, ${isoTime(sql`t.updated_at`)} as updated_at`

@@ -197,6 +197,7 @@ function listTools(db: Database, identity: Identity, query: Filters, scope: SQL)
     query.category && sql`${query.category} = any(t.categories)`,
     query.collected && sql`u.collected`,
     query.common && sql`u.common`,
+    query.key && sql`t.collection_key = ${query.key}`,
   )
   return readPage(db, query, { from: toolsSeenBy(identity), where }, (window) =>
     selectTools(db, identity, where, orders[query.sort] ?? sql`t.id`, window),

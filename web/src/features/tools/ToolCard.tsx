@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Card } from '../../ui/layout/Cards.tsx'
 import { toolMessages } from './messages.ts'
-import { toolIcons } from './tool-icons.ts'
+import { iconPictures } from './tool-icons.ts'
 import styles from './tools.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function ToolCard({ tool, categories }: Props) {
   const t = useMessages(toolMessages)
   const authored = useAuthored()
-  const Icon = toolIcons[tool.icon]
+  const Icon = iconPictures[tool.icon]
   return (
     <Card
       to={`/tool/${tool.id}`}

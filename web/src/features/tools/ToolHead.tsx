@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
@@ -14,6 +15,8 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { outward } from '../../ui/shell/outward.ts'
 import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { toolMessages } from './messages.ts'
+import { OwnerActions } from './make/OwnerActions.tsx'
+import { RunsOfTool } from './RunsOfTool.tsx'
 import { CollectButton } from './ToolCard.tsx'
 import styles from './tools.module.css'
 
@@ -28,6 +31,7 @@ export function ToolHead({ tool, isTrying, onTry }: Props) {
   const t = useMessages(toolMessages)
   const authored = useAuthored()
   const help = authored(tool.help, tool.help_zh)
+  const mayMake = useMay('tool_change')
   return (
     <>
       <PageHeader
@@ -36,11 +40,14 @@ export function ToolHead({ tool, isTrying, onTry }: Props) {
         trail={[{ title: authored(tool.title, tool.title_zh) }]}
         description={authored(tool.summary, tool.summary_zh)}
         actions={
-          tool.has_example && (
-            <Button icon={<FlaskConical size={16} />} loading={isTrying} onClick={onTry}>
-              {t('tryExample')}
-            </Button>
-          )
+          <>
+            {tool.has_example && (
+              <Button icon={<FlaskConical size={16} />} loading={isTrying} onClick={onTry}>
+                {t('tryExample')}
+              </Button>
+            )}
+            {tool.mine && mayMake && <OwnerActions tool={tool} />}
+          </>
         }
       />
       <Missing tool={tool} />
@@ -49,6 +56,7 @@ export function ToolHead({ tool, isTrying, onTry }: Props) {
         {help !== '' && <Prose text={help} className={styles['help']} />}
         <Facts tool={tool} />
       </details>
+      <RunsOfTool toolId={tool.id} />
     </>
   )
 }

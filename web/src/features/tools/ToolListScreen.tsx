@@ -1,6 +1,10 @@
 import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { tools } from '@omics/contract/tools/tools'
 import { apiQuery, useApi } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
 import { titleOf } from '../../resource/titles.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
@@ -15,6 +19,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
+import { ToolForm } from './make/ToolForm.tsx'
 import { toolMessages } from './messages.ts'
 import { ToolCard } from './ToolCard.tsx'
 
@@ -25,6 +30,8 @@ export default function ToolListScreen() {
   const t = useMessages(toolMessages)
   const format = useFormat()
   const text = useText()
+  const navigate = useNavigate()
+  const mayMake = useMay('tool_change')
   const [address, change] = useAddress()
   const search = address.get('search') ?? ''
   const category = address.get('category') || undefined
@@ -43,12 +50,29 @@ export default function ToolListScreen() {
     { size: 60 },
   )
   const items = list.rows.flatMap((row) => row ?? [])
+  // A workflow's page asks for a tool of the version that it shows.
+  const versionId = address.get('make') || undefined
+  const [making, setMaking] = useState(false)
+  const close = () => {
+    setMaking(false)
+    change({ make: undefined })
+  }
   return (
     <Page>
       <PageHeader
         title={t('tools')}
         note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
+        actions={
+          mayMake && (
+            <Button icon={<Plus size={16} />} onClick={() => setMaking(true)}>
+              {t('make')}
+            </Button>
+          )
+        }
       />
+      {(making || versionId !== undefined) && mayMake && (
+        <ToolForm versionId={versionId} onSaved={({ id }) => void navigate(`/tool/${id}`)} onClose={close} />
+      )}
       <Toolbar>
         <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
         <SegmentedControl

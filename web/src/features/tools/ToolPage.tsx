@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { ProjectContext } from '../../api/project.ts'
@@ -24,8 +24,7 @@ const untilInstalled = (tool: ToolDetail | undefined) =>
   tool !== undefined && tool.needs.missing_programs.length > 0 && 5000
 
 /** A tool with its form in the reader's own space, which is made the first time that somebody opens a tool. */
-export function ToolPage({ renderForm }: { renderForm(form: FormOfTool): ReactNode }) {
-  const { id = '' } = useParams()
+export function ToolPage({ id, renderForm }: { id: string; renderForm(form: FormOfTool): ReactNode }) {
   const [address] = useSearchParams()
   // Come from a file: the tool runs in its project, where it can be read.
   const inProject = address.get('project') ?? undefined

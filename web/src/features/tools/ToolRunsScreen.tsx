@@ -5,10 +5,6 @@ import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import type { Column } from '../../ui/data-table/columns.ts'
-import { StatusTag } from '../../ui/labels/StatusTag.tsx'
-import { useAuthored } from '../../ui/language/author-help.ts'
-import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -16,6 +12,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { toolMessages } from './messages.ts'
+import { useRunColumns } from './run-columns.tsx'
 
 /** One's own runs of all tools, the latest first. */
 export default function ToolRunsScreen() {
@@ -27,7 +24,7 @@ export default function ToolRunsScreen() {
     (page) => apiQuery(toolRuns.mine, { query: { search: search || undefined, ...page } }),
     { size: 100, every: 5000 },
   )
-  const columns = useColumns()
+  const columns = useRunColumns()
   return (
     <Page fill>
       <PageHeader title={t('runs')} />
@@ -50,31 +47,4 @@ export default function ToolRunsScreen() {
       )}
     </Page>
   )
-}
-
-function useColumns(): readonly Column<ToolRun>[] {
-  const t = useMessages(toolMessages)
-  const authored = useAuthored()
-  const format = useFormat()
-  return [
-    {
-      key: 'name',
-      title: t('run'),
-      width: 280,
-      render: ({ analysis }) => analysis.name,
-    },
-    { key: 'tool', title: t('tool'), width: 220, render: ({ tool, tool_zh }) => authored(tool, tool_zh) },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 140,
-      render: ({ analysis }) => <StatusTag status={analysis.state} look="plain" />,
-    },
-    {
-      key: 'began',
-      title: t('began'),
-      width: 180,
-      render: ({ analysis }) => format.dateTime(analysis.created_at),
-    },
-  ]
 }

@@ -1,7 +1,16 @@
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
+const ofTools = { activeMenu: '/cloud_tools/cloud_tools_index' }
+
 export const toolRoutes: readonly RouteRecord[] = [
+  {
+    path: '/cloud_analytics/cloud_analytics_index',
+    name: 'cloud_analytics_index',
+    group: 'tool',
+    screen: lazy(() => import('./OverviewScreen.tsx')),
+    meta: { title: { en: 'Overview', zh: '分析概览' } },
+  },
   {
     path: '/cloud_tools/cloud_tools_index',
     name: 'cloud_tools_index',
@@ -15,5 +24,29 @@ export const toolRoutes: readonly RouteRecord[] = [
     group: 'tool',
     screen: lazy(() => import('./ToolRunsScreen.tsx')),
     meta: { title: { en: 'Runs of tools', zh: '工具任务' } },
+  },
+  {
+    path: '/cloud_tools/cloud_tools_detail',
+    name: 'cloud_tools_detail',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./ToolOfAddress.tsx')),
+    meta: { title: { en: 'Tool', zh: '工具' }, ...ofTools },
+  },
+  {
+    path: '/tool/toolDetail',
+    name: 'cloud_tools_detail',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./ToolOfAddress.tsx')),
+    meta: { title: { en: 'Tool', zh: '工具' }, ...ofTools },
+  },
+  {
+    path: '/tool/toolReport/:id',
+    name: 'cloud_task_index',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./ToolReportScreen.tsx')),
+    meta: { title: { en: 'Report of a tool', zh: '工具报告' }, activeMenu: '/cloud_task/cloud_task_index' },
   },
 ]

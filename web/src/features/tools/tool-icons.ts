@@ -17,7 +17,7 @@ import {
 import type { Tool } from '@omics/contract/tools/tools'
 
 /** The pictures that tools wear. */
-export const toolIcons: Readonly<Record<Tool['icon'], LucideIcon>> = {
+export const iconPictures: Readonly<Record<Tool['icon'], LucideIcon>> = {
   wrench: Wrench,
   reads: Layers,
   mapping: MapPinned,

@@ -50,6 +50,9 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
   const name = authored(workflow.name, workflow.name_zh)
   const [address, change] = useAddress()
   const mobile = useIsMobile()
+  const navigate = useNavigate()
+  // The space of a phone is for running it.
+  const mayMakeTools = useMay('tool_change') && !mobile
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState(false)
   const chosen =
@@ -93,7 +96,18 @@ function Shown({ workflow }: { workflow: ShownWorkflow }) {
                   {version.mine && <Publish workflow={workflow} version={version} unsaved={changed} />}
                 </>
               ) : (
-                version && <RunIt version={version} unsaved={false} />
+                version && (
+                  <>
+                    {mayMakeTools && (
+                      <Button
+                        onClick={() => void navigate(`/cloud_tools/cloud_tools_index?make=${version.id}`)}
+                      >
+                        {t('makeTool')}
+                      </Button>
+                    )}
+                    <RunIt version={version} unsaved={false} />
+                  </>
+                )
               )}
             </>
           }
