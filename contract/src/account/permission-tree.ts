@@ -53,9 +53,9 @@ export const menuTree = [
     children: [
       node('cloud_analytics_index', 'Overview', '分析概览'),
       node('cloud_tools_index', 'Tools', '工具'),
-      node('sequence_search', 'Sequence search', '序列检索'),
       node('cloud_tools_detail', 'Tool', '工具详情'),
       node('cloud_task_index', 'Runs of tools', '工具任务'),
+      node('sequence_search', 'Sequence search', '序列检索'),
     ],
   },
   {

@@ -146,6 +146,7 @@ export const toolsExamples: ExamplesOf<'tools'> = {
     })
     const { items } = await call.me.call(toolRuns.list, { params: { id } })
     assert.deepEqual(idsIn(items), [analysis_id])
+    assert.equal((await call.me.call(tools.show, { params: { id }, query: {} })).uses, 1)
     await untilEnded(world, analysis_id, call.me)
   },
   install: async (call, world) => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Launched } from '@omics/contract/analyses/launches'
 import type { BodyOf } from '@omics/contract/endpoint'
 import type { Language } from '@omics/contract/errors'
@@ -35,7 +34,7 @@ export async function startTool(
     })
     pasted[input] = fileUri(file)
   }
-  const launched = await launch(context, flow, row, {
+  return launch(context, flow, row, {
     name: body.name ?? row.name,
     mode: 'files',
     inputs: { ...inputs, ...pasted },
@@ -46,12 +45,4 @@ export async function startTool(
     repeats: null,
     engine: 'here',
   })
-  await countUse(context, identity, tool.objectId)
-  return launched
-}
-
-async function countUse({ db }: Context, { personId }: Identity, toolId: string): Promise<void> {
-  await db.execute(sql`
-    insert into tool_person (tool_id, person_id, uses, used_at) values (${toolId}, ${personId}, 1, now())
-    on conflict (tool_id, person_id) do update set uses = tool_person.uses + 1, used_at = now()`)
 }

@@ -44,9 +44,11 @@ export async function selectTools(
   return rows
 }
 
-/** Where lists of tools read from: each tool with what this reader thinks of it. */
+/** Where lists of tools read from: each tool with what this reader thinks of it, and how often they ran it. */
 export function toolsSeenBy({ personId }: Identity): SQL {
-  return sql`tool t left join tool_person u on u.tool_id = t.id and u.person_id = ${personId}`
+  return sql`tool t left join tool_person u on u.tool_id = t.id and u.person_id = ${personId} left join (
+    select o.tool_id, count(*)::int as uses from analysis a join tool_flow o on o.flow_id = a.flow_id
+    where a.launched_by = ${personId} and a.deleted_at is null group by o.tool_id) r on r.tool_id = t.id`
 }
 
 const columns = ({ personId, administrator }: Identity) => sql`
@@ -54,7 +56,7 @@ const columns = ({ personId, administrator }: Identity) => sql`
   t.programs, t.sharing, t.hidden, t.position, t.version, coalesce(t.collection_key, '') as key,
   t.collection_key is not null as supplied,
   coalesce(p.full_name, '') as owner, (t.owner_id = ${personId} or ${administrator}) is true as mine,
-  coalesce(u.collected, false) as collected, coalesce(u.common, false) as common, coalesce(u.uses, 0) as uses,
+  coalesce(u.collected, false) as collected, coalesce(u.common, false) as common, coalesce(r.uses, 0) as uses,
   t.example <> '{}' as has_example, ${isoTime(sql`t.updated_at`)} as updated_at`
 
 /** One tool. Throws `not_found`. */

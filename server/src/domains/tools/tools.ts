@@ -26,8 +26,8 @@ const orders: Record<string, SQL> = {
   '-position': sql`t.position desc, t.title desc, t.id`,
   title: sql`t.title collate reading_order, t.id`,
   '-title': sql`t.title collate reading_order desc, t.id`,
-  uses: sql`coalesce(u.uses, 0), t.id`,
-  '-uses': sql`coalesce(u.uses, 0) desc, t.position, t.id`,
+  uses: sql`coalesce(r.uses, 0), t.id`,
+  '-uses': sql`coalesce(r.uses, 0) desc, t.position, t.id`,
   updated_at: sql`t.updated_at, t.id`,
   '-updated_at': sql`t.updated_at desc, t.id`,
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { outward } from '../../ui/shell/outward.ts'
 import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { toolMessages } from './messages.ts'
-import { OwnerActions } from './make/OwnerActions.tsx'
+import { OwnerActions, type OwnerDrawer } from './make/OwnerActions.tsx'
 import { RunsOfTool } from './RunsOfTool.tsx'
 import { CollectButton } from './ToolCard.tsx'
 import styles from './tools.module.css'
@@ -24,10 +24,11 @@ interface Props {
   readonly tool: ToolDetail
   readonly isTrying: boolean
   onTry(): void
+  onOpen(drawer: OwnerDrawer): void
 }
 
 /** What a tool is called and for, what it lacks on this server, and its help. */
-export function ToolHead({ tool, isTrying, onTry }: Props) {
+export function ToolHead({ tool, isTrying, onTry, onOpen }: Props) {
   const t = useMessages(toolMessages)
   const authored = useAuthored()
   const help = authored(tool.help, tool.help_zh)
@@ -46,7 +47,7 @@ export function ToolHead({ tool, isTrying, onTry }: Props) {
                 {t('tryExample')}
               </Button>
             )}
-            {tool.mine && mayMake && <OwnerActions tool={tool} />}
+            {tool.mine && mayMake && <OwnerActions tool={tool} onOpen={onOpen} />}
           </>
         }
       />

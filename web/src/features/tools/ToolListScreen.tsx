@@ -14,6 +14,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Cards } from '../../ui/layout/Cards.tsx'
+import { Beside } from '../../ui/layout/Drawer.tsx'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -57,54 +58,56 @@ export default function ToolListScreen() {
     setMaking(false)
     change({ make: undefined })
   }
+  const form = mayMake && (making || versionId !== undefined) && (
+    <ToolForm versionId={versionId} onSaved={({ id }) => void navigate(`/tool/${id}`)} onClose={close} />
+  )
   return (
-    <Page>
-      <PageHeader
-        title={t('tools')}
-        note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
-        actions={
-          mayMake && (
-            <Button icon={<Plus size={16} />} onClick={() => setMaking(true)}>
-              {t('make')}
-            </Button>
-          )
-        }
-      />
-      {(making || versionId !== undefined) && mayMake && (
-        <ToolForm versionId={versionId} onSaved={({ id }) => void navigate(`/tool/${id}`)} onClose={close} />
-      )}
-      <Toolbar>
-        <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
-        <SegmentedControl
-          label={t('tools')}
-          value={shelf}
-          options={shelves.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => change({ shelf: value === 'everything' ? '' : value })}
+    <Beside drawer={form}>
+      <Page>
+        <PageHeader
+          title={t('tools')}
+          note={list.total === undefined ? undefined : format.total(list.total, list.totalIsExact)}
+          actions={
+            mayMake && (
+              <Button icon={<Plus size={16} />} onClick={() => setMaking(true)}>
+                {t('make')}
+              </Button>
+            )
+          }
         />
-        <ChoiceChips
-          label={t('category')}
-          choices={named.filter(({ count }) => count > 0)}
-          chosen={category}
-          onChoose={(id) => change({ category: id })}
-        />
-      </Toolbar>
-      {list.error && <ErrorState fault={list.error} retry={list.retry} />}
-      {list.isPending && <SkeletonCards cards={6} />}
-      {list.total === 0 && <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}
-      <Cards>
-        {items.map((tool) => (
-          <ToolCard
-            key={tool.id}
-            tool={tool}
-            categories={tool.categories.map((id) => titles.get(id) ?? id)}
+        <Toolbar>
+          <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
+          <SegmentedControl
+            label={t('tools')}
+            value={shelf}
+            options={shelves.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => change({ shelf: value === 'everything' ? '' : value })}
           />
-        ))}
-      </Cards>
-      {items.length < (list.total ?? 0) && (
-        <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
-          {t('more')}
-        </Button>
-      )}
-    </Page>
+          <ChoiceChips
+            label={t('category')}
+            choices={named.filter(({ count }) => count > 0)}
+            chosen={category}
+            onChoose={(id) => change({ category: id })}
+          />
+        </Toolbar>
+        {list.error && <ErrorState fault={list.error} retry={list.retry} />}
+        {list.isPending && <SkeletonCards cards={6} />}
+        {list.total === 0 && <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}
+        <Cards>
+          {items.map((tool) => (
+            <ToolCard
+              key={tool.id}
+              tool={tool}
+              categories={tool.categories.map((id) => titles.get(id) ?? id)}
+            />
+          ))}
+        </Cards>
+        {items.length < (list.total ?? 0) && (
+          <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
+            {t('more')}
+          </Button>
+        )}
+      </Page>
+    </Beside>
   )
 }

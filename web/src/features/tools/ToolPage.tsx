@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
@@ -7,10 +7,14 @@ import { ProjectContext } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import type { Values } from '../../resource/inputs/input-values.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
+import { Beside } from '../../ui/layout/Drawer.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
+import type { OwnerDrawer } from './make/OwnerActions.tsx'
+import { ShareTool } from './make/ShareTool.tsx'
+import { ToolForm } from './make/ToolForm.tsx'
 import { ToolHead } from './ToolHead.tsx'
 
 interface FormOfTool {
@@ -40,6 +44,7 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
   const place = useApiMutation(tools.place)
   const tryOut = useApiMutation(tools.tryExample)
   const placed = tryOut.data ?? place.data
+  const [drawer, setDrawer] = useState<OwnerDrawer>()
   const { mutate } = place
   const isThere = tool.data !== undefined
   useEffect(() => {
@@ -69,18 +74,30 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
       </Page>
     )
   const head = (
-    <ToolHead tool={tool.data} isTrying={tryOut.isPending} onTry={() => tryOut.mutate({ params: { id } })} />
+    <ToolHead
+      tool={tool.data}
+      isTrying={tryOut.isPending}
+      onTry={() => tryOut.mutate({ params: { id } })}
+      onOpen={setDrawer}
+    />
   )
-  if (!placed || !project.data)
-    return (
-      <Page>
-        {head}
-        <SkeletonText lines={10} />
-      </Page>
-    )
+  const close = () => setDrawer(undefined)
+  const drawers = {
+    edit: <ToolForm tool={tool.data} onSaved={close} onClose={close} />,
+    share: <ShareTool tool={tool.data} onClose={close} />,
+  }
   return (
-    <ProjectContext value={project.data}>
-      {renderForm({ flowId: placed.flow_id, given: tryOut.data?.inputs ?? fromFile, head })}
-    </ProjectContext>
+    <Beside drawer={drawer && drawers[drawer]}>
+      {placed && project.data ? (
+        <ProjectContext value={project.data}>
+          {renderForm({ flowId: placed.flow_id, given: tryOut.data?.inputs ?? fromFile, head })}
+        </ProjectContext>
+      ) : (
+        <Page>
+          {head}
+          <SkeletonText lines={10} />
+        </Page>
+      )}
+    </Beside>
   )
 }

@@ -1,6 +1,5 @@
 import { App, Dropdown } from 'antd'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../../api/query.ts'
@@ -9,17 +8,22 @@ import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { useQuestion } from '../../../ui/notices/use-question.ts'
 import { makeMessages } from './messages.ts'
-import { ShareTool } from './ShareTool.tsx'
-import { ToolForm } from './ToolForm.tsx'
+
+/** What is open beside a tool. */
+export type OwnerDrawer = 'edit' | 'share'
+
+interface Props {
+  readonly tool: ToolDetail
+  onOpen(drawer: OwnerDrawer): void
+}
 
 /** What the owner of a tool does with it, and administrators with every one; the platform's own are only shared. */
-export function OwnerActions({ tool }: { tool: ToolDetail }) {
+export function OwnerActions({ tool, onOpen }: Props) {
   const t = useMessages(makeMessages)
   const authored = useAuthored()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const question = useQuestion()
-  const [open, setOpen] = useState<'edit' | 'share'>()
   const name = authored(tool.title, tool.title_zh)
   const remove = useApiMutation(tools.remove, {
     changes: [tools.list, tools.userIndex, tools.categories],
@@ -35,27 +39,19 @@ export function OwnerActions({ tool }: { tool: ToolDetail }) {
       action: t('remove'),
       onYes: () => remove.mutate({ params: { id: tool.id } }),
     })
-  const close = () => setOpen(undefined)
+  const share = { key: 'share', label: t('shareAction'), onClick: () => onOpen('share') }
+  const items = tool.supplied
+    ? [share]
+    : [
+        { key: 'edit', label: t('editAction'), onClick: () => onOpen('edit') },
+        share,
+        { key: 'remove', label: t('remove'), danger: true, onClick: ask },
+      ]
   return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            ...(tool.supplied
-              ? []
-              : [{ key: 'edit', label: t('editAction'), onClick: () => setOpen('edit') }]),
-            { key: 'share', label: t('shareAction'), onClick: () => setOpen('share') },
-            ...(tool.supplied ? [] : [{ key: 'remove', label: t('remove'), danger: true, onClick: ask }]),
-          ],
-        }}
-      >
-        <IconButton label={t('more')}>
-          <Ellipsis size={16} />
-        </IconButton>
-      </Dropdown>
-      {open === 'edit' && <ToolForm tool={tool} onSaved={close} onClose={close} />}
-      {open === 'share' && <ShareTool tool={tool} onClose={close} />}
-    </>
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <IconButton label={t('more')}>
+        <Ellipsis size={16} />
+      </IconButton>
+    </Dropdown>
   )
 }
