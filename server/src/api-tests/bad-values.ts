@@ -26,9 +26,12 @@ const badTexts = [
   ...['x'.repeat(9000), '[{"column":"name","is":"between","from":{}}]'],
 ]
 
-/** Path parameters: what no id looks like, and ids of what is not there. */
+/**
+ * Path parameters: what no id looks like, and ids of what is not there. None is a mere `..`, which clients take out of
+ * an address together with the part before it, so that another endpoint than the one in question would answer.
+ */
 const badParameters = [
-  ...['x', '0', '%', '\u0000', '中文🧬', '..', "' or 1=1 --", 'x'.repeat(300), 'x'.repeat(401)],
+  ...['x', '0', '%', '\u0000', '中文🧬', '../..', "' or 1=1 --", 'x'.repeat(300), 'x'.repeat(401)],
   ...['019aaaaa-0000-7000-8000-000000000000', '019AAAAA-0000-7000-8000-00000000000G', 'a:b:c', ':'],
 ]
 

@@ -57,7 +57,7 @@ task measure_distances {
         }
         AWK
         zcat -f '~{alignment}' |
-            awk -v OFS='\t' -v alphabet='~{alphabet}' -v measure='~{measure}' -f distances.awk
+            awk -v OFS='\t' -v alphabet='~{sub(alphabet, "'", "'\"'\"'")}' -v measure='~{sub(measure, "'", "'\"'\"'")}' -f distances.awk
     >>>
 
     output {

@@ -25,8 +25,8 @@ task infer_with_iqtree {
             echo 'The ultrafast bootstrap needs 1000 replicates or more: give at least 1000, or 0 for none.' >&2
             exit 1
         fi
-        iqtree2 -s alignment.fasta -m '~{model}' ~{if bootstrap > 0 then "-B " + bootstrap else ""} \
-            ~{if defined(outgroup) then "-o '" + select_first([outgroup]) + "'" else ""} \
+        iqtree2 -s alignment.fasta -m '~{sub(model, "'", "'\"'\"'")}' ~{if bootstrap > 0 then "-B " + bootstrap else ""} \
+            ~{if defined(outgroup) then "-o '" + sub(select_first([outgroup]), "'", "'\"'\"'") + "'" else ""} \
             -T ~{threads} -seed ~{seed} -pre inferred -quiet ||
             {
                 { grep '^ERROR: .' inferred.log || true; } | sort -u >&2

@@ -11,7 +11,7 @@ task align_with_mafft {
     command <<<
         set -euo pipefail
         zcat -f '~{sequences}' > sequences.fasta
-        case '~{strategy}' in
+        case '~{sub(strategy, "'", "'\"'\"'")}' in
             accurate) strategy='--localpair --maxiterate 1000' ;;
             global) strategy='--globalpair --maxiterate 1000' ;;
             fast) strategy='--retree 1 --maxiterate 0' ;;

@@ -14,7 +14,7 @@ task align_with_muscle {
             echo 'An alignment needs two sequences or more in FASTA: give a file that has them.' >&2
             exit 1
         fi
-        case '~{algorithm}' in
+        case '~{sub(algorithm, "'", "'\"'\"'")}' in
             fast) muscle -super5 sequences.fasta -output alignment.fasta -threads ~{threads} ;;
             *) muscle -align sequences.fasta -output alignment.fasta -threads ~{threads} ;;
         esac

@@ -10,9 +10,10 @@ task trim {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         fastp --thread ~{threads} --detect_adapter_for_pe --in1 '~{reads_1}' --in2 '~{reads_2}' \
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json fastp.json --html reads.html \
-            --report_title '~{sample}'
+            --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
             echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
             exit 1
@@ -104,6 +105,7 @@ task name_contigs {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         # The longest first, under short names that every program keeps as they are.
         awk '/^>/ { if (bases) print length(bases) "\t" bases; bases = ""; next }
              { bases = bases $0 }
@@ -113,8 +115,8 @@ task name_contigs {
             $1 >= least {
                 print ">contig_" ++count
                 for (i = 1; i <= $1; i += 60) print substr($2, i, 60)
-            }' measured.txt > '~{sample}.fasta'
-        if [ ! -s '~{sample}.fasta' ]; then
+            }' measured.txt > "$sample.fasta"
+        if [ ! -s "$sample.fasta" ]; then
             echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large.' >&2
             exit 1
         fi
@@ -143,11 +145,12 @@ task predict_genes {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         # Below this much a genome cannot teach what its own genes look like.
         bases=$(awk '!/^>/ { bases += length($0) } END { print bases + 0 }' '~{assembly}')
         if [ "$bases" -lt 20000 ]; then mode=meta; else mode=single; fi
-        prodigal -q -i '~{assembly}' -p "$mode" -g ~{genetic_code} -f gff -o '~{sample}.genes.gff' \
-            -a '~{sample}.proteins.fasta' -d '~{sample}.genes.fasta'
+        prodigal -q -i '~{assembly}' -p "$mode" -g ~{genetic_code} -f gff -o "$sample.genes.gff" \
+            -a "$sample.proteins.fasta" -d "$sample.genes.fasta"
     >>>
 
     output {
@@ -176,9 +179,10 @@ task find_ribosomal {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         cp '~{assembly}' assembly.fasta
-        barrnap --quiet --kingdom bac --threads ~{threads} --outseq '~{sample}.rrna.fasta' assembly.fasta > rrna.gff
-        touch '~{sample}.rrna.fasta'
+        barrnap --quiet --kingdom bac --threads ~{threads} --outseq "$sample.rrna.fasta" assembly.fasta > rrna.gff
+        touch "$sample.rrna.fasta"
     >>>
 
     output {
@@ -208,11 +212,12 @@ task summarise {
 
     command <<<
         set -euo pipefail
-        { echo '##gff-version 3'; grep -hv '^#' '~{genes}' '~{ribosomal}' | sort -t "$(printf '\t')" -k 1,1V -k 4,4n; } > '~{sample}.gff'
+        sample='~{sub(sample, "'", "'\"'\"'")}'
+        { echo '##gff-version 3'; grep -hv '^#' '~{genes}' '~{ribosomal}' | sort -t "$(printf '\t')" -k 1,1V -k 4,4n; } > "$sample.gff"
         # The first two totals that fastp writes are those before and after trimming.
         read -r before after <<< "$(awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); printf "%s ", $2 }' '~{counts}')"
-        printf 'sample\treads\tkept_reads\tcontigs\tbases\tlongest\tN50\tL50\tGC_percent\tgenes\trRNA\n' > '~{sample}.summary.tsv'
-        awk -v OFS='\t' -v sample='~{sample}' -v before="$before" -v after="$after" \
+        printf 'sample\treads\tkept_reads\tcontigs\tbases\tlongest\tN50\tL50\tGC_percent\tgenes\trRNA\n' > "$sample.summary.tsv"
+        awk -v OFS='\t' -v sample="$sample" -v before="$before" -v after="$after" \
             -v genes="$(grep -vc '^#' '~{genes}' || true)" -v ribosomal="$(grep -vc '^#' '~{ribosomal}' || true)" '
             /^>/ { contigs++; next }
             { size[contigs] += length($0); bases += length($0); known += gsub(/[ACGT]/, "&"); gc += gsub(/[GC]/, "") }
@@ -221,7 +226,7 @@ task summarise {
                 for (i = 1; i <= contigs; i++) { sum += size[i]; if (!l50 && sum >= bases / 2) l50 = i }
                 print sample, before, after, contigs, bases, size[1], size[l50], l50,
                     (known ? sprintf("%.2f", 100 * gc / known) : "NA"), genes, ribosomal
-            }' '~{assembly}' >> '~{sample}.summary.tsv'
+            }' '~{assembly}' >> "$sample.summary.tsv"
     >>>
 
     output {

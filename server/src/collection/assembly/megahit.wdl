@@ -15,7 +15,7 @@ task assemble_with_megahit {
         # MEGAHIT takes the memory in bytes.
         megahit ~{if defined(reads_2) then "-1" else "-r"} '~{reads_1}' \
             ~{if defined(reads_2) then "-2 '" + select_first([reads_2]) + "'" else ""} \
-            ~{if preset == "default" then "" else "--presets " + preset} \
+            ~{if preset == "default" then "" else "--presets '" + sub(preset, "'", "'\"'\"'") + "'"} \
             --min-contig-len ~{min_length} --num-cpu-threads ~{threads} --memory ~{memory_gb}000000000 \
             --out-dir assembled
         if [ ! -s assembled/final.contigs.fa ]; then

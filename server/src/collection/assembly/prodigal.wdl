@@ -22,7 +22,7 @@ task predict_with_prodigal {
             exit 1
         fi
         # Below this much a genome cannot teach what its own genes look like.
-        mode='~{mode}'
+        mode='~{sub(mode, "'", "'\"'\"'")}'
         if [ "$mode" = auto ]; then
             if [ "$bases" -lt 20000 ]; then mode=meta; else mode=single; fi
         fi

@@ -13,14 +13,14 @@ task assemble_with_spades {
 
     command <<<
         set -euo pipefail
-        case '~{mode}' in
+        case '~{sub(mode, "'", "'\"'\"'")}' in
             careful) mode='--careful' ;;
             meta) mode='--meta' ;;
             plasmid) mode='--plasmid' ;;
             plain) mode='' ;;
             *) mode='--isolate' ;;
         esac
-        if [ '~{mode}' = meta ] && ~{!defined(reads_2)}; then
+        if [ '~{sub(mode, "'", "'\"'\"'")}' = meta ] && ~{!defined(reads_2)}; then
             echo 'Metagenomes need both reads of each pair: give the second file, or take another mode.' >&2
             exit 1
         fi
@@ -30,7 +30,7 @@ task assemble_with_spades {
         fi
         spades.py $mode ~{if defined(reads_2) then "-1" else "-s"} '~{reads_1}' \
             ~{if defined(reads_2) then "-2 '" + select_first([reads_2]) + "'" else ""} \
-            ~{if defined(kmers) then "-k '" + select_first([kmers]) + "'" else ""} \
+            ~{if defined(kmers) then "-k '" + sub(select_first([kmers]), "'", "'\"'\"'") + "'" else ""} \
             --threads ~{threads} --memory ~{memory_gb} -o assembled > spades.txt ||
             { tail -n 20 spades.txt >&2; exit 1; }
         for kind in contigs scaffolds; do

@@ -10,9 +10,10 @@ task trim {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         fastp --thread ~{threads} --detect_adapter_for_pe --in1 '~{reads_1}' --in2 '~{reads_2}' \
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json fastp.json --html reads.html \
-            --report_title '~{sample}'
+            --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
             echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
             exit 1
@@ -48,6 +49,7 @@ task align_and_clip {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         zcat -f '~{reference}' > reference.fasta
         grep -v -e '^#' -e '^track' -e '^browser' '~{primers}' | tr -d '\r' > primers.bed || true
         awk -F '\t' -v OFS='\t' '
@@ -62,13 +64,13 @@ task align_and_clip {
             }' reference.fasta primers.bed
         test -s primers.bed || { echo 'There are no primers in the BED: give that of the primer scheme.' >&2; exit 1; }
         bwa index reference.fasta
-        bwa mem -t ~{threads} -R '@RG\tID:~{sample}\tSM:~{sample}\tLB:~{sample}\tPL:ILLUMINA' \
+        bwa mem -t ~{threads} -R "@RG\tID:${sample}\tSM:${sample}\tLB:${sample}\tPL:ILLUMINA" \
             reference.fasta '~{reads_1}' '~{reads_2}' |
             samtools view -b -F 4 - |
             samtools ampliconclip --both-ends --strand --soft-clip -b primers.bed -f clipped.txt - |
-            samtools sort -@ ~{threads - 1} -o '~{sample}.bam' -
-        samtools index '~{sample}.bam'
-        samtools depth -a -J '~{sample}.bam' > depth.txt
+            samtools sort -@ ~{threads - 1} -o "$sample.bam" -
+        samtools index "$sample.bam"
+        samtools depth -a -J "$sample.bam" > depth.txt
         if [ ! -s depth.txt ]; then
             echo 'No read aligns to the reference: is it the right virus?' >&2
             exit 1
@@ -104,8 +106,9 @@ task measure_amplicons {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         # What lies between the inner ends of an amplicon's primers; alternative primers widen none.
-        printf 'amplicon\tsequence\tstart\tend\tmean_depth\tleast_depth\tcovered_percent\n' > '~{sample}.amplicons.tsv'
+        printf 'amplicon\tsequence\tstart\tend\tmean_depth\tleast_depth\tcovered_percent\n' > "$sample.amplicons.tsv"
         awk -F '\t' -v OFS='\t' -v least=~{min_depth} '
             FNR == NR { deep[$1, $2] = $3; next }
             {
@@ -135,7 +138,7 @@ task measure_amplicons {
                         print name, place[name], from[name] + 1, to[name], sprintf("%.1f", sum / size), lowest,
                             sprintf("%.1f", 100 * covered / size)
                 }
-            }' '~{depth}' '~{primers}' >> '~{sample}.amplicons.tsv'
+            }' '~{depth}' '~{primers}' >> "$sample.amplicons.tsv"
         awk -v OFS='\t' -v least=~{min_depth} '$3 < least { print $1, $2 - 1, $2 }' '~{depth}' > uncovered.bed
     >>>
 
@@ -167,6 +170,7 @@ task call_consensus {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         cp '~{reference}' reference.fasta
         ln -s '~{alignment}' reads.bam
         ln -s '~{alignment_index}' reads.bam.bai
@@ -176,10 +180,10 @@ task call_consensus {
             bcftools call --multiallelic-caller --variants-only --ploidy 1 |
             bcftools norm --fasta-ref reference.fasta --multiallelics -any |
             bcftools view --include 'FORMAT/DP >= ~{min_depth} && FORMAT/AD[0:1] / FORMAT/DP >= ~{min_fraction} && GT = "1"' \
-                -Oz -o '~{sample}.vcf.gz'
-        bcftools index -t '~{sample}.vcf.gz'
-        bcftools consensus --fasta-ref reference.fasta --mask '~{uncovered}' '~{sample}.vcf.gz' |
-            awk -v sample='~{sample}' '/^>/ { print ">" sample " " substr($1, 2); next } { print }' > '~{sample}.consensus.fasta'
+                -Oz -o "$sample.vcf.gz"
+        bcftools index -t "$sample.vcf.gz"
+        bcftools consensus --fasta-ref reference.fasta --mask '~{uncovered}' "$sample.vcf.gz" |
+            awk -v sample="$sample" '/^>/ { print ">" sample " " substr($1, 2); next } { print }' > "$sample.consensus.fasta"
     >>>
 
     output {

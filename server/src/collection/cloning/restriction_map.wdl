@@ -182,7 +182,7 @@ task map_sites {
         fi
         printf 'sequence\tenzyme\tsite\tcuts\tfragments\n' > enzymes.tsv
         touch sites.txt
-        awk -v OFS='\t' -v wanted='~{enzymes}' -v circular=~{if circular then 1 else 0} -f map.awk enzymes.txt sequences.fasta
+        awk -v OFS='\t' -v wanted='~{sub(enzymes, "'", "'\"'\"'")}' -v circular=~{if circular then 1 else 0} -f map.awk enzymes.txt sequences.fasta
         printf 'sequence\tenzyme\tsite\tfirst_base\tstrand\tcut_after\tcut_after_below\tends\n' > sites.tsv
         sort -t "$(printf '\t')" -k 1,1 -k 4,4n -k 2,2 sites.txt >> sites.tsv
     >>>

@@ -52,7 +52,7 @@ task turn_and_count {
         }
         AWK
         printf 'sequence\tlength\tA\tC\tG\tT\tN\tothers\tGC_percent\n' > composition.tsv
-        zcat -f '~{sequences}' | awk -v OFS='\t' -v operation='~{operation}' -f turn.awk
+        zcat -f '~{sequences}' | awk -v OFS='\t' -v operation='~{sub(operation, "'", "'\"'\"'")}' -f turn.awk
     >>>
 
     output {

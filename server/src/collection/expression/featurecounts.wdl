@@ -14,8 +14,8 @@ task count_with_featurecounts {
     command <<<
         set -euo pipefail
         zcat -f '~{annotation}' > annotation.gtf
-        if ! awk -F '\t' -v wanted='~{feature}' '$3 == wanted { found = 1 } END { exit !found }' annotation.gtf; then
-            echo "The annotation has no line of the kind ~{feature}; choose a kind that stands in its third column." >&2
+        if ! awk -F '\t' -v wanted='~{sub(feature, "'", "'\"'\"'")}' '$3 == wanted { found = 1 } END { exit !found }' annotation.gtf; then
+            echo 'The annotation has no line of the kind ~{sub(feature, "'", "'\"'\"'")}; choose a kind that stands in its third column.' >&2
             exit 1
         fi
         paired=0
@@ -34,13 +34,13 @@ task count_with_featurecounts {
             echo "Some alignments are of paired reads and some of single ones; count them in two runs." >&2
             exit 1
         fi
-        case '~{strand}' in
+        case '~{sub(strand, "'", "'\"'\"'")}' in
             forward) strand=1 ;;
             reverse) strand=2 ;;
             *) strand=0 ;;
         esac
         mapfile -t files < '~{write_lines(alignments)}'
-        featureCounts -T ~{threads} $pairs -s "$strand" -Q ~{min_quality} -t '~{feature}' -g '~{attribute}' \
+        featureCounts -T ~{threads} $pairs -s "$strand" -Q ~{min_quality} -t '~{sub(feature, "'", "'\"'\"'")}' -g '~{sub(attribute, "'", "'\"'\"'")}' \
             -a annotation.gtf -o counted.txt "${files[@]}"
         {
             printf '%s\n' "$columns"

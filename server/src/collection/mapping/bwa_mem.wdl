@@ -11,9 +11,10 @@ task map_reads {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         zcat -f '~{reference}' > reference.fasta
         bwa index reference.fasta
-        bwa mem -t ~{threads} -R "@RG\\tID:~{sample}\\tSM:~{sample}\\tPL:ILLUMINA" reference.fasta ~{sep(" ", squote(select_all([reads_1, reads_2])))} |
+        bwa mem -t ~{threads} -R "@RG\\tID:${sample}\\tSM:${sample}\\tPL:ILLUMINA" reference.fasta ~{sep(" ", squote(select_all([reads_1, reads_2])))} |
             samtools sort -@ ~{threads} -o mapped.bam -
         samtools index mapped.bam
         samtools flagstat mapped.bam > flagstat.txt

@@ -12,8 +12,9 @@ task map_reads {
 
     command <<<
         set -euo pipefail
+        sample='~{sub(sample, "'", "'\"'\"'")}'
         zcat -f '~{reference}' > reference.fasta
-        minimap2 -a -x ~{preset} -t ~{threads} -R "@RG\\tID:~{sample}\\tSM:~{sample}" reference.fasta ~{sep(" ", squote(select_all([reads_1, reads_2])))} |
+        minimap2 -a -x '~{sub(preset, "'", "'\"'\"'")}' -t ~{threads} -R "@RG\\tID:${sample}\\tSM:${sample}" reference.fasta ~{sep(" ", squote(select_all([reads_1, reads_2])))} |
             samtools sort -@ ~{threads} -o mapped.bam -
         samtools index mapped.bam
         samtools flagstat mapped.bam > flagstat.txt

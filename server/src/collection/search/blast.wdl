@@ -18,10 +18,14 @@ task search_with_blast {
         zcat -f '~{query}' > query.fasta
         zcat -f '~{subjects}' |
             makeblastdb -in - -title subjects -dbtype ~{subject_type} -out subjects
-        case '~{program}' in
+        case '~{sub(program, "'", "'\"'\"'")}' in
             megablast) search='blastn -task megablast' ;;
             blastn) search='blastn -task blastn' ;;
-            *) search='~{program}' ;;
+            blastp | blastx | tblastn | tblastx) search='~{sub(program, "'", "'\"'\"'")}' ;;
+            *)
+                echo 'There is no such program of BLAST: choose one of those that the form offers.' >&2
+                exit 1
+                ;;
         esac
         $search -query query.fasta -db subjects -evalue ~{max_evalue} -max_target_seqs ~{max_hits} \
             -num_threads ~{threads} -outfmt 11 -out hits.asn

@@ -27,9 +27,9 @@ task search_with_diamond {
         diamond makedb --in subjects.fasta --db subjects --threads ~{threads} --quiet
         columns='qseqid sseqid pident length mismatch gapopen qstart qend sstart send evalue bitscore qlen slen qcovhsp stitle'
         printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv
-        diamond '~{program}' --query query.fasta --db subjects --evalue ~{max_evalue} --id ~{min_identity} \
+        diamond '~{sub(program, "'", "'\"'\"'")}' --query query.fasta --db subjects --evalue ~{max_evalue} --id ~{min_identity} \
             --max-target-seqs ~{max_hits} --threads ~{threads} --quiet \
-            ~{if sensitivity == "default" then "" else "--" + sensitivity} \
+            ~{if sensitivity == "default" then "" else "'--" + sub(sensitivity, "'", "'\"'\"'") + "'"} \
             --outfmt 6 $columns --unal 0 --un unmatched.fasta --out found.tsv
         cat found.tsv >> hits.tsv
         touch unmatched.fasta

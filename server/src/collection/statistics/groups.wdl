@@ -69,7 +69,7 @@ task compare_groups {
         }
         invisible(dev.off())
         R
-        Rscript run.R '~{values}' '~{value_column}' '~{group_column}' '~{test}' '~{picture}'
+        Rscript run.R '~{values}' '~{sub(value_column, "'", "'\"'\"'")}' '~{sub(group_column, "'", "'\"'\"'")}' '~{sub(test, "'", "'\"'\"'")}' '~{sub(picture, "'", "'\"'\"'")}'
     >>>
 
     output {

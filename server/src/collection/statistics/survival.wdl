@@ -43,7 +43,7 @@ task estimate_survival {
         legend("topright", levels(group), col = colours, lwd = 2, bty = "n")
         invisible(dev.off())
         R
-        Rscript run.R '~{patients}' '~{time_column}' '~{event_column}' '~{group_column}'
+        Rscript run.R '~{patients}' '~{sub(time_column, "'", "'\"'\"'")}' '~{sub(event_column, "'", "'\"'\"'")}' '~{sub(group_column, "'", "'\"'\"'")}'
     >>>
 
     output {

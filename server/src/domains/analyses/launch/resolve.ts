@@ -5,8 +5,9 @@ import { EvaluationError, describeFault, fromJson, type Type } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
 import type { Sentence } from '../../../http/problem.ts'
-import type { Facts } from '../../warehouse/checking/checked.ts'
+import type { Facts, InputFacts } from '../../warehouse/checking/checked.ts'
 import { fileUri } from '../file-uri.ts'
+import { choiceFault } from './choices.ts'
 import { resourceFault } from './resources.ts'
 
 export interface LaunchInputs {
@@ -107,7 +108,7 @@ function unknownInput(name: string): InputFault {
   return { input: name, label: '', kind: 'unknown', sentence }
 }
 
-function faultOf(input: { name: string; type: Type; optional: boolean }, row: Row): RowFault | undefined {
+function faultOf(input: InputFacts, row: Row): RowFault | undefined {
   const value = row.inputs[input.name]
   if (value === undefined) {
     if (input.optional) return undefined
@@ -117,12 +118,13 @@ function faultOf(input: { name: string; type: Type; optional: boolean }, row: Ro
   }
   try {
     fromJson(input.type, value, input.name)
-    return undefined
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const sentence = { en: describeFault(error, 'en'), zh: describeFault(error, 'zh') }
     return { input: input.name, kind: 'invalid', sentence }
   }
+  const sentence = choiceFault(input, shortName(input.name), value)
+  return sentence && { input: input.name, kind: 'invalid', sentence }
 }
 
 /** The part of an input's name behind the workflow's. */

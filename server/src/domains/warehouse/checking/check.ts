@@ -47,7 +47,12 @@ function factsOf(document: CheckedDocument): Facts {
   const described = describeWorkflow(document)
   return {
     name: described?.name,
-    inputs: (described?.inputs ?? []).map(({ name, type, optional }) => ({ name, type, optional })),
+    inputs: (described?.inputs ?? []).map(({ name, type, optional, choices }) => ({
+      name,
+      type,
+      optional,
+      choices: (choices ?? []).map(String),
+    })),
     outputs: (described?.outputs ?? []).map(({ name, type }) => ({ name, type })),
     tasks: reachableTasks(document).map((task) => ({
       name: task.name,

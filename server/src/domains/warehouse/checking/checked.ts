@@ -7,7 +7,7 @@ import type { StepResources, Type } from '@omics/wdl'
 export interface Facts {
   /** Of its workflow; absent where it has tasks alone. */
   readonly name: string | undefined
-  readonly inputs: readonly { readonly name: string; readonly type: Type; readonly optional: boolean }[]
+  readonly inputs: readonly InputFacts[]
   readonly outputs: readonly { readonly name: string; readonly type: Type }[]
   /** Those that the workflow can reach, with what their commands call. */
   readonly tasks: readonly TaskFacts[]
@@ -15,6 +15,14 @@ export interface Facts {
   readonly resources: readonly StepResources[]
   /** As `stepInputs` of the language gives them. */
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export interface InputFacts {
+  readonly name: string
+  readonly type: Type
+  readonly optional: boolean
+  /** The values that it takes, as texts; empty where its author names none. */
+  readonly choices: readonly string[]
 }
 
 export interface TaskFacts {

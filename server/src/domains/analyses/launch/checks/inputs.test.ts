@@ -184,3 +184,31 @@ workflow counting { input { Array[File] files } output { Int count = length(file
   }
   assert.match(String(await codeFor('phiX174.fasta')), /“phiX174.fasta” names no file of this project/)
 })
+
+test('of an input whose author names the choices no other value is launched', async () => {
+  const chosen = `version 1.1
+workflow choosing {
+  input {
+    String mode = "fast"
+    Array[Int] sizes = [1]
+  }
+  output { String said = mode }
+  parameter_meta {
+    mode: { choices: ["fast", "careful"] }
+    sizes: { choices: [1, 2] }
+  }
+}
+`
+  const { flowId: id } = await newFlow(lin, 'Choosing', chosen)
+  const launched = (inputs: Record<string, Json>) =>
+    lin.answer(launches.dataStart, {
+      params: { id },
+      body: { name: 'A', mode: 'files', inputs, idempotency_key: `choice-${JSON.stringify(inputs)}` },
+    })
+  assert.equal((await launched({ 'choosing.mode': 'careful', 'choosing.sizes': [2, 1] })).status, 201)
+  assert.equal(
+    (await launched({ 'choosing.mode': `fast'; id; '` })).error?.fields?.[0]?.message,
+    `mode takes one of fast, careful, and not "fast'; id; '".`,
+  )
+  assert.equal((await launched({ 'choosing.sizes': [1, 3] })).error?.id, 'not_ready')
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runTool } from './testing/run-tool.ts'
+import { sourceOf, supplied } from './collection.ts'
+
+/** How a command holds a text so that none ends its quotation marks: by an apostrophe that stands in others. */
+const closed = `, "'", "'\\"'\\"'")`
+const string = /"(?:\\.|[^"\\])*"/g
+
+/** The places of a text in a command, without those where it is only compared or looked whether it is there. */
+function bare(placeholder: string, text: string): boolean {
+  const held = placeholder
+    .replaceAll(new RegExp(String.raw`sub\((?:select_first\(\[${text}\]\)|${text})`, 'g'), 'sub(')
+    .replaceAll(`sub(${closed}`, '')
+    .replaceAll(string, '')
+    .replaceAll(new RegExp(String.raw`\b${text}\b ==|defined\(${text}\)`, 'g'), '')
+  return new RegExp(String.raw`\b${text}\b`).test(held)
+}
+
+/** What of a task's command a text that somebody gives could end, with the text. */
+function openPlaces(task: string): string[] {
+  const [declared = '', command = ''] = task.split('<<<')
+  const texts = [...declared.matchAll(/^ {8}(?:Array\[)?String\S* (\w+)/gm)].flatMap(([, name]) => name ?? [])
+  const body = command.split('>>>')[0] ?? ''
+  const placeholders = [...body.matchAll(/~\{((?:"(?:\\.|[^"\\])*"|[^}"])*)\}/g)]
+  return placeholders.flatMap(([whole, inside = ''], index) => {
+    const start = placeholders[index]?.index ?? 0
+    const line = body.slice(body.lastIndexOf('\n', start) + 1, start)
+    const apostrophes = line.replaceAll(/~\{(?:"(?:\\.|[^"\\])*"|[^}"])*\}/g, '').split("'").length - 1
+    return texts
+      .filter((text) => inside.includes(text))
+      .filter((text) => bare(inside, text) || (inside.startsWith('sub(') && apostrophes % 2 === 0))
+      .map((text) => `${text} in ${whole}`)
+  })
+}
+
+test('no text that somebody gives a tool ends the quotation marks of its command', async () => {
+  for (const tool of supplied) {
+    const tasks = (await sourceOf(tool)).split(/^task /m).slice(1)
+    for (const task of tasks) assert.deepEqual(openPlaces(task), [], tool.key)
+  }
+})
+
+test('a text arrives in a tool as it stands, whatever it holds', async () => {
+  const enzymes = `EcoRI'; touch stray; echo ' $(touch stray) \`touch stray\` "`
+  const run = runTool('restriction_map', ({ files, inputs }) => ({ files, inputs: { ...inputs, enzymes } }))
+  await assert.rejects(run, /No enzyme called EcoRI' is known/)
+})
