@@ -242,3 +242,29 @@ test('an upload whose tab was closed goes on where it was when the file is chose
   assert.equal((await found('closed'))[0]?.sha256, createHash('sha256').update(bytes).digest('hex'))
   assert.deepEqual(visitor.faults, [])
 })
+
+test('a folder with a workflow of many files is dropped and read, and its files are a tree', async () => {
+  const dragged = join(folder, 'my workflow')
+  const task = (name: string) => `version 1.1\ntask ${name} { command <<< true >>> }\n`
+  const imports = Array.from({ length: 9 }, (_, at) => `tasks/读段 qc/step_${at + 1}.wdl`)
+  await mkdir(join(dragged, 'tasks/读段 qc'), { recursive: true })
+  for (const path of imports)
+    await writeFile(join(dragged, path), task(path.replaceAll(/\D/g, '').padStart(2, 't')))
+  await writeFile(join(dragged, 'huge.bam'), Buffer.alloc(1_000_000))
+  await writeFile(
+    join(dragged, 'main.wdl'),
+    `version 1.1\n${imports.map((path, at) => `import "${path}" as s${at}`).join('\n')}\nworkflow dropped {}\n`,
+  )
+  await shown.goto('/AppStore/process_warehouse?new=1')
+  await shown.getByText('Upload', { exact: true }).click()
+  await drop('text=You can drop it here', [dragged])
+  await shown.getByText('10 files were read.').waitFor()
+  assert.equal(await shown.locator('#name').inputValue(), 'dropped')
+  await shown.getByRole('button', { name: 'Create the draft' }).click()
+  await shown.waitForURL('**/process_warehouse_show/**')
+  const sources = shown.getByRole('combobox', { name: 'Source', exact: true })
+  await sources.fill('step_7')
+  await picture(shown, 'workflow-tree')
+  await shown.getByText('step_7.wdl', { exact: true }).click()
+  await shown.getByText('task t7').first().waitFor()
+})

@@ -300,7 +300,8 @@ export const workflows = {
     reads: true,
   }),
   unpack: post('/api/process_warehouse/unpack', {
-    summary: 'Read a WDL file or a zip of them, sent as form field "file", without storing it.',
+    summary:
+      'Read a WDL file, a zip of them, or the files of a folder, sent as form fields "file", without storing them.',
     access: holdersOf('workflow_change'),
     output: Imported,
     errors: ['validation', 'too_large', 'bad_archive'],

@@ -45,11 +45,11 @@ async function onlyFile(request: FastifyRequest, largest: number): Promise<Multi
   return part
 }
 
-const noFile = () =>
+export const noFile = () =>
   refuseField('file', {
     en: 'Choose a file and send it as a form field.',
     zh: '请选择要上传的文件。',
   })
 
-const tooLarge = (largest: number, cause?: unknown) =>
+export const tooLarge = (largest: number, cause?: unknown) =>
   new Problem('too_large', { details: { limit: formatSize(largest) }, cause })

@@ -59,6 +59,8 @@ const en = {
   pasteFault_odd_letter: 'Line {{line}}: “{{what}}” is no letter of a sequence.',
   pasteFault_mixed: 'DNA and protein stand in one text; most tools want one of them.',
   pasteFault_no_sequence: 'Line {{line}}: nothing follows this name.',
+  dropUnreadable:
+    'Nothing was uploaded: the browser could not read all of what you dropped. Look whether it is still there and may be opened, then drop it again.',
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
@@ -118,6 +120,8 @@ const zh = {
   pasteFault_odd_letter: '第 {{line}} 行：“{{what}}”不是序列字母。',
   pasteFault_mixed: '文本中同时含有核酸和蛋白序列，多数工具只接受其中一种。',
   pasteFault_no_sequence: '第 {{line}} 行：该名称后没有序列。',
+  dropUnreadable:
+    '未上传任何内容：浏览器无法读取拖入的部分内容。请确认这些内容仍然存在且有权打开，然后重新拖入。',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

@@ -5,7 +5,7 @@ import { Problem, type Sentence } from '../../http/problem.ts'
 const wanted = /\.(wdl|md|json|ya?ml|txt)$/i
 const largestFile = 2 * 1024 * 1024
 const largestSum = 32 * 1024 * 1024
-const mostFiles = 5000
+export const mostFiles = 5000
 /** Each entry costs time to look at, wanted or not. */
 const mostEntries = 10_000
 
@@ -40,6 +40,18 @@ export async function unpackSources(bytes: Buffer): Promise<Sources> {
   } finally {
     archive.close()
   }
+  return withoutCommonFolder(found)
+}
+
+/** The same of files that were sent one by one with their paths. */
+export function sourcesAmong(sent: readonly { path: string; bytes: Buffer }[]): Sources {
+  const found = sent
+    .filter(({ path }) => wanted.test(path))
+    .map(({ path, bytes }) => {
+      if (!sourcePath.safeParse(path).success) throw bad(outside(JSON.stringify(path)))
+      if (bytes.length > largestFile) throw bad({ en: `${path} is too large`, zh: `${path} 过大` })
+      return { path, content: bytes.toString('utf8') }
+    })
   return withoutCommonFolder(found)
 }
 

@@ -5,28 +5,33 @@ import type { OutputOf } from '@omics/contract/endpoint'
 import { sourcePath, type workflows } from '@omics/contract/warehouse/workflows'
 import type { Config } from '../../config.ts'
 import { downloadArchive, resolveCommit } from '../../gateways/github.ts'
-import { readOneFile } from '../../http/one-file.ts'
+import { readManyFiles } from '../../http/many-files.ts'
 import { Problem } from '../../http/problem.ts'
-import { isZip, unpackSources } from './archive.ts'
+import { isZip, mostFiles, sourcesAmong, unpackSources } from './archive.ts'
 import { entriesAmong, neededBy } from './sources.ts'
 
 type Imported = OutputOf<typeof workflows.unpack>
 
 const largestUpload = 64 * 1024 * 1024
 
-/** Reads an uploaded WDL file or zip. */
+/** Reads an uploaded WDL file, a zip, or the files of a folder. */
 export async function importUpload(request: FastifyRequest): Promise<Imported> {
-  const { name: sent, bytes } = await readOneFile(request, largestUpload)
-  const name = basename(sent)
-  const sources = isZip(bytes)
-    ? await unpackSources(bytes)
-    : [{ path: sourcePath.safeParse(name).data ?? 'main.wdl', content: bytes.toString('utf8') }]
+  const sent = await readManyFiles(request, { bytes: largestUpload, files: mostFiles })
+  const [{ path, bytes } = { path: '', bytes: Buffer.alloc(0) }] = sent
+  const name = basename(path)
+  const sources =
+    sent.length > 1
+      ? sourcesAmong(sent)
+      : isZip(bytes)
+        ? await unpackSources(bytes)
+        : [{ path: sourcePath.safeParse(name).data ?? 'main.wdl', content: bytes.toString('utf8') }]
   const entries = await entriesAmong(sources)
   if (entries.length === 0)
     throw new Problem('bad_archive', {
       details: { reason: { en: 'no file in it holds a workflow', zh: '其中没有包含流程的文件' } },
     })
-  return { sources, entries, origin: { kind: 'upload', file: name } }
+  const folder = sent.length > 1 && path.includes('/') ? path.slice(0, path.indexOf('/')) : name
+  return { sources, entries, origin: { kind: 'upload', file: folder } }
 }
 
 /**

@@ -10,7 +10,7 @@ import { useMessages, type Say } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { useFileActions } from './actions.ts'
-import { DropZone } from './DropZone.tsx'
+import { DropZone } from '../../resource/dropping/DropZone.tsx'
 import { FileDialogs, type FileDialog } from './FileDialogs.tsx'
 import { FilePanel } from './FilePanel.tsx'
 import { FilesHeader } from './FilesHeader.tsx'
@@ -23,9 +23,9 @@ import { targetOf, usePlace } from './place.ts'
 import { SelectedActions } from './SelectedActions.tsx'
 import { TrashList } from './TrashList.tsx'
 import { UploadButton } from './UploadButton.tsx'
-import { FileFields, type FileChoice } from './uploads/FileFields.tsx'
+import { FileFields, type FileChoice } from '../../resource/dropping/FileFields.tsx'
 import { uploads } from './uploads/queue.ts'
-import type { PathedFile } from './uploads/dropped-files.ts'
+import type { PathedFile } from '../../resource/dropping/dropped-files.ts'
 import { useFolderRows } from './use-folder-rows.ts'
 
 /** The files of a project: folders, what lies in the open one, and one file beside it. */
@@ -71,7 +71,12 @@ export default function FilesPage() {
             <SpaceLine projectId={project.id} />
           </nav>
         )}
-        <DropZone name={editableHere ? (current?.name ?? project.name) : undefined} onDrop={upload}>
+        <DropZone
+          className={styles['zone']}
+          hint={editableHere ? t('dropHere', { name: current?.name ?? project.name }) : undefined}
+          empty={t('dropEmpty')}
+          onDrop={upload}
+        >
           {place.folder === 'trash' ? (
             <TrashList projectId={project.id} search={place.search} mayEdit={editable} />
           ) : (

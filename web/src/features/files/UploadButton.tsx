@@ -3,7 +3,7 @@ import { ChevronDown, FolderUp, Upload } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { fileMessages } from './messages.ts'
-import type { FileChoice } from './uploads/FileFields.tsx'
+import type { FileChoice } from '../../resource/dropping/FileFields.tsx'
 
 interface Props {
   readonly choice: RefObject<FileChoice | null>

@@ -43,8 +43,6 @@ const en = {
   noOpenUploadsMore: 'What is being uploaded, or was interrupted, stands here.',
   dropEmpty:
     'Nothing was uploaded: there is no file in what you dropped. “New folder” makes an empty folder.',
-  dropUnreadable:
-    'Nothing was uploaded: the browser could not read all of what you dropped. Look whether it is still there and may be opened, then drop it again.',
   filesAndSize_one: '{{count}} file, {{size}}',
   filesAndSize_other: '{{count}} files, {{size}}',
   entries_one: '{{count}} entry',
@@ -232,8 +230,6 @@ const zh = {
   noOpenUploads: '没有未完成的上传',
   noOpenUploadsMore: '正在上传或已中断的文件会显示在这里。',
   dropEmpty: '未上传任何内容：拖入的文件夹中没有文件。如需空文件夹，请点击“新建文件夹”。',
-  dropUnreadable:
-    '未上传任何内容：浏览器无法读取拖入的部分内容。请确认这些内容仍然存在且有权打开，然后重新拖入。',
   filesAndSize_other: '{{count}} 个文件，{{size}}',
   entries_other: '{{count}} 项',
   space: '已用 {{used}}，共 {{quota}}',

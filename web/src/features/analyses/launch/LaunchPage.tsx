@@ -90,9 +90,6 @@ export function LaunchForm({ flowId, repeats, chosen, asked, given: values, head
   )
 }
 
-/** So many samples are taken unasked: a person sees at a glance what they are. */
-const fewSamples = 200
-
 function startOf(
   flow: FlowForm,
   before: AnalysisDetail | undefined,
@@ -102,7 +99,8 @@ function startOf(
   all: readonly { id: string }[],
 ): LaunchState {
   const there = new Set(all.map(({ id }) => id))
-  const unasked = all.length <= fewSamples ? [...there] : []
+  // Of several nobody knows which are meant, so that the form asks.
+  const unasked = all.length === 1 ? [...there] : []
   const again = before?.mode === 'samples' ? repeated.filter((id) => there.has(id)) : unasked
   const samples = chosen.length > 0 ? chosen : again
   return {

@@ -93,7 +93,9 @@ function SampleRows({ chosen, onChoose, onPick }: RowsProps) {
   return (
     <>
       <Wells wells={wellsOf({ waiting: count })} />
-      <span className={styles['subjectWords']}>{t('samplesEach', { count })}</span>
+      <span className={styles['subjectWords']}>
+        {count === 0 ? t('whichSamples') : t('samplesEach', { count })}
+      </span>
       <Button type={count === 0 ? 'primary' : 'link'} onClick={onPick}>
         {t('chooseSamples')}
       </Button>

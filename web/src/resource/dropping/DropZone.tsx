@@ -1,25 +1,29 @@
 import { App } from 'antd'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
-import styles from './files.module.css'
-import { fileMessages } from './messages.ts'
-import { droppedFiles, type PathedFile } from './uploads/dropped-files.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { resourceMessages } from '../messages.ts'
+import styles from './DropZone.module.css'
+import { droppedFiles, type PathedFile } from './dropped-files.ts'
 
 interface Props {
-  /** The folder that is dropped into; without it nothing can be dropped. */
-  readonly name: string | undefined
+  /** What happens to what is dropped, said while it hovers; without it nothing can be dropped. */
+  readonly hint: string | undefined
+  /** Said where what was dropped holds no file. */
+  readonly empty: string
   onDrop(files: readonly PathedFile[]): void
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** Takes files and folders that are dragged in from the computer. */
-export function DropZone({ name, onDrop, children }: Props) {
-  const t = useMessages(fileMessages)
+export function DropZone({ hint, empty, onDrop, className, children }: Props) {
+  const t = useMessages(resourceMessages)
   const { message } = App.useApp()
   const [over, setOver] = useState(false)
   // Entering a child leaves its parent: only the last one that is left counts.
   const depth = useRef(0)
-  const concerns = (event: DragEvent) => name !== undefined && event.dataTransfer.types.includes('Files')
+  const concerns = (event: DragEvent) => hint !== undefined && event.dataTransfer.types.includes('Files')
   const enter = (by: number) => (event: DragEvent) => {
     if (!concerns(event)) return
     event.preventDefault()
@@ -30,7 +34,7 @@ export function DropZone({ name, onDrop, children }: Props) {
     try {
       const files = await droppedFiles(transfer)
       if (files.length > 0) onDrop(files)
-      else void message.info(t('dropEmpty'), 6)
+      else void message.info(empty, 6)
     } catch (error) {
       // A browser reads no folder that was renamed meanwhile, or that its system keeps from it.
       if (!(error instanceof DOMException)) throw error
@@ -39,7 +43,7 @@ export function DropZone({ name, onDrop, children }: Props) {
   }
   return (
     <div
-      className={styles['zone']}
+      className={classes(styles['zone'], className)}
       onDragEnter={enter(1)}
       onDragLeave={enter(-1)}
       onDragOver={(event) => concerns(event) && event.preventDefault()}
@@ -52,7 +56,7 @@ export function DropZone({ name, onDrop, children }: Props) {
       }}
     >
       {children}
-      {over && <div className={styles['over']}>{t('dropHere', { name: name ?? '' })}</div>}
+      {over && <div className={styles['over']}>{hint}</div>}
     </div>
   )
 }

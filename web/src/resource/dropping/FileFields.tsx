@@ -9,6 +9,8 @@ export interface FileChoice {
 
 interface Props {
   readonly ref: Ref<FileChoice>
+  /** Endings of single files that are meant, such as `.wdl,.zip`; any where it is not told. */
+  readonly accept?: string
   onChoose(files: readonly PathedFile[]): void
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * The fields in which files, or a whole folder, are chosen, apart from the buttons that open them: a button comes and
  * goes with what the page shows, and what somebody chooses in a field that has gone meanwhile would be lost.
  */
-export function FileFields({ ref, onChoose }: Props) {
+export function FileFields({ ref, accept, onChoose }: Props) {
   const fileInput = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement | null>(null)
   useImperativeHandle(
@@ -31,7 +33,14 @@ export function FileFields({ ref, onChoose }: Props) {
   }
   return (
     <>
-      <input ref={fileInput} type="file" multiple hidden onChange={(event) => take(event.target)} />
+      <input
+        ref={fileInput}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        onChange={(event) => take(event.target)}
+      />
       <input
         ref={(input) => {
           folderInput.current = input
