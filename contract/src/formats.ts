@@ -55,9 +55,10 @@ export const formats = named({
     zh: 'DOI 以 10. 开头，例如 10.1093/bioinformatics/btp698。',
   },
   debianPackage: {
-    pattern: /^[a-z0-9][a-z0-9+.-]{1,100}$/,
-    en: 'Names of packages of Debian have small letters, digits and + - . only.',
-    zh: 'Debian 软件包名称只能含有小写字母、数字和 + - .。',
+    // To apt, a name that ends with - is one to remove.
+    pattern: /^[a-z0-9][a-z0-9+.-]{0,99}[a-z0-9+]$/,
+    en: 'Names of packages of Debian have small letters, digits and + - . only, and end with neither - nor a full stop.',
+    zh: 'Debian 软件包名称只能含有小写字母、数字和 + - .，且不能以 - 或 . 结尾。',
   },
   programName: {
     pattern: /^[A-Za-z0-9][A-Za-z0-9+._-]{0,100}$/,

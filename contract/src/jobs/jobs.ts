@@ -67,10 +67,11 @@ export const jobs = {
     ours: true,
   }),
   again: post('/api/jobs/{id}/again', {
-    summary: 'Begin a job of one’s own anew that failed or was stopped.',
+    summary:
+      'Begin a job of one’s own anew that failed or was stopped, as long as one’s roles hold what its kind needs.',
     access: signedIn,
     output: nothing,
-    errors: ['not_found', 'job_under_way'],
+    errors: ['not_found', 'job_under_way', 'not_permitted'],
     ours: true,
   }),
   clear: post('/api/jobs/clear', {

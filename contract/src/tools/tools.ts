@@ -167,7 +167,8 @@ export const tools = {
     errors: ['not_found', 'not_published'],
   }),
   update: put('/api/tool/{id}', {
-    summary: 'Change the face of a tool, or the version behind it.',
+    summary:
+      'Change the face of a tool, or the version behind it. Where it is published and its version, programs or packages change, administrators publish it anew.',
     access: whoMay('own', 'tool'),
     body: ToolFace.extend({ version_id: id.optional(), version: z.number().int() }),
     output: ToolDetail,

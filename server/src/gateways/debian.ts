@@ -32,7 +32,7 @@ export function canInstall(): boolean {
 
 /** The command that installs packages, for a person to type. */
 export function installCommand(names: readonly string[]): string {
-  return `sudo apt-get install --no-install-recommends ${names.join(' ')}`
+  return `sudo apt-get install ${installOptions.join(' ')} ${names.join(' ')}`
 }
 
 /** What an installation would take, in bytes. */
@@ -55,7 +55,7 @@ export function installSize(names: readonly string[]): Promise<InstallSize | und
 }
 
 async function readInstallSize(names: readonly string[]): Promise<InstallSize | undefined> {
-  const parameters = ['install', '--assume-no', '--no-install-recommends', ...names]
+  const parameters = ['install', '--assume-no', ...installOptions, ...names]
   const text = await run('apt-get', parameters).catch((error: unknown) => String(error))
   const download = /Need to get (?:[\d.,]+ \w+\/)?([\d.,]+) (\w+) of archives/.exec(text)
   const disk = /([\d.,]+) (\w+) of additional disk space/.exec(text)
@@ -81,13 +81,15 @@ export async function installPackages(
   await run('dpkg', ['--configure', '-a']).catch(() => undefined)
   // Old lists name files that the mirror has dropped; lists that cannot be renewed may still do.
   await run('apt-get', [...aptOptions, 'update']).catch(() => undefined)
-  await run('apt-get', [...aptOptions, 'install', '--yes', '--no-install-recommends', ...names], onInstalling)
+  await run('apt-get', [...aptOptions, 'install', '--yes', ...installOptions, ...names], onInstalling)
 }
 
 /** Seconds to wait while another program installs packages. */
 const patience = 900
 /** What apt tells of its progress, it tells on this descriptor. */
 const tellsOn = 3
+/** A package that takes another one off the machine is none that a tool may bring. */
+const installOptions = ['--no-remove', '--no-install-recommends']
 const aptOptions = ['-q', '-o', `DPkg::Lock::Timeout=${patience}`, '-o', `APT::Status-Fd=${tellsOn}`]
 
 /** Runs a program to its end and gives what it said, at most its last part. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { backgroundJobs } from '@omics/contract/administration/background-jobs'
 import { live } from '@omics/contract/analyses/analyses'
+import { roles } from '@omics/contract/administration/roles'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { projects } from '@omics/contract/projects/projects'
 import { createJobs } from '../../gateways/jobs/jobs.ts'
@@ -14,12 +15,23 @@ let platform: Platform
 let owner: Caller
 let other: Caller
 let admin: Caller
+let role: string
 
 before(async () => {
   platform = await startPlatform()
   owner = await platform.person('owner')
   other = await platform.person('other')
   admin = await platform.person('root', 'admin')
+  const body = {
+    title_en: 'Keeper of references',
+    title_zh: '参考数据管理员',
+    menus: ['references'],
+    buttons: ['reference_change'],
+  }
+  role = (await admin.call(roles.create, { body })).id
+  await platform.context.db.execute(
+    sql`insert into person_role (person_id, role_id) values (${owner.personId}, ${role})`,
+  )
 })
 after(() => platform.close())
 
@@ -105,4 +117,13 @@ test('an administrator finds a job by its name and its person, and repeats what 
   assert.deepEqual([failed?.id, failed?.title, failed?.technical], [id, null, 'Away'])
   await admin.call(backgroundJobs.again, { params: { id } })
   assert.equal((await admin.answer(backgroundJobs.remove, { params: { id } })).error?.id, 'not_found')
+})
+
+test('who may not begin such a job any more does not begin it again', async () => {
+  const params = { id: await waiting('hg19') }
+  await owner.call(jobs.stop, { params })
+  await owner.call(jobs.again, { params })
+  await owner.call(jobs.stop, { params })
+  await platform.context.db.execute(sql`delete from person_role where role_id = ${role}`)
+  assert.equal((await owner.answer(jobs.again, { params })).error?.id, 'not_permitted')
 })

@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
+import type { PermissionName } from '@omics/contract/account/permission-tree'
+import type { JobName } from '@omics/contract/jobs/kinds'
 import { jobs as endpoints, type ShownJob } from '@omics/contract/jobs/jobs'
 import type { Database } from '../../db/database.ts'
 import { clearShown, stopShown } from '../../gateways/jobs/shown.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
-import { holds } from '../../http/permission.ts'
+import { holds, requireOneOf } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { shownJobs } from './rows.ts'
+
+/** What somebody’s roles have to hold to begin a job of a kind, by its name, where they begin it at all. */
+const neededBy: Readonly<Record<string, PermissionName | undefined>> = {
+  digests: 'reference_change',
+  packages: 'system_configuration',
+} satisfies Partial<Record<JobName, PermissionName>>
 
 /** More than anybody looks through. */
 const mostShown = 100
@@ -34,6 +42,8 @@ export default implement(endpoints, {
 
   again: async ({ context: { db, jobs }, identity, params, note }) => {
     const job = await ownJob(db, identity, params.id)
+    const needed = neededBy[job.kind]
+    if (needed) await requireOneOf(db, identity, [needed])
     note({ objectId: job.id, before: told(job) })
     await jobs.again(db, params.id)
     return null

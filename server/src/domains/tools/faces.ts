@@ -57,8 +57,13 @@ export async function changeFace(
   face: ToolFace,
   versionId: string | undefined,
   guard: ReturnType<typeof sql>,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<{ rowCount: number | null }> {
-  const values = { ...columnsOf(face), ...(versionId !== undefined && { workflow_version_id: versionId }) }
+  const values = {
+    ...columnsOf(face),
+    ...(versionId !== undefined && { workflow_version_id: versionId }),
+    ...more,
+  }
   const changes = Object.entries(values).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
   )

@@ -12,7 +12,8 @@ export async function needsOf(
 ): Promise<ToolDetail['needs']> {
   const missing = programs.filter((program) => !isOnPath(program))
   const wanted = missing.length > 0 ? [...packages] : []
-  const size = wanted.length > 0 ? await installSize(wanted) : undefined
+  // Asking starts a program for names that anybody may have written.
+  const size = wanted.length > 0 && administrator ? await installSize(wanted) : undefined
   return {
     missing_programs: missing,
     missing_packages: wanted,

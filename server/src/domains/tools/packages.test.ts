@@ -58,7 +58,7 @@ test('a tool says what it lacks, with what installing takes', onDebian, async ()
   assert.deepEqual(await needs(), {
     missing_programs: ['cut-reads'],
     missing_packages: ['read-cutter'],
-    command: 'sudo apt-get install --no-install-recommends read-cutter',
+    command: 'sudo apt-get install --no-remove --no-install-recommends read-cutter',
     download: 1_234_000,
     disk: 5_600_000,
     may_install: true,
@@ -67,6 +67,7 @@ test('a tool says what it lacks, with what installing takes', onDebian, async ()
   await admin.call(tools.share, { params: { id: toolId }, body: { sharing: 'published' } })
   const seen = await member.call(tools.show, { params: { id: toolId } })
   assert.equal(seen.needs.may_install, false)
+  assert.equal(seen.needs.disk, null, 'apt is asked for whoever may install alone')
   assert.equal((await member.answer(tools.install, { params: { id: toolId } })).status, 403)
 })
 
@@ -95,4 +96,14 @@ test('what apt says when it fails is told; so is a package without the program',
   assert.match((await reasonOf())?.en ?? '', /could not be installed: E: Unable to locate package/)
   await apt('true')
   assert.match((await reasonOf())?.zh ?? '', /仍缺少以下程序：cut-reads/)
+})
+
+test('to install a tool’s packages removes none of the machine', onDebian, async () => {
+  await apt('case "$*" in *--no-remove*) ;; *) echo "E: It removes bash" >&2; exit 100;; esac')
+  const { job_id } = await install()
+  await untilIt(job_id, 'failed')
+  assert.match((await own(job_id))?.reason?.en ?? '', /these programs are not there/)
+  const { version_id } = await admin.call(tools.show, { params: { id: toolId } })
+  const body = { title: 'Removing', packages: ['bash-'], version_id }
+  assert.equal((await admin.answer(tools.create, { body })).status, 422)
 })

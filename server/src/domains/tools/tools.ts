@@ -110,18 +110,24 @@ export default implement(endpoints, {
   update: async ({ context, identity, grant, body, note }) => {
     const { db } = context
     const { version_id, version, ...face } = body
-    const before = await oneTool(db, identity, grant.objectId)
+    const before = await toolDetail(context, identity, grant.objectId, false)
     if (before.supplied) throw new Problem('supplied')
     const versionId = version_id && (await publishedVersion(db, identity, version_id))
     await requireCategories(db, face.categories, before.categories)
+    const changed = { ...face, version_id: versionId ?? before.version_id }
+    const sharing = isDecidedAnew(identity, before, changed) ? 'asked' : before.sharing
     const saved = await changeFace(
       db,
       face,
       versionId,
       sql`id = ${grant.objectId} and deleted_at is null and version = ${version}`,
+      { sharing },
     )
     const after = await savedOr(saved, () => toolDetail(context, identity, grant.objectId))
-    note({ before: { title: before.title }, after: { title: after.title } })
+    note({
+      before: { title: before.title, sharing: before.sharing },
+      after: { title: after.title, sharing },
+    })
     return after
   },
 
@@ -182,6 +188,20 @@ export default implement(endpoints, {
     return { id: row.id, name: row.name, project_id: project.projectId }
   },
 })
+
+type WhatRuns = Pick<OutputOf<typeof endpoints.show>, 'version_id' | 'programs' | 'packages'>
+
+/** Whether what administrators published becomes something else, which they publish anew. */
+function isDecidedAnew(
+  { administrator }: Identity,
+  before: WhatRuns & { readonly sharing: string },
+  after: WhatRuns,
+): boolean {
+  if (administrator || before.sharing !== 'published') return false
+  const textOf = ({ version_id, programs, packages }: WhatRuns) =>
+    JSON.stringify([version_id, programs, packages])
+  return textOf(before) !== textOf(after)
+}
 
 /** Where texts that somebody pasted are kept. */
 const pastedFolder = { en: 'Pasted', zh: '粘贴的文本' } as const

@@ -1,10 +1,11 @@
 import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 import { NewickFault, parseNewick, type Clade } from './newick.ts'
-import { tipsOf } from './shape.ts'
+import { cladesOf, tipsOf } from './shape.ts'
 
 /** Beyond this a page of names helps nobody, and the browser stands still. */
 const mostTips = 5000
+const mostClades = 4 * mostTips
 const largest = 4 * 1024 * 1024
 
 export type TreeDocument =
@@ -18,7 +19,9 @@ export async function loadTree(source: FileSource, signal: AbortSignal): Promise
   const text = new TextDecoder().decode(await readRange(source, 0, source.size, signal))
   try {
     const root = parseNewick(text)
-    return tipsOf(root) > mostTips ? { kind: 'too-large' } : { kind: 'tree', root }
+    return tipsOf(root) > mostTips || cladesOf(root) > mostClades
+      ? { kind: 'too-large' }
+      : { kind: 'tree', root }
   } catch (error) {
     if (error instanceof NewickFault) return { kind: 'broken', place: error.place }
     throw error

@@ -17,6 +17,9 @@ export class NewickFault extends Error {
   }
 }
 
+/** A branch is no longer, in whatever unit: the sums of longer ones are no numbers any more. */
+const longest = 1e100
+
 interface Open {
   name: string
   length: number | undefined
@@ -58,7 +61,7 @@ export function parseNewick(text: string): Clade {
       at = end + 1
     } else if (letter === ':') {
       const [whole = '', digits = ''] = after(text, at + 1, /\s*([-+\d.eE]+)/y)
-      if (digits === '' || Number.isNaN(Number(digits))) throw new NewickFault(at + 2)
+      if (digits === '' || !(Math.abs(Number(digits)) <= longest)) throw new NewickFault(at + 2)
       node.length = Number(digits)
       at += 1 + whole.length
     } else if (/\s/.test(letter ?? '')) {

@@ -25,7 +25,8 @@ function upwards(root: Clade): Clade[] {
   const open = [root]
   for (let clade = open.pop(); clade; clade = open.pop()) {
     found.push(clade)
-    open.push(...clade.children)
+    // One by one: a clade may have more children than a call takes arguments.
+    for (const child of clade.children) open.push(child)
   }
   return found.toReversed()
 }
@@ -33,6 +34,11 @@ function upwards(root: Clade): Clade[] {
 /** How many tips a tree has. */
 export function tipsOf(root: Clade): number {
   return upwards(root).filter(({ children }) => children.length === 0).length
+}
+
+/** How many clades a tree has, its tips among them; one that has a single child each adds many to few tips. */
+export function cladesOf(root: Clade): number {
+  return upwards(root).length
 }
 
 /** The same tree with smaller clades before larger ones. */
@@ -177,7 +183,7 @@ function rowsOf(root: Clade): ReadonlyMap<Clade, number> {
   const open = [root]
   for (let clade = open.pop(); clade; clade = open.pop()) {
     if (clade.children.length === 0) rows.set(clade, rows.size)
-    open.push(...clade.children.toReversed())
+    for (const child of clade.children.toReversed()) open.push(child)
   }
   return rows
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serveBytes } from '../testing/serve-bytes.ts'
+import { loadTree } from './load.ts'
 import { ladderised, midpointRooted, shapeOf, tipsOf } from './shape.ts'
 import { NewickFault, parseNewick, type Clade } from './newick.ts'
 
@@ -28,6 +30,8 @@ test('a text that is no tree says where it goes wrong, and depth is no limit', (
     ['hello', 1],
     ['', 1],
     ['(a[open,b);', 3],
+    ['(a:1e999,b);', 4],
+    ['(a:-1e101,b);', 4],
   ] as const)
     assert.throws(
       () => parseNewick(text),
@@ -38,6 +42,19 @@ test('a text that is no tree says where it goes wrong, and depth is no limit', (
   const tree = parseNewick(deep)
   assert.equal(tipsOf(tree), 100_001)
   assert.equal(shapeOf(ladderised(tree)).tips.length, 100_001)
+  const wide = parseNewick(`(${','.repeat(500_000)});`)
+  assert.equal(tipsOf(wide), 500_001)
+  assert.equal(shapeOf(wide).tips.length, 500_001)
+})
+
+test('what would be drawn without end is not drawn: many tips, or many clades above few', async () => {
+  const load = async (text: string) => {
+    await using served = await serveBytes('tree.nwk', new TextEncoder().encode(text))
+    return (await loadTree(served.source, new AbortController().signal)).kind
+  }
+  assert.equal(await load('(a,b);'), 'tree')
+  assert.equal(await load(`(${','.repeat(5000)});`), 'too-large')
+  assert.equal(await load(`${'('.repeat(50_000)}a${')'.repeat(50_000)};`), 'too-large')
 })
 
 test('tips stand at their distance from the root, one a row, and inner nodes between their children', () => {
