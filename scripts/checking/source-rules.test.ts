@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf, speaker } from './messages.ts'
+import { translationsIn } from './translations.ts'
 import { writtenTables } from './written-tables.ts'
 
 test('a text counts as said by its literal, as a member of the texts, and by a template of which it has the ends', () => {
@@ -26,6 +27,25 @@ const zh = {
     keys.filter((key) => !says(key)),
     ['forgotten'],
   )
+})
+
+test('a text is found with its translation however it is quoted and laid out, of plural forms the one for many', () => {
+  const module = `const en = {
+  remove: 'Remove',
+  runs_one: '{{count}} run',
+  runs_other:
+    "Somebody's {{count}} runs",
+} as const
+
+const zh = {
+  remove: '移除',
+  runs_other: '{{count}} 个运行',
+} satisfies Translation<typeof en>
+`
+  assert.deepEqual(translationsIn(module), [
+    { key: 'remove', en: 'Remove', zh: '移除' },
+    { key: 'runs_other', en: "Somebody's {{count}} runs", zh: '{{count}} 个运行' },
+  ])
 })
 
 test('what a domain writes is found in SQL and in calls of Drizzle', () => {

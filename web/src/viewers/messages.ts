@@ -49,7 +49,7 @@ const zh = {
   forbidden: '访问链接已过期，请刷新页面后重试。',
   offline: '服务器没有响应，请检查网络后重试。',
   damaged: '文件内容已损坏，或与文件名不符。',
-  details: '详细信息',
+  details: '详情',
   stop: '停止',
   read: '已读取 {{percent}}',
 } satisfies Translation<typeof en>

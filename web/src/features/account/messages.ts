@@ -17,7 +17,7 @@ const en = {
   toSignIn: 'I have an account',
   forgottenLink: 'Forgotten the password?',
   noAccount: 'No account yet? Ask an administrator of this platform for an invitation.',
-  forgotten: 'New password',
+  forgotten: 'Reset the password',
   forgottenAsk:
     'This platform sends no codes. Ask an administrator for a link by which you set a new password. Administrators who have no one to ask get one on the server: npm run password.',
   oldPassword: 'Present password',

@@ -101,7 +101,7 @@ const zh = {
   stepFiles: '导入样本和文件',
   stepFilesText: '上传 FASTQ 文件后，系统按文件名自动配对，确认后即可生成样本表。',
   stepRun: '运行流程',
-  stepRunText: '从流程仓库选择流程，表单会根据样本表自动填写。',
+  stepRunText: '从流程仓库选择一个流程，表单会根据样本表自动填写。',
   browse: '浏览流程',
   afterProject: '在项目中进行',
   demonstration: '也可以先看看演示项目',

@@ -55,7 +55,7 @@ const zh = {
   stopNamed: '停止“{{name}}”',
   again: '重试',
   againNamed: '重试“{{name}}”',
-  open: '查看',
+  open: '打开',
   openNamed: '查看“{{name}}”',
   waiting: '等待中',
   running: '进行中',
@@ -74,7 +74,7 @@ const zh = {
   rows_other: '{{count}} 行',
   records_other: '{{count}} 条记录',
   packages_other: '{{count}} 个软件包',
-  steps_other: '{{count}} 步',
+  steps_other: '{{count}} 个步骤',
 } satisfies Translation<typeof en>
 
 export const jobMessages = defineMessages('jobs', en, zh)

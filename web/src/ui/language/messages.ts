@@ -72,7 +72,7 @@ const zh = {
   search: '搜索',
   undo: '撤销',
   retry: '重试',
-  details: '详细信息',
+  details: '详情',
   errorId: '错误编号',
   selected: '已选 {{count}} 项',
   selectAll: '全选',

@@ -32,7 +32,7 @@ const zh = {
   firstOnly: '仅列出前 {{count}} 行。',
   cut: '文件较长，仅比较了前 200,000 行。',
   failed: '无法比较这两个文件，它们可能已被删除或已损坏。',
-  change: '变化类型',
+  change: '变化',
   sameSequences_other: '{{n}} 条序列相同',
   positionsDiffer_other: '{{length}} 个位点中有 {{n}} 个不同',
   unknownOnOneSide: '，其中 {{n}} 个为一侧是 N',

@@ -11,7 +11,7 @@ export const faultTexts: Record<FastqFault['kind'], Text> = {
 }
 
 const en = {
-  reads: 'Reads',
+  reads: 'Number of reads',
   about: 'about {{count}}',
   readLength: 'Read length',
   oneLength: '{{count}} bp',

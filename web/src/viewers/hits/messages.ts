@@ -26,7 +26,7 @@ const en = {
   withoutRows: 'This table tells where the hits lie and not how their letters stand.',
   pair: '{{bits}} bits · E-value {{evalue}} · identity {{identity}} ({{identical}} of {{columns}})',
   minus: 'other strand',
-  subject: 'Subject',
+  subject: 'Subject sequence',
   saveAlignments: 'Save alignments',
   saveSequences: 'Save sequences',
   find: 'Find a hit',

@@ -6,7 +6,7 @@ const en = {
   fields_one: '{{count}} field',
   fields_other: '{{count}} fields',
   tree: 'JSON tree',
-  open: 'Open',
+  open: 'Unfold',
   tooLarge: 'Too large for a tree, so it is shown as text.',
   broken: 'Not valid JSON, so it is shown as text.',
 } as const

@@ -2,10 +2,10 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
   details: 'About you',
-  picture: 'Picture',
-  fullName: 'Name',
+  picture: 'Profile picture',
+  fullName: 'Full name',
   fullNameMissing: 'Enter your name.',
-  introduction: 'Introduction',
+  introduction: 'A few words about you',
   introductionHint: 'What you work on.',
   language: 'Language',
   languageHint: 'For emails to you, and for every browser in which you have not chosen another one.',

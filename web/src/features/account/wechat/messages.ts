@@ -39,7 +39,7 @@ const zh = {
   blocked: '浏览器阻止了弹出窗口。',
   here: '在当前窗口打开',
   ended: '二维码已失效。',
-  failed: '登录未成功',
+  failed: '登录失败',
   comingIn: '请稍候…',
   done: '微信验证成功',
   doneMore: '请回到原窗口继续，此窗口可以关闭。',

@@ -29,7 +29,7 @@ const en = {
 const zh = {
   links: '注册链接',
   linksMore: '持有链接的人可以自行注册账号，注册方式为“仅限邀请”时同样有效。',
-  make: '生成链接',
+  make: '新建链接',
   note: '用途',
   noteHint: '仅管理员可见，例如课程名称。',
   uses: '可注册人数',

@@ -29,7 +29,7 @@ const en = {
   sameBytes: 'same bytes (SHA-256)',
   otherBytes: 'differ',
   showRows: 'What differs',
-  hideRows: 'Close',
+  hideRows: 'Collapse',
   fromCache: 'from the cache',
   took: 'Took',
   sampleOf: '{{code}} {{name}}',

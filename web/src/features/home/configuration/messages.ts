@@ -31,8 +31,8 @@ const en = {
   tone: 'Kind',
   information: 'Information',
   warning: 'Warning',
-  from: 'From',
-  until: 'Until',
+  from: 'Start date',
+  until: 'End date',
   daysHint: 'Both days count. Empty: always.',
   links: 'Links',
   addLink: 'Add a link',
@@ -96,7 +96,7 @@ const zh = {
   ownPage: '此处为首页原有内容。',
   stale: '其他人刚刚修改了首页配置',
   staleMore: '再次保存将以你的内容为准，也可以采用对方的内容。',
-  takeTheirs: '采用对方的内容',
+  takeTheirs: '采用对方的版本',
 } satisfies Translation<typeof en>
 
 export const homeConfigMessages = defineMessages('homeConfig', en, zh)

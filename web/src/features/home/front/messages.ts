@@ -22,8 +22,8 @@ const zh = {
   figures: '平台数据',
   projects: '项目',
   samples: '样本',
-  workflows: '分析流程',
-  analyses: '分析任务',
+  workflows: '流程',
+  analyses: '分析',
   announcement: '公告',
   warning: '重要公告',
 } satisfies Translation<typeof en>

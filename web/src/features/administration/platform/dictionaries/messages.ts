@@ -5,7 +5,7 @@ const en = {
   findDictionary: 'Code or title',
   addDictionary: 'New dictionary',
   editDictionary: 'Edit dictionary',
-  key: 'Code',
+  key: 'Dictionary code',
   keyHint: 'By it the platform finds the dictionary. A letter first, then letters, digits and _.',
   keyWrong: 'A letter first, then letters, digits and _ only.',
   titleEn: 'Title in English',

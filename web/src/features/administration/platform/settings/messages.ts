@@ -23,7 +23,7 @@ const en = {
   languageBrowser: 'Follow the browser',
   registration: 'Registration',
   registrationHint: 'Existing accounts are not affected.',
-  open: 'Open',
+  open: 'Open to everybody',
   openHint: 'Everybody can make an account.',
   invitation: 'By invitation',
   invitationHint: 'Administrators add people or send them a link.',
@@ -56,13 +56,13 @@ const en = {
 } as const
 
 const zh = {
-  settings: '系统设置',
+  settings: '设置',
   settingsMore: '设置平台的外观和账号开放方式。',
   configuration: '系统配置',
   appearance: '外观',
   accounts: '语言与账号',
   outside: '外部系统',
-  name: '平台名称',
+  name: '名称',
   nameHint: '留空则使用“组学云平台”。',
   colour: '主题色',
   colourHint: '颜色过浅、影响阅读时，会自动使用较深的色调。',

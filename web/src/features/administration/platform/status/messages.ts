@@ -59,7 +59,7 @@ const en = {
   settings: 'Settings',
   online: 'Online now',
   moreOnline_one: 'and one more',
-  moreOnline_other: 'and {{count}} more',
+  moreOnline_other: 'and {{count}} others',
   versions: 'Versions',
   platform: 'Platform',
   schema: 'Schema',

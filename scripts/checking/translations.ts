@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** English words of several senses, and the Chinese ones that may stand for them. */
+const senses: Readonly<Record<string, readonly string[]>> = {
+  'All runs': ['全部运行', '全部任务'],
+  Change: ['变化', '修改'],
+  Changed: ['更新时间', '变化', '已修改'],
+  Code: ['代码', '验证码'],
+  Columns: ['列', '显示列'],
+  Description: ['说明', '简介', '描述'],
+  Filter: ['筛选', '过滤'],
+  People: ['用户', '人数'],
+  Read: ['读取', '已读'],
+  Role: ['角色', '权限'],
+  Run: ['运行', '任务'],
+  Sample: ['样本', '样本编号'],
+  Send: ['发送', '提交'],
+  'Set up': ['启用', '开始初始化'],
+  Share: ['分享', '共享'],
+  Text: ['文本', '正文'],
+  Title: ['标题', '名称'],
+  'Title in Chinese': ['中文标题', '中文名称'],
+  'Title in English': ['英文标题', '英文名称'],
+  Workflows: ['流程', '流程仓库'],
+  '{{count}} runs': ['{{count}} 个运行', '运行 {{count}} 次'],
+}
+
+/** English texts of the web app that stand with different Chinese ones, which a reader takes for different things. */
+export function unevenTranslations(root: string): string[] {
+  const texts = globSync('web/src/**/messages.ts', { cwd: root }).flatMap((path) =>
+    translationsIn(readFileSync(join(root, path), 'utf8')).map((text) => ({ ...text, path })),
+  )
+  return [...Map.groupBy(texts, ({ en }) => en)].flatMap(([en, places]) => {
+    const known = senses[en] ?? places.slice(0, 1).map(({ zh }) => zh)
+    const others = places.filter(({ zh }) => !known.includes(zh))
+    return others.map(
+      ({ path, key, zh }) => `${path}: ${key}: “${en}” is ${known.join(' or ')} elsewhere, ${zh} here`,
+    )
+  })
+}
+
+/** The texts of a module of messages in both languages; of forms for one and for more, the latter. */
+export function translationsIn(module: string): { key: string; en: string; zh: string }[] {
+  const [english, chinese] = ['en', 'zh'].map((language) => textsOf(module, language))
+  return [...(english ?? [])].flatMap(([key, en]) => {
+    const zh = chinese?.get(key)
+    return zh === undefined ? [] : [{ key, en, zh }]
+  })
+}
+
+function textsOf(module: string, language: string): Map<string, string> {
+  const [, body = ''] = new RegExp(`^const ${language} = \\{$([^]*?)^\\}`, 'm').exec(module) ?? []
+  const lines = body.matchAll(/^ {2}'?([\w.-]+)'?:\s+(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`),$/gm)
+  return new Map([...lines].map(([, key = '', ...texts]) => [key, texts.find((text) => text) ?? '']))
+}
