@@ -240,6 +240,9 @@ export const Output = z.object({
   label: z.string(),
   sample_id: id.nullable(),
   name: z.string(),
+  /** What its author calls it, in each language; empty where they do not say. */
+  title: z.string(),
+  title_zh: z.string(),
   type: z.string(),
   value: Json,
   files: z.array(OutputFile),

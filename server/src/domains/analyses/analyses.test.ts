@@ -31,8 +31,11 @@ workflow shout {
     call upper { input: words, wait }
   }
   output {
-    Array[File] loud = upper.loud
     Int copies = length(upper.loud)
+    Array[File] loud = upper.loud
+  }
+  parameter_meta {
+    loud: { label: "Louder words", label_zh: "大写文本" }
   }
 }
 task upper {
@@ -148,6 +151,14 @@ test('a launch runs, its outputs become files of the project, and its people are
   const outputs = await lin.call(analyses.showFile, { params })
   const loud = outputs.find((output) => output.name === 'shout.loud')
   assert.equal(loud?.files[0]?.name, 'loud.txt')
+  assert.deepEqual(
+    outputs.map(({ name, title, title_zh }) => [name, title, title_zh]),
+    [
+      ['shout.copies', '', ''],
+      ['shout.loud', 'Louder words', '大写文本'],
+    ],
+    'as the workflow declares and calls them',
+  )
   const bytes = await platform.server.inject({ url: loud?.files[0]?.url ?? '' })
   assert.equal(bytes.body, 'ABC\n')
   assert.equal(outputs.find((output) => output.name === 'shout.copies')?.value, 2)

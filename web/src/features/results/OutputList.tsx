@@ -3,6 +3,8 @@ import { gradeOfCoverage } from '@omics/contract/analyses/coverage'
 import { classes } from '../../ui/theme/classes.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { labelOf } from '../../ui/language/author-help.ts'
+import { usePreferences } from '../../ui/theme/preferences.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import type { Coverage } from './coverage.ts'
 import type { OutputGroup } from './group-outputs.ts'
@@ -22,6 +24,7 @@ const searchFrom = 12
 /** The outputs by name, and below them the samples of the one that is open. */
 export function OutputList({ groups, chosen, label, onChoose }: Props) {
   const t = useMessages(resultMessages)
+  const { language } = usePreferences()
   const [search, setSearch] = useState('')
   const coverage = useCoverage(groups)
   const place = useRef<HTMLElement>(null)
@@ -47,7 +50,7 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
               className={classes(styles['entry'], group.name === chosen.name && styles['open'])}
               onClick={() => onChoose(group.name, label)}
             >
-              <code>{group.title}</code>
+              {labelOf(group.said, language) || <code>{group.title}</code>}
               <span>{kindOf(group)}</span>
             </button>
           </li>

@@ -16,6 +16,8 @@ const output = (name: string, label: string, ...names: string[]) => ({
   label,
   sample_id: null,
   name,
+  title: '',
+  title_zh: '',
   type: 'File',
   value: names[0] ?? null,
   files: names.map(file),

@@ -12,6 +12,8 @@ export interface OutputGroup {
   readonly name: string
   /** Without the workflow's name. */
   readonly title: string
+  /** What the workflow's author calls it, in each language; empty where they do not say. */
+  readonly said: { readonly label: string; readonly label_zh: string }
   readonly type: string
   readonly files: readonly NamedFile[]
   /** Folders of the project that hold more files than these. */
@@ -27,6 +29,7 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
   const all = [...groups].map(([name, own]): OutputGroup => ({
     name,
     title: name.slice(name.indexOf('.') + 1),
+    said: { label: own[0]?.title ?? '', label_zh: own[0]?.title_zh ?? '' },
     type: own[0]?.type ?? '',
     files: own.flatMap((output) => output.files.map((file) => ({ file, label: labelOf(output, file) }))),
     moreIn: own.flatMap((output) => output.more_in),

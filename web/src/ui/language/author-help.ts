@@ -15,7 +15,7 @@ export function helpOf(input: AuthorsWords, language: Language): string {
 }
 
 /** What the author calls an input or an output in the reader's language, else in the one there is; empty without. */
-export function labelOf(input: AuthorsWords, language: Language): string {
+export function labelOf(input: Pick<AuthorsWords, 'label' | 'label_zh'>, language: Language): string {
   return (language === 'zh' && input.label_zh) || input.label
 }
 

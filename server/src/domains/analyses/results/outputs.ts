@@ -41,14 +41,16 @@ export async function outputsFor(
   const runs = await runOutputs(context.db, grant, analysisId, only.runId)
   const found = await namedIn(context.db, grant, runs)
   return runs.flatMap((run) =>
-    Object.entries(run.outputs)
-      .filter(([name]) => only.name === undefined || name === only.name)
-      .map(([name, value]) => ({
+    inOrder(run)
+      .filter(({ name }) => only.name === undefined || name === only.name)
+      .map(({ name, value, told }) => ({
         run_id: run.id,
         label: run.label,
         sample_id: run.sample_id,
         name,
-        type: run.description.outputs.find((output) => output.name === name)?.type ?? '',
+        title: told?.label ?? '',
+        title_zh: told?.label_zh ?? '',
+        type: told?.type ?? '',
         value,
         ...signed(
           context,
@@ -57,6 +59,15 @@ export async function outputsFor(
         ),
       })),
   )
+}
+
+/** The outputs of a run in the order in which the workflow declares them, which the database does not keep. */
+function inOrder({ outputs, description }: RunOutputs) {
+  const declared = new Map(description.outputs.map((told, at) => [told.name, { told, at }]))
+  const placeOf = (name: string) => declared.get(name)?.at ?? Infinity
+  return Object.entries(outputs)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other) || 0)
+    .map(([name, value]) => ({ name, value, told: declared.get(name)?.told }))
 }
 
 async function runOutputs(

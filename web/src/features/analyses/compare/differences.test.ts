@@ -112,7 +112,16 @@ test('tools are compared by their versions', () => {
 
 test('files of two samples are paired though their names hold the sample', () => {
   const made = (label: string, sha: string) => {
-    const output = { run_id: id('1'), label, sample_id: null, type: '', value: null, more_in: [] }
+    const output = {
+      run_id: id('1'),
+      label,
+      sample_id: null,
+      title: '',
+      title_zh: '',
+      type: '',
+      value: null,
+      more_in: [],
+    }
     return run({
       label,
       outputs: [
