@@ -5,7 +5,7 @@ import { files } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/analyses/launches'
 import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { fileUri, shortName } from '../../../resource/inputs/input-values.ts'
+import { fileUri } from '../../../resource/inputs/input-values.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { goToInput } from './go-to-input.ts'
@@ -49,7 +49,7 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
     case 'choose_value':
       return (
         <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goToInput(cure.input)}>
-          {t('chooseValue', { name: shortName(cure.input) })}
+          {t('chooseValue', { name: form.nameOf(cure.input) })}
         </Button>
       )
     case 'remove_value':

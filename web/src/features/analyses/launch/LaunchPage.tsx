@@ -172,7 +172,7 @@ function useNames({ flow, before, repeated, nameSample }: FormProps): (state: La
 function Form(props: FormProps) {
   const { flow, columns, before, start, repeats, gone, asked, head } = props
   const t = useMessages(launchMessages)
-  const form = useLaunch(flow.id, start, repeats, useNames(props))
+  const form = useLaunch(flow, start, repeats, useNames(props))
   const isTool = head !== undefined
   return (
     <div className={styles['split']}>

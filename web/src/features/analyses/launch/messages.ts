@@ -278,7 +278,7 @@ const zh = {
   buildingIndex: '正在建立索引…',
   useFile: '使用 {{name}}',
   restoreFile: '恢复 {{name}}',
-  chooseValue: '前往 {{name}}',
+  chooseValue: '前往“{{name}}”',
   removeValue: '移除 {{name}}',
   editSamples: '打开样本表',
   emptyTrash: '查看回收站（{{bytes}}）',

@@ -14,7 +14,9 @@ import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { loadSamples } from './records/load-samples.ts'
-import { withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { labelOf } from '../../../ui/language/author-help.ts'
+import { usePreferences } from '../../../ui/theme/preferences.ts'
 
 export type Mode = 'files' | 'samples'
 
@@ -122,7 +124,7 @@ export function useSamplesOf(analysisId: string | undefined) {
 
 /** What the form says now, with the check that follows it. */
 export function useLaunch(
-  flowId: string,
+  flow: FlowForm,
   start: LaunchState,
   repeats: string | undefined,
   suggestName: (state: LaunchState) => string,
@@ -147,13 +149,21 @@ export function useLaunch(
   const settled = useDeferred(launch, 400)
   const review = useApi(
     launches.check,
-    { params: { id: flowId }, body: settled },
+    { params: { id: flow.id }, body: settled },
     { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '' },
   )
   const change = (part: Partial<LaunchState>) => setState((before) => ({ ...before, ...part }))
   const setValue = (input: string, value: Json | undefined) =>
     setState(({ values, ...rest }) => ({ ...rest, values: { ...values, [input]: value ?? null } }))
-  return { state, change, setValue, launch, key, review, isSettled: settled === launch && !review.isFetching }
+  const { language } = usePreferences()
+  const inputs = flow.workflow_description.inputs
+  /** What the form calls an input. */
+  const nameOf = (input: string) => {
+    const found = inputs.find(({ name }) => name === input)
+    return (found && labelOf(found, language)) || shortName(input)
+  }
+  const isSettled = settled === launch && !review.isFetching
+  return { state, change, setValue, nameOf, launch, key, review, isSettled }
 }
 
 /** A key that stays as long as the value says the same. */

@@ -22,6 +22,7 @@ workflow lanes {
   output {
     String line = "~{sample} ~{lane} ~{kit}"
   }
+  parameter_meta { kit: { label: "Library kit" } }
 }
 `
 
@@ -62,7 +63,7 @@ test('what is empty for some samples and what is chosen for nobody are told apar
   const bound = { 'lanes.sample': { this: 'name' }, 'lanes.lane': { this: 'lane' } }
 
   const { complete, valid } = await look(bound, ids)
-  assert.equal(complete?.message, 'Give a value to “kit”. HZ-12 and HZ-13 have nothing in “lane”.')
+  assert.equal(complete?.message, 'Give a value to “Library kit”. HZ-12 and HZ-13 have nothing in “lane”.')
   assert.deepEqual(complete?.by_input, { 'lanes.lane': 'Empty for HZ-12 and HZ-13' })
   assert.deepEqual(complete?.cures[0], { kind: 'leave_out', samples: ids.slice(1) })
   assert.equal(valid, undefined, 'no row has all its values yet')

@@ -52,7 +52,7 @@ function missingCheck(subject: Subject, inputs: readonly string[]): Check {
   const open = inputs.filter((input) => column(input) === undefined)
   const lacking = rows.filter((row) => bound.some((input) => row.inputs[input] === undefined))
   const parts = [
-    ...(open.length > 0 ? [chooseThese(open.map(shortName))] : []),
+    ...(open.length > 0 ? [chooseThese(open.map((input) => calledBy(subject, input)))] : []),
     ...(lacking.length > 0
       ? [emptyFor(lacking, [...new Set(bound.flatMap((input) => column(input) ?? []))])]
       : []),
@@ -77,12 +77,20 @@ function missingCheck(subject: Subject, inputs: readonly string[]): Check {
   })
 }
 
-function chooseThese(names: readonly string[]): Sentence {
+/** What the author calls an input, as the form does. */
+function calledBy({ version }: Subject, input: string): Sentence {
+  const found = version.description?.inputs.find(({ name }) => name === input)
+  const en = found?.label || shortName(input)
+  return { en, zh: found?.label_zh || en }
+}
+
+function chooseThese(names: readonly Sentence[]): Sentence {
   const first = names.slice(0, mostNamed)
   const more = names.length - first.length
+  const en = first.map((name) => quoted(name.en))
   return {
-    en: `Give a value to ${listed([...first.map(quoted), ...(more > 0 ? [`${more} more`] : [])])}.`,
-    zh: `请填写${first.map(quoted).join('、')}${more > 0 ? `等 ${names.length} 项` : ''}。`,
+    en: `Give a value to ${listed([...en, ...(more > 0 ? [`${more} more`] : [])])}.`,
+    zh: `请填写${first.map(({ zh }) => quoted(zh)).join('、')}${more > 0 ? `等 ${names.length} 项` : ''}。`,
   }
 }
 
