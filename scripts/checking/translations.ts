@@ -28,9 +28,7 @@ const senses: Readonly<Record<string, readonly string[]>> = {
 
 /** English texts of the web app that stand with different Chinese ones, which a reader takes for different things. */
 export function unevenTranslations(root: string): string[] {
-  const texts = globSync('web/src/**/messages.ts', { cwd: root }).flatMap((path) =>
-    translationsIn(readFileSync(join(root, path), 'utf8')).map((text) => ({ ...text, path })),
-  )
+  const texts = textsBelow(root)
   return [...Map.groupBy(texts, ({ en }) => en)].flatMap(([en, places]) => {
     const known = senses[en] ?? places.slice(0, 1).map(({ zh }) => zh)
     const others = places.filter(({ zh }) => !known.includes(zh))
@@ -40,8 +38,31 @@ export function unevenTranslations(root: string): string[] {
   })
 }
 
+const wordsPath = join('web', 'src', 'ui', 'language', 'words.ts')
+
+/** Messages of domains that say no more than the word of all which has their key. */
+export function repeatedWords(root: string): string[] {
+  const said = ({ key, en, zh }: Translated) => JSON.stringify([key, en, zh])
+  const texts = textsBelow(root)
+  const words = new Set(texts.filter(({ path }) => path === wordsPath).map(said))
+  const repeated = texts.filter((text) => text.path !== wordsPath && words.has(said(text)))
+  return repeated.map(({ path, key }) => `${path}: ${key} stands in ${wordsPath}`)
+}
+
+function textsBelow(root: string) {
+  return globSync('web/src/**/{messages,words}.ts', { cwd: root }).flatMap((path) =>
+    translationsIn(readFileSync(join(root, path), 'utf8')).map((text) => ({ ...text, path })),
+  )
+}
+
+interface Translated {
+  readonly key: string
+  readonly en: string
+  readonly zh: string
+}
+
 /** The texts of a module of messages in both languages; of forms for one and for more, the latter. */
-export function translationsIn(module: string): { key: string; en: string; zh: string }[] {
+export function translationsIn(module: string): Translated[] {
   const [english, chinese] = ['en', 'zh'].map((language) => textsOf(module, language))
   return [...(english ?? [])].flatMap(([key, en]) => {
     const zh = chinese?.get(key)
@@ -50,7 +71,7 @@ export function translationsIn(module: string): { key: string; en: string; zh: s
 }
 
 function textsOf(module: string, language: string): Map<string, string> {
-  const [, body = ''] = new RegExp(`^const ${language} = \\{$([^]*?)^\\}`, 'm').exec(module) ?? []
+  const [, body = ''] = new RegExp(`^const ${language}\\b.* = \\{$([^]*?)^\\}`, 'm').exec(module) ?? []
   const lines = body.matchAll(/^ {2}'?([\w.-]+)'?:\s+(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`),$/gm)
   return new Map([...lines].map(([, key = '', ...texts]) => [key, texts.find((text) => text) ?? '']))
 }

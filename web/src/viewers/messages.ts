@@ -19,8 +19,6 @@ export const viewerNames: Record<ViewerId, Text> = {
 
 const en = {
   showAs: 'Show as',
-  download: 'Download',
-  retry: 'Try again',
   unknownTitle: 'This file cannot be shown here',
   unknownText:
     'Its format is not one that can be drawn here. Download it to open it with a program of your own.',
@@ -31,15 +29,11 @@ const en = {
   forbidden: 'The link to it has run out. Reload the page to get a new one.',
   offline: 'The server did not answer. Check the connection and try again.',
   damaged: 'Its content is damaged or not what its name says.',
-  details: 'Details',
-  stop: 'Stop',
   read: '{{percent}} read',
 } as const
 
 const zh = {
   showAs: '查看方式',
-  download: '下载',
-  retry: '重试',
   unknownTitle: '无法在此查看这个文件',
   unknownText: '暂不支持显示这种格式，请下载后用本地软件打开。',
   emptyTitle: '文件是空的',
@@ -49,8 +43,6 @@ const zh = {
   forbidden: '访问链接已过期，请刷新页面后重试。',
   offline: '服务器没有响应，请检查网络后重试。',
   damaged: '文件内容已损坏，或与文件名不符。',
-  details: '详情',
-  stop: '停止',
   read: '已读取 {{percent}}',
 } satisfies Translation<typeof en>
 

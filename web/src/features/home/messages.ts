@@ -21,7 +21,6 @@ const en = {
   recent: 'Recent projects',
   allProjects_one: 'All projects',
   allProjects_other: 'All {{count}} projects',
-  newProject: 'New project',
   runWorkflow: 'Run a workflow',
   storage: 'Storage',
   of: 'of {{quota}}',
@@ -57,7 +56,6 @@ const en = {
   afterProject: 'In the project',
   demonstration: 'Or open the demonstration project',
   demonstrationText: 'Samples, files, an analysis and its results, from the reads of an invented genome.',
-  open: 'Open',
 } as const
 
 const zh = {
@@ -76,7 +74,6 @@ const zh = {
   look: '查看',
   recent: '最近项目',
   allProjects_other: '全部 {{count}} 个项目',
-  newProject: '新建项目',
   runWorkflow: '运行流程',
   storage: '存储空间',
   of: '/ {{quota}}',
@@ -106,7 +103,6 @@ const zh = {
   afterProject: '在项目中进行',
   demonstration: '也可以先看看演示项目',
   demonstrationText: '包含样本、文件、一项分析及其结果，数据由虚构基因组模拟而来。',
-  open: '打开',
 } satisfies Translation<typeof en>
 
 export const homeMessages = defineMessages('home', en, zh)

@@ -1,13 +1,9 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  messages: 'Messages',
   message: 'Message',
-  project: 'Project',
   when: 'When',
-  kind: 'Kind',
   show: 'Which messages',
-  all: 'All',
   unread: 'Unread',
   isUnread: 'Unread:',
   readAll: 'Mark all as read',
@@ -36,13 +32,9 @@ const en = {
 } as const
 
 const zh = {
-  messages: '消息',
   message: '内容',
-  project: '项目',
   when: '时间',
-  kind: '类型',
   show: '显示哪些消息',
-  all: '全部',
   unread: '未读',
   isUnread: '未读：',
   readAll: '全部标为已读',

@@ -1,7 +1,6 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  genome: 'Genome view',
   genomeNothing: 'Nothing to draw',
   genomeNothingText:
     'Select samples in the table and press “Genome view”, or open it from results. It draws what runs made of them: alignments (BAM, CRAM) and variants (VCF).',
@@ -9,9 +8,6 @@ const en = {
   genomeElsewhere: 'On another reference, and so left out: {{names}}',
   genomeNote_one: '1 track on {{reference}}',
   genomeNote_other: '{{count}} tracks on {{reference}}',
-  results: 'Results',
-  outputs: 'Outputs',
-  samples: 'Samples',
   filesInFolder: 'Files in the folder',
   findSample: 'Find a sample',
   downloadAll: 'Download all',
@@ -28,7 +24,6 @@ const en = {
   files_other: '{{count}} files',
   openInFiles: 'Show among the files',
   moreInFolder: 'More in the folder',
-  download: 'Download',
   covered: '{{percent}} of the genome covered',
   coveredAt: '{{percent}} of the genome at {{depth}}×',
   noGenes:
@@ -37,16 +32,12 @@ const en = {
 } as const
 
 const zh = {
-  genome: '基因组视图',
   genomeNothing: '没有可显示的内容',
   genomeNothingText:
     '请在样本表中选中样本，再点击“基因组视图”；也可从分析结果打开。这里会显示分析得到的比对（BAM、CRAM）和变异（VCF）。',
   genomeWithout: '尚无比对或变异结果：{{names}}',
   genomeElsewhere: '使用了其他参考序列，未显示：{{names}}',
   genomeNote_other: '{{reference}}，共 {{count}} 条轨道',
-  results: '结果',
-  outputs: '输出',
-  samples: '样本',
   filesInFolder: '文件夹中的文件',
   findSample: '查找样本',
   downloadAll: '全部下载',
@@ -62,7 +53,6 @@ const zh = {
   files_other: '{{count}} 个文件',
   openInFiles: '在文件中查看',
   moreInFolder: '文件夹中还有更多',
-  download: '下载',
   covered: '基因组覆盖率 {{percent}}',
   coveredAt: '{{depth}}× 基因组覆盖率 {{percent}}',
   noGenes: '本次运行未提供基因注释，因此没有氨基酸变化。可在参数 {{name}} 中提供 GFF3 文件。',

@@ -9,15 +9,12 @@ const en = {
   platformNameHint: 'Without one it is called Omics Cloud.',
   language: 'Default language',
   fullName: 'Your name',
-  email: 'Email',
   emailHint: 'You sign in with it.',
   emailWrong: 'This is not an email address.',
-  missing: 'This is needed.',
   install: 'Set up',
   readyTitle: 'The platform is ready',
   readyText:
     'Sign in as its administrator. Name, logo and colour can be changed at any time from your own menu.',
-  signIn: 'Sign in',
 } as const
 
 const zh = {
@@ -29,14 +26,11 @@ const zh = {
   platformNameHint: '留空则使用“组学云平台”。',
   language: '首选语言',
   fullName: '姓名',
-  email: '邮箱',
   emailHint: '用它登录。',
   emailWrong: '邮箱格式不正确。',
-  missing: '此项必填。',
   install: '开始初始化',
   readyTitle: '平台已就绪',
   readyText: '请以管理员身份登录。平台名称、标志和主题色可随时在个人菜单中修改。',
-  signIn: '登录',
 } satisfies Translation<typeof en>
 
 export const systemMessages = defineMessages('system', en, zh)

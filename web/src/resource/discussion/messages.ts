@@ -1,7 +1,6 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  tags: 'Tags',
   tag: 'Tag',
   addTag: 'Add a tag',
   typeTag: 'Type a word',
@@ -10,9 +9,6 @@ const en = {
   comments: 'Comments',
   say: 'Write a comment',
   placeholder: 'Write a comment; @ mentions somebody',
-  send: 'Send',
-  save: 'Save',
-  cancel: 'Cancel',
   edit: 'Change the comment',
   remove: 'Delete the comment',
   removeTitle: 'Delete this comment?',
@@ -35,7 +31,6 @@ const en = {
   colour_brown: 'Brown',
 } as const
 const zh = {
-  tags: '标签',
   tag: '标签',
   addTag: '添加标签',
   typeTag: '输入标签名称',
@@ -44,9 +39,6 @@ const zh = {
   comments: '评论',
   say: '写评论',
   placeholder: '写评论，输入 @ 可提及他人',
-  send: '发送',
-  save: '保存',
-  cancel: '取消',
   edit: '编辑评论',
   remove: '删除评论',
   removeTitle: '删除这条评论？',

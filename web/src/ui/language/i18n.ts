@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { preferences, usePreferences, type Language } from '../theme/preferences.ts'
+import { words } from './words.ts'
 
 export type { Language } from '../theme/preferences.ts'
 
@@ -22,13 +23,14 @@ export interface Messages<En extends Record<string, string>> {
 void i18next.init({
   lng: preferences().language,
   fallbackLng: false,
-  resources: {},
+  resources: { en: { words: words.en }, zh: { words: words.zh } },
+  fallbackNS: 'words',
   interpolation: { escapeValue: false },
   returnNull: false,
   initAsync: false,
 })
 
-/** Registers the messages of a domain. `{{name}}` is filled in; `_one` and `_other` follow `count`. */
+/** Registers the messages of a domain, which says `words` too. `{{name}}` is filled in; `_one` and `_other` follow `count`. */
 export function defineMessages<const En extends Record<string, string>>(
   namespace: string,
   en: En,
@@ -51,8 +53,12 @@ type Values<En, Key extends string> = Record<Holes<MessageOf<En, Key>>, string |
 /** What a message without holes is told: how many, where its word depends on it, such as `sample` and `samples`. */
 type Counted<En, Key extends string> = `${Key}_other` extends keyof En ? [{ readonly count: number }] : []
 
+/** What a domain may say: its messages, and the words of all where it has none of that key. */
+type Sayable<En> = En & Omit<typeof words.en, keyof En | Singular<keyof En>>
+
 /** Says a message; one with holes asks for their values, where `as const` lets the compiler see them. */
-export type Say<En> = <Key extends MessageKey<En>>(
+export type Say<En> = SayOf<Sayable<En>>
+type SayOf<En> = <Key extends MessageKey<En>>(
   key: Key,
   ...values: string extends MessageOf<En, Key>
     ? [values?: Record<string, string | number>]

@@ -2,7 +2,6 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   plot: 'Depth along {{contig}}',
-  depth: 'Depth',
   minDepth: 'Least depth',
   least: 'least depth {{depth}}×',
   logarithmic: 'Logarithmic axis',
@@ -23,7 +22,6 @@ const en = {
 
 const zh = {
   plot: '{{contig}} 的测序深度',
-  depth: '深度',
   minDepth: '最低深度',
   least: '最低深度 {{depth}}×',
   logarithmic: '对数坐标',

@@ -13,7 +13,6 @@ const en = {
   mostHits: 'first {{count}} matching lines',
   hitOf: '{{at}} of {{count}}',
   noHits: 'Not found',
-  stop: 'Stop',
   searching: '{{percent}} searched',
   counting: '{{percent}} read',
   lines: 'Lines {{from}}–{{to}}',
@@ -27,7 +26,6 @@ const en = {
   more_other: '{{shown}} more characters',
   wholeLine: 'Line {{line}}',
   longLine: 'Long line',
-  close: 'Close',
 } as const
 
 const zh = {
@@ -42,7 +40,6 @@ const zh = {
   mostHits: '仅列出前 {{count}} 行匹配',
   hitOf: '第 {{at}} / {{count}} 处',
   noHits: '未找到',
-  stop: '停止',
   searching: '已查找 {{percent}}',
   counting: '已读取 {{percent}}',
   lines: '第 {{from}}–{{to}} 行',
@@ -54,7 +51,6 @@ const zh = {
   more_other: '还有 {{shown}} 个字符',
   wholeLine: '第 {{line}} 行',
   longLine: '长行',
-  close: '关闭',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/text', en, zh)

@@ -9,7 +9,6 @@ const en = {
   whole: 'Whole sequence',
   basePairs: '{{count}} bp',
   hint: 'Drag over the axis to zoom in',
-  genes: 'Genes',
 } as const
 
 const zh = {
@@ -21,7 +20,6 @@ const zh = {
   whole: '整条序列',
   basePairs: '{{count}} bp',
   hint: '在坐标轴上拖动可放大',
-  genes: '基因',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/track', en, zh)

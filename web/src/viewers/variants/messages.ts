@@ -12,7 +12,6 @@ export const categoryNames: Record<Category, Text> = {
 }
 
 const en = {
-  variants: 'Variants',
   table: 'Variants of the file',
   track: 'Variants along {{contig}}',
   shown_one: '{{shown}} of {{all}} variant',
@@ -23,14 +22,11 @@ const en = {
   findPlain: 'Position, change or ID',
   passOnly: 'PASS only',
   regionOnly: 'Only the region above',
-  sequence: 'Sequence',
   position: 'Position',
-  change: 'Change',
   gene: 'Gene',
   aminoAcid: 'Amino acid',
   fraction: 'Allele fraction',
   frequency: 'Allele frequency',
-  genes: 'Genes',
   anyGene: 'All genes',
   inRun: 'Called in run',
   inFile: 'Called in file',
@@ -39,7 +35,6 @@ const en = {
   calledRule: 'Samples whose genotype has this variant, whether or not the call passed the filters',
   notAllRead:
     '“Called in run” counts {{read}} of {{of}} samples. The files of the others are gone, or too large to be read together.',
-  depth: 'Depth',
   quality: 'Quality',
   filter: 'Filter',
   passed: 'Every filter was passed',
@@ -58,7 +53,6 @@ const en = {
 } as const
 
 const zh = {
-  variants: '变异',
   table: '文件中的变异',
   track: '{{contig}} 上的变异',
   shown_other: '{{shown}} / {{all}} 个变异',
@@ -67,21 +61,17 @@ const zh = {
   findPlain: '位置、变化或编号',
   passOnly: '仅 PASS',
   regionOnly: '仅显示上方区域',
-  sequence: '序列',
   position: '位置',
-  change: '变化',
   gene: '基因',
   aminoAcid: '氨基酸',
   fraction: '等位基因占比',
   frequency: '等位基因频率',
-  genes: '基因',
   anyGene: '全部基因',
   inRun: '本次运行检出',
   inFile: '本文件检出',
   ofSamples_other: '{{carriers}} / {{samples}} 个样本',
   calledRule: '基因型含此变异的样本数，无论是否通过过滤',
   notAllRead: '“本次运行检出”只统计了 {{of}} 个样本中的 {{read}} 个；其余文件已不存在，或合计过大无法读取。',
-  depth: '深度',
   quality: '质量值',
   filter: '过滤',
   passed: '通过全部过滤条件',

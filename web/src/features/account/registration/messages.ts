@@ -1,7 +1,6 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
-  password: 'Password',
   channel: 'How you came here',
   region: 'Region',
   regionPlaceholder: 'Choose province, city and county',
@@ -28,7 +27,6 @@ const en = {
 } as const
 
 const zh = {
-  password: '密码',
   channel: '来源渠道',
   region: '所在地区',
   regionPlaceholder: '选择省、市、区县',

@@ -69,7 +69,7 @@ function FieldInput({ field, isStored }: { field: OutsideField; isStored: boolea
       name={[secret ? 'secrets' : 'settings', field.name]}
       label={text(field.title)}
       extra={hint}
-      rules={[{ required: needed, whitespace: true, message: t('missing') }]}
+      rules={[{ required: needed, whitespace: true, message: t('needed') }]}
       {...(field.kind === 'switch' && asSwitch)}
     >
       {inputOf(field, text)}

@@ -5,7 +5,6 @@ const en = {
   outsideMore:
     'What the platform is connected to. Passwords and keys are stored encrypted and are never shown again.',
   connect: 'Connect',
-  edit: 'Edit',
   test: 'Test',
   testTitle: 'Test: {{name}}',
   testMore: 'A message is sent with the settings as they are stored.',
@@ -13,7 +12,6 @@ const en = {
   toPhone: 'Send to',
   toMissing: 'Say whom to send it to.',
   toWrong: 'This is not an email address.',
-  send: 'Send',
   worked: '{{name}} works.',
   none: 'Not connected',
   off: 'Switched off',
@@ -24,12 +22,9 @@ const en = {
   testedAt: 'Tested {{ago}}',
   enabled: 'In use',
   stored: 'Stored. Leave empty to keep it.',
-  missing: 'This is needed.',
   forget: 'Forget',
   forgetTitle: 'Forget these settings?',
   forgetMore: 'Passwords and keys are removed for good. What needs this system stops working.',
-  cancel: 'Cancel',
-  saved: 'Saved.',
   forgotten: 'Forgotten.',
 } as const
 
@@ -37,7 +32,6 @@ const zh = {
   outside: '外部系统',
   outsideMore: '平台所连接的外部服务。密码和密钥加密保存，不会再次显示。',
   connect: '连接',
-  edit: '编辑',
   test: '测试',
   testTitle: '测试：{{name}}',
   testMore: '将使用已保存的设置发送一条消息。',
@@ -45,7 +39,6 @@ const zh = {
   toPhone: '发送至',
   toMissing: '请填写接收方。',
   toWrong: '邮箱格式不正确。',
-  send: '发送',
   worked: '{{name}}连接正常。',
   none: '未连接',
   off: '已停用',
@@ -56,12 +49,9 @@ const zh = {
   testedAt: '{{ago}}测试',
   enabled: '启用',
   stored: '已保存，留空则保持不变。',
-  missing: '此项必填。',
   forget: '清除',
   forgetTitle: '清除这些设置？',
   forgetMore: '密码和密钥将被彻底删除，依赖该系统的功能将停止工作。',
-  cancel: '取消',
-  saved: '已保存。',
   forgotten: '已清除。',
 } satisfies Translation<typeof en>
 

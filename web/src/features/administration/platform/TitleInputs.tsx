@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useMessages, type Language } from '../../../ui/language/i18n.ts'
 import { usePreferences } from '../../../ui/theme/preferences.ts'
-import { platformMessages } from './messages.ts'
+import { uiMessages } from '../../../ui/language/messages.ts'
 
 const inOrder: Readonly<Record<Language, readonly Language[]>> = { en: ['en', 'zh'], zh: ['zh', 'en'] }
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The title in both languages, that of the reader first. */
 export function TitleInputs({ hints }: Props) {
-  const t = useMessages(platformMessages)
+  const t = useMessages(uiMessages)
   const { language } = usePreferences()
   const labels = { en: t('titleEn'), zh: t('titleZh') }
   const rules = hints ? [] : [{ required: true, whitespace: true, message: t('needed') }]

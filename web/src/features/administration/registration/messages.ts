@@ -18,12 +18,10 @@ const en = {
   ended: 'expired',
   by: 'by {{name}}',
   unnamed: 'No note',
-  withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this link?',
   withdrawMore: 'Nobody registers by it any more. Accounts that were made by it stay.',
   withdrawn: 'Withdrawn.',
   none: 'No links yet.',
-  cancel: 'Cancel',
 } as const
 
 const zh = {
@@ -42,12 +40,10 @@ const zh = {
   ended: '已过期',
   by: '创建人：{{name}}',
   unnamed: '未填写用途',
-  withdraw: '撤销',
   withdrawTitle: '撤销该链接？',
   withdrawMore: '撤销后不能再用该链接注册，已注册的账号不受影响。',
   withdrawn: '已撤销。',
   none: '暂无链接。',
-  cancel: '取消',
 } satisfies Translation<typeof en>
 
 export const linkMessages = defineMessages('registration-links', en, zh)

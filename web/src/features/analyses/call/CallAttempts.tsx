@@ -21,7 +21,7 @@ export function CallAttempts({ call }: { call: CallDetail }) {
           <p className={styles['quiet']}>
             {[
               `${t('memory')} ${usage ? `${format.size(usage.memory_bytes)} / ` : ''}${formatAsked(memory_bytes)}`,
-              usage && `${t('time')} ${format.duration(usage.seconds * 1000)}`,
+              usage && `${t('took')} ${format.duration(usage.seconds * 1000)}`,
               exit_code !== null && `${t('exitCode')} ${exit_code}`,
             ]
               .filter(Boolean)

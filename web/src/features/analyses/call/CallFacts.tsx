@@ -33,7 +33,7 @@ export function CallFacts({ call, live, onOpen }: Props) {
   return (
     <KeyValue
       rows={[
-        usage !== null && [t('time'), format.duration(usage.seconds * 1000)],
+        usage !== null && [t('took'), format.duration(usage.seconds * 1000)],
         call.submitted_at !== null &&
           call.started_at !== null && [
             t('queuedFor'),

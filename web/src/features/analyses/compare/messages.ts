@@ -1,15 +1,11 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
-  compare: 'Compare',
   title: 'Two runs side by side',
-  analyses: 'Analyses',
   left: 'Left',
   right: 'Right',
   swap: 'Swap the sides',
   onlyDifferences: 'Only differences',
-  workflow: 'Workflow',
-  name: 'Name',
   version: 'Version',
   language: 'WDL',
   source: 'Source',
@@ -18,7 +14,6 @@ const en = {
   inputs: 'Inputs and parameters',
   software: 'Software',
   whereTasksRan: 'Tasks ran',
-  calls: 'Calls',
   figures: 'Key figures',
   files: 'Result files',
   allSame: 'No difference ({{count}} compared)',
@@ -31,7 +26,6 @@ const en = {
   showRows: 'What differs',
   hideRows: 'Collapse',
   fromCache: 'from the cache',
-  took: 'Took',
   sampleOf: '{{code}} {{name}}',
   needTwo: 'Two runs are needed',
   needTwoText: 'Choose two runs in a list of analyses or runs, then Compare.',
@@ -43,15 +37,11 @@ const en = {
 } as const
 
 const zh = {
-  compare: '对比',
   title: '运行对比',
-  analyses: '分析',
   left: '左侧',
   right: '右侧',
   swap: '左右互换',
   onlyDifferences: '仅看差异',
-  workflow: '流程',
-  name: '名称',
   version: '版本',
   language: 'WDL',
   source: '源代码',
@@ -60,7 +50,6 @@ const zh = {
   inputs: '输入与参数',
   software: '软件',
   whereTasksRan: '任务运行环境',
-  calls: '任务',
   figures: '关键指标',
   files: '结果文件',
   allSame: '无差异（共比较 {{count}} 项）',
@@ -73,7 +62,6 @@ const zh = {
   showRows: '查看差异',
   hideRows: '收起',
   fromCache: '来自缓存',
-  took: '用时',
   sampleOf: '{{code}} {{name}}',
   needTwo: '请选择两个运行',
   needTwoText: '在分析或运行列表中勾选两项，然后点击“对比”。',

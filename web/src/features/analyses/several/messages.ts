@@ -1,12 +1,9 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
-  compare: 'Compare',
   compareHow: 'Choose two to compare them.',
   stop_one: 'Stop',
   stop_other: 'Stop {{count}}',
-  remove: 'Remove',
-  cancel: 'Cancel',
   stopped_one: '{{count}} is being stopped',
   stopped_other: '{{count}} are being stopped',
   removed_one: '{{count}} analysis was removed',
@@ -31,11 +28,8 @@ const en = {
 } as const
 
 const zh = {
-  compare: '对比',
   compareHow: '选择两项即可对比。',
   stop_other: '停止 {{count}} 项',
-  remove: '移除',
-  cancel: '取消',
   stopped_other: '正在停止 {{count}} 项',
   removed_other: '已移除 {{count}} 个分析',
   removedFreed_other: '已移除 {{count}} 个分析，释放 {{size}}',

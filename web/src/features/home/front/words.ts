@@ -1,5 +1,5 @@
-import type { Language } from '../../../ui/language/i18n.ts'
-import { frontTexts } from './messages.ts'
+import { type Language, type Say, sayBoth } from '../../../ui/language/i18n.ts'
+import { frontMessages } from './messages.ts'
 
 type Named<Name extends string> = Readonly<Record<`${Name}_${Language}`, string>>
 
@@ -8,7 +8,9 @@ export function words<Name extends string>(of: Named<Name>, name: Name, language
   return of[`${name}_${language}`]
 }
 
-/** A heading of the page in one language, whichever the reader's is. */
-export function heading(key: keyof (typeof frontTexts)['en'], language: Language): string {
-  return frontTexts[language][key]
+type Heading = Parameters<Say<(typeof frontMessages)['en']>>[0]
+
+/** A heading of the page in one language, whichever the reader's is, so that a preview can show either. */
+export function heading(key: Heading, language: Language): string {
+  return sayBoth(frontMessages, (say) => say(key))[language]
 }

@@ -1,12 +1,10 @@
 import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
-  genome: 'Genome view',
   genomeMost: 'Up to {{count}} samples fit in one view.',
 } as const
 
 const zh = {
-  genome: '基因组视图',
   genomeMost: '一个视图最多显示 {{count}} 个样本。',
 } satisfies Translation<typeof en>
 

@@ -51,7 +51,7 @@ export function FeedbackAnswer({ one, onDone }: { one: FeedbackDetail; onDone():
         name="answer"
         label={t('answer')}
         extra={t(one.email_works ? 'answerHint' : 'answerHintApp', { email: one.email })}
-        rules={[{ required: true, whitespace: true, message: t('missing') }]}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={5000} />
       </Form.Item>

@@ -31,7 +31,7 @@ export default function InstallScreen() {
   const [form] = Form.useForm<Values>()
   const install = useApiMutation(system.install, { quiet: true })
   const login = useApiMutation(session.login)
-  const needed = { required: true, whitespace: true, message: t('missing') }
+  const needed = { required: true, whitespace: true, message: t('needed') }
   const submit = async ({ code = '', name = '', language: chosen, full_name, email, password }: Values) => {
     try {
       await install.mutateAsync({ body: { code, name, language: chosen, full_name, email, password } })

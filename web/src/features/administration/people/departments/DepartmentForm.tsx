@@ -52,7 +52,7 @@ export function DepartmentForm({ all, department, parent = null, onClose }: Prop
       <Form.Item
         name="name"
         label={t('departmentName')}
-        rules={[{ required: true, whitespace: true, message: t('missing') }]}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
       >
         <Input maxLength={200} />
       </Form.Item>

@@ -68,7 +68,7 @@ function GroupInputs({ known }: { known: GroupDetail['members'] }) {
       <Form.Item
         name="name"
         label={t('name')}
-        rules={[{ required: true, whitespace: true, message: t('missing') }]}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
       >
         <Input maxLength={200} />
       </Form.Item>

@@ -28,7 +28,7 @@ export function LinkForm({ all, onClose }: { readonly all: readonly MenuNode[]; 
     void message.success(t('saved'))
     await refreshPermissions()
   }
-  const needed = { required: true, whitespace: true, message: t('missing') }
+  const needed = { required: true, whitespace: true, message: t('needed') }
   const parents = all.filter((menu) => menu.parent === null && all.some(({ parent }) => parent === menu.name))
   return (
     <ResourceForm<Values>
@@ -38,7 +38,7 @@ export function LinkForm({ all, onClose }: { readonly all: readonly MenuNode[]; 
       save={save}
       onClose={onClose}
     >
-      <Form.Item name="parent" label={t('inMenu')} rules={[{ required: true, message: t('missing') }]}>
+      <Form.Item name="parent" label={t('inMenu')} rules={[{ required: true, message: t('needed') }]}>
         <Select options={parents.map((menu) => ({ value: menu.name, label: text(titleOfMenu(menu)) }))} />
       </Form.Item>
       <TitleInputs />

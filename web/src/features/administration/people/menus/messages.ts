@@ -4,7 +4,6 @@ const en = {
   menus: 'Menus',
   menusMore:
     'Drag a menu within its group to change the order. What is set here holds for everybody at once. Beside a page stands its address; those opened by links stand in no menu.',
-  addLink: 'Add a link',
   newLink: 'New link',
   editMenu: 'Edit menu',
   linkTo: 'Address',
@@ -36,18 +35,14 @@ const en = {
   reset: 'Back to the default',
   wasReset: 'This menu is as the platform has it again.',
   remove: 'Delete',
-  saved: 'Saved.',
-  missing: 'This is needed.',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  edit: 'Edit',
 } as const
 
 const zh = {
   menus: '菜单管理',
   menusMore:
     '在同一组内拖动菜单可以调整顺序，设置对所有人立即生效。名称旁为页面地址；“由链接打开”的页面不在菜单中显示。',
-  addLink: '添加链接',
   newLink: '新建链接',
   editMenu: '编辑菜单',
   linkTo: '地址',
@@ -77,11 +72,8 @@ const zh = {
   reset: '恢复默认',
   wasReset: '该菜单已恢复系统默认。',
   remove: '删除',
-  saved: '已保存。',
-  missing: '此项必填。',
   moveUp: '上移',
   moveDown: '下移',
-  edit: '编辑',
 } satisfies Translation<typeof en>
 
 export const menuMessages = defineMessages('menu', en, zh)

@@ -43,7 +43,7 @@ interface Props {
 /** The fields of an account. */
 export function UserInputs({ choices, fresh = false, withoutEmail = false, own = false }: Props) {
   const t = useMessages(peopleMessages)
-  const missing = { required: true, whitespace: true, message: t('missing') }
+  const missing = { required: true, whitespace: true, message: t('needed') }
   const needed = fresh ? [] : [missing]
   const email = (
     <Form.Item
@@ -93,7 +93,7 @@ function PlaceInputs({ choices }: { choices: Choices }) {
   const text = useText()
   return (
     <>
-      <Form.Item name="roles" label={t('roles')} rules={[{ required: true, message: t('missing') }]}>
+      <Form.Item name="roles" label={t('roles')} rules={[{ required: true, message: t('needed') }]}>
         <Select
           mode="multiple"
           optionFilterProp="label"

@@ -1,13 +1,11 @@
 import { defineMessages, type Translation } from '../../../../ui/language/i18n.ts'
 
 const en = {
-  settings: 'Settings',
   settingsMore: 'How the platform looks and whom it lets in.',
   configuration: 'System configuration',
   appearance: 'Appearance',
   accounts: 'Language and accounts',
   outside: 'Systems',
-  name: 'Name',
   nameHint: 'Empty for Omics Cloud.',
   colour: 'Theme colour',
   colourHint: 'Where it is too pale to read, a darker shade of it is used.',
@@ -32,9 +30,6 @@ const en = {
   ownersInvite: 'Owners of projects invite people by email',
   ownersInviteHint:
     'Whoever is invited so makes an account and is a member of that project. While registration is open, they may anyway.',
-  saved: 'Saved.',
-  save: 'Save',
-  cancel: 'Cancel',
   restore: 'Restore defaults',
   restoreTitle: 'Restore the defaults?',
   restoreMore: 'Name, abbreviation, colour and pictures become those that the platform came with.',
@@ -56,13 +51,11 @@ const en = {
 } as const
 
 const zh = {
-  settings: '设置',
   settingsMore: '设置平台的外观和账号开放方式。',
   configuration: '系统配置',
   appearance: '外观',
   accounts: '语言与账号',
   outside: '外部系统',
-  name: '名称',
   nameHint: '留空则使用“组学云平台”。',
   colour: '主题色',
   colourHint: '颜色过浅、影响阅读时，会自动使用较深的色调。',
@@ -85,9 +78,6 @@ const zh = {
   closedHint: '不接受注册，管理员仍可添加用户。',
   ownersInvite: '项目所有者可通过邮件邀请他人',
   ownersInviteHint: '受邀者可自行注册账号，并加入该项目。注册方式为“开放注册”时始终允许。',
-  saved: '已保存。',
-  save: '保存',
-  cancel: '取消',
   restore: '恢复默认设置',
   restoreTitle: '恢复默认设置？',
   restoreMore: '平台名称、简称、主题色和图片将恢复为初始状态。',

@@ -11,17 +11,14 @@ const en = {
   textEn: 'Introduction in English',
   textZh: 'Introduction in Chinese',
   text: 'Introduction',
-  picture: 'Picture',
   target: 'Leads to',
   targetHint: 'A page like /AppStore/process_warehouse, or an address that begins with https://.',
   targetWrong: 'This is neither a page nor such an address.',
   position: 'Place in the list',
   positionLong: 'Place on the page',
   positionHint: 'The lowest comes first.',
-  state: 'State',
   offered: 'Shown',
   notOffered: 'Not shown',
-  changed: 'Changed',
 } as const
 
 const zh = {
@@ -35,17 +32,14 @@ const zh = {
   textEn: '英文介绍',
   textZh: '中文介绍',
   text: '介绍',
-  picture: '图片',
   target: '链接地址',
   targetHint: '填写 /AppStore/process_warehouse 这样的页面路径，或以 https:// 开头的网址。',
   targetWrong: '这既不是页面路径，也不是网址。',
   position: '排序',
   positionLong: '排序',
   positionHint: '数值小的排在前面。',
-  state: '状态',
   offered: '显示',
   notOffered: '不显示',
-  changed: '更新时间',
 } satisfies Translation<typeof en>
 
 export const toolMessages = defineMessages('toolIntroductions', en, zh)
