@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFasta } from '../testing/fasta.ts'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputSequences, outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { splitsOf, treeDistance } from '../testing/trees.ts'
 import { losses, trueTree } from './examples.ts'
 
-function assertGapsWhereLost(alignment: string): void {
-  const aligned = readFasta(alignment)
+async function assertGapsWhereLost(outputs: Record<string, string>): Promise<void> {
+  const aligned = await outputSequences(outputs, 'alignment')
   assert.equal(aligned.size, 10)
   assert.equal(new Set([...aligned.values()].map(({ length }) => length)).size, 1)
   for (const [name, [from, length]] of Object.entries(losses)) {
@@ -19,15 +18,15 @@ function assertGapsWhereLost(alignment: string): void {
 }
 
 test('MAFFT puts the gap of each relative where it lost its stretch, give or take some letters that fit either side', async () =>
-  assertGapsWhereLost(await outputText(await runTool('mafft'), 'alignment')))
+  assertGapsWhereLost(await runTool('mafft')))
 
 test('MUSCLE puts the gap of each relative where it lost its stretch', async () =>
-  assertGapsWhereLost(await outputText(await runTool('muscle'), 'alignment')))
+  assertGapsWhereLost(await runTool('muscle')))
 
 test('Clustal Omega puts the gap of each relative where it lost its stretch, and tells that closest kin are most alike', async () => {
   const outputs = await runTool('clustal_omega')
-  assertGapsWhereLost(await outputText(outputs, 'alignment'))
-  const rows = readTable(await outputText(outputs, 'identity_table'))
+  await assertGapsWhereLost(outputs)
+  const rows = await outputTable(outputs, 'identity_table')
   assert.equal(rows.length, 10)
   for (const row of rows) assert.equal(Number(row[row['sequence'] ?? '']), 100)
   const mouse = rows.find(({ sequence }) => sequence === 'mouse') ?? {}
@@ -47,7 +46,7 @@ test('IQ-TREE gives back the tree, takes the model of even exchanges that made i
   const outputs = await runTool('iqtree')
   const tree = await outputText(outputs, 'tree')
   assert.equal(treeDistance(tree, trueTree), 0)
-  const [{ model = '' } = {}] = readTable(await outputText(outputs, 'chosen_model'))
+  const [{ model = '' } = {}] = await outputTable(outputs, 'chosen_model')
   assert.match(model, /^JC/)
   const support = [...tree.matchAll(/\)(\d+):/g)].map(([, percent]) => Number(percent))
   assert.equal(support.length, 7)
@@ -56,7 +55,7 @@ test('IQ-TREE gives back the tree, takes the model of even exchanges that made i
 
 test('distances count the sites that differ, leave out gaps, and correct by Jukes and Cantor', async () => {
   const outputs = await runTool('distances')
-  const pairs = readTable(await outputText(outputs, 'pairs'))
+  const pairs = await outputTable(outputs, 'pairs')
   const counted = pairs.map(({ one, other, compared, different }) =>
     [one, other, compared, different].join(' '),
   )
@@ -69,7 +68,7 @@ test('distances count the sites that differ, leave out gaps, and correct by Juke
     'near shorter 190 5',
     'far shorter 190 14',
   ])
-  const matrix = readTable(await outputText(outputs, 'matrix'))
+  const matrix = await outputTable(outputs, 'matrix')
   const expected = -0.75 * Math.log(1 - (4 / 3) * 0.05)
   assert.equal(matrix[0]?.['far'], expected.toFixed(6))
   assert.equal(matrix[2]?.['ancestor'], expected.toFixed(6))
@@ -86,6 +85,6 @@ test('sequences that are not aligned yet are refused by name', async () => {
 test('Clustal Omega aligns two sequences, of which it has no table', async () => {
   const two = { 'relatives.fasta': '>one\nACGTACGTACGGT\n>two\nACGTACGACGGT\n' }
   const outputs = await runTool('clustal_omega', (example) => ({ ...example, files: two }))
-  assert.equal(readFasta(await outputText(outputs, 'alignment')).size, 2)
+  assert.equal((await outputSequences(outputs, 'alignment')).size, 2)
   assert.equal(outputs['identity_table'], null)
 })

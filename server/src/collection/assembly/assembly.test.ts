@@ -3,32 +3,29 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { reverseComplement } from '../../demonstration/genome.ts'
-import { readFasta } from '../testing/fasta.ts'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputSequences, outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { planted } from './amplicons.ts'
 import { bacterium, members, ribosomal, smallGenome } from './examples.ts'
 import { isolate } from './isolate.ts'
 import { longGenome } from './long-reads.ts'
 
 /** One contig, which is the genome up to the strand; the ends, where few reads lie, may be missing. */
-function assertWholeGenome(contigs: string): void {
-  const [contig = '', ...others] = readFasta(contigs).values()
+async function assertWholeGenome(outputs: Record<string, string>): Promise<void> {
+  const [contig = '', ...others] = (await outputSequences(outputs, 'contigs')).values()
   assert.equal(others.length, 0)
   assert.ok(smallGenome.includes(contig) || smallGenome.includes(reverseComplement(contig)))
   assert.ok(contig.length >= smallGenome.length - 300, String(contig.length))
 }
 
 test('SPAdes gives the genome back as one contig without a wrong base', async () =>
-  assertWholeGenome(await outputText(await runTool('spades'), 'contigs')))
+  assertWholeGenome(await runTool('spades')))
 
 test('MEGAHIT gives the genome back as one contig without a wrong base', async () =>
-  assertWholeGenome(await outputText(await runTool('megahit'), 'contigs')))
+  assertWholeGenome(await runTool('megahit')))
 
 test('long reads with errors in one base of thirty give the genome back as one contig that has hardly any', async () => {
-  const [contig = '', ...others] = readFasta(
-    await outputText(await runTool('long_reads'), 'contigs'),
-  ).values()
+  const [contig = '', ...others] = (await outputSequences(await runTool('long_reads'), 'contigs')).values()
   assert.equal(others.length, 0)
   assert.ok(Math.abs(contig.length - longGenome.length) < 300, String(contig.length))
   const words = (sequence: string) =>
@@ -41,7 +38,7 @@ test('long reads with errors in one base of thirty give the genome back as one c
 
 test('statistics of assemblies are those that are counted by hand', async () => {
   const outputs = await runTool('assembly_statistics')
-  const [draft, whole] = readTable(await outputText(outputs, 'statistics'))
+  const [draft, whole] = await outputTable(outputs, 'statistics')
   // 400 + 300 reach half of 1000, and with 200 nine tenths.
   assert.deepEqual(draft, {
     assembly: 'draft.fasta',
@@ -61,7 +58,7 @@ test('statistics of assemblies are those that are counted by hand', async () => 
     [whole?.['bases'], whole?.['N50'], whole?.['GC_percent'], whole?.['unknown_bases']],
     ['205', '205', '30.00', '5'],
   )
-  const contigs = readTable(await outputText(outputs, 'contigs'))
+  const contigs = await outputTable(outputs, 'contigs')
   assert.deepEqual(
     contigs.map(({ length }) => length),
     ['400', '300', '200', '100', '205'],
@@ -70,17 +67,17 @@ test('statistics of assemblies are those that are counted by hand', async () => 
 
 test('Prodigal finds every planted gene with its start, its end and its strand, and none beside', async () => {
   const outputs = await runTool('prodigal')
-  const found = readTable(await outputText(outputs, 'table')).map(({ start, end, strand }) => ({
+  const found = (await outputTable(outputs, 'table')).map(({ start, end, strand }) => ({
     start: Number(start),
     end: Number(end),
     strand,
   }))
   assert.deepEqual(found, bacterium.genes)
-  assert.equal(readFasta(await outputText(outputs, 'proteins')).size, bacterium.genes.length)
+  assert.equal((await outputSequences(outputs, 'proteins')).size, bacterium.genes.length)
 })
 
 test('Barrnap finds the ribosomal genes on both strands', async () => {
-  const found = readTable(await outputText(await runTool('barrnap'), 'table'))
+  const found = await outputTable(await runTool('barrnap'), 'table')
   assert.deepEqual(
     found.map(({ gene, strand }) => [gene, strand]),
     [
@@ -97,12 +94,12 @@ test('Barrnap finds the ribosomal genes on both strands', async () => {
 
 test('HMMER finds the members of the family where their domains lie, and no other protein', async () => {
   const outputs = await runTool('hmmer')
-  const found = readTable(await outputText(outputs, 'domains'))
+  const found = await outputTable(outputs, 'domains')
   assert.deepEqual(
-    new Set(readTable(await outputText(outputs, 'table')).map(({ protein }) => protein)),
+    new Set((await outputTable(outputs, 'table')).map(({ protein }) => protein)),
     new Set(Object.keys(members)),
   )
-  assert.equal(readFasta(await outputText(outputs, 'sequences')).size, 5)
+  assert.equal((await outputSequences(outputs, 'sequences')).size, 5)
   for (const { protein = '', from, to } of found) {
     const planted = members[protein] ?? 0
     assert.ok(Number(from) >= planted && Number(to) <= planted + 119, `${protein}: ${from}–${to}`)
@@ -112,17 +109,17 @@ test('HMMER finds the members of the family where their domains lie, and no othe
 
 test('a bacterium comes out of its reads as one contig with every gene and its ribosomal RNA', async () => {
   const outputs = await runTool('bacterial_assembly')
-  const [contig = '', ...others] = readFasta(await outputText(outputs, 'assembly')).values()
+  const [contig = '', ...others] = (await outputSequences(outputs, 'assembly')).values()
   assert.equal(others.length, 0)
   assert.ok(isolate.genome.includes(contig) || isolate.genome.includes(reverseComplement(contig)))
-  const found = new Set(readFasta(await outputText(outputs, 'genes')).values())
+  const found = new Set((await outputSequences(outputs, 'genes')).values())
   const missed = isolate.genes.filter(({ start, end, strand }) => {
     const gene = isolate.genome.slice(start - 1, end)
     return !found.has(strand === '+' ? gene : reverseComplement(gene))
   })
   // The first gene may lie over the end that hardly any read covers.
   assert.ok(missed.every(({ start }) => start < 300))
-  const [{ contigs, genes, rRNA, bases } = {}] = readTable(await outputText(outputs, 'summary'))
+  const [{ contigs, genes, rRNA, bases } = {}] = await outputTable(outputs, 'summary')
   assert.deepEqual([contigs, rRNA, bases], ['1', '1', String(contig.length)])
   assert.ok(Math.abs(Number(genes) - isolate.genes.length) <= 1, genes)
   assert.match(await outputText(outputs, 'annotation'), /5S_rRNA/)
@@ -130,13 +127,13 @@ test('a bacterium comes out of its reads as one contig with every gene and its r
 
 test('amplicons give the genome of the virus, with variants under primers, and N where one was lost', async () => {
   const outputs = await runTool('viral_amplicons')
-  assert.equal(readFasta(await outputText(outputs, 'consensus')).get('swab'), planted.consensus)
+  assert.equal((await outputSequences(outputs, 'consensus')).get('swab'), planted.consensus)
   const variants = gunzipSync(await readFile(outputs['variants'] ?? '')).toString()
   assert.deepEqual(
     [...variants.matchAll(/^virus\t(\d+)/gm)].map(([, place]) => Number(place)),
     planted.places,
   )
-  const depths = readTable(await outputText(outputs, 'amplicons'))
+  const depths = await outputTable(outputs, 'amplicons')
   assert.equal(depths.length, planted.amplicons)
   assert.deepEqual(
     depths.filter((row) => Number(row['least_depth']) < 10).map(({ amplicon }) => amplicon),

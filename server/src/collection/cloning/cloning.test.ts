@@ -4,13 +4,12 @@ import { reverseComplement } from '../../demonstration/genome.ts'
 import { createRandom } from '../../demonstration/random.ts'
 import type { Example } from '../example.ts'
 import { randomSequence } from '../sequences.ts'
-import { readFasta } from '../testing/fasta.ts'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputSequences, outputTable } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { readingFrames, reference, target, template } from './examples.ts'
 
 test('Primer3 gives pairs that flank the target, as they stand in the template, at the temperatures asked for', async () => {
-  const pairs = readTable(await outputText(await runTool('primer3'), 'primers'))
+  const pairs = await outputTable(await runTool('primer3'), 'primers')
   assert.equal(pairs.length, 5)
   for (const { left, right, ...pair } of pairs) {
     const [leftStart, leftEnd] = [Number(pair['left_start']), Number(pair['left_end'])]
@@ -32,7 +31,7 @@ test('a target beyond the template is told by its place and the length of the te
 
 test('the restriction map has each planted site, over the origin and on the other strand too, and the fragments', async () => {
   const outputs = await runTool('restriction_map')
-  const sites = readTable(await outputText(outputs, 'sites'))
+  const sites = await outputTable(outputs, 'sites')
   assert.deepEqual(
     sites.map((site) =>
       [site['enzyme'], site['first_base'], site['strand'], site['cut_after'], site['ends']].join(' '),
@@ -44,7 +43,7 @@ test('the restriction map has each planted site, over the origin and on the othe
       "EcoRI 998 both 998 5' of 4",
     ],
   )
-  const digests = readTable(await outputText(outputs, 'digests'))
+  const digests = await outputTable(outputs, 'digests')
   assert.deepEqual(
     digests.map(({ enzyme, cuts, fragments }) => [enzyme, cuts, fragments].join(' ')),
     ['EcoRI 2 303,697', 'BamHI 1 1000', 'BsaI 1 1000', 'all together 4 303,300,194,203'],
@@ -53,7 +52,7 @@ test('the restriction map has each planted site, over the origin and on the othe
 
 test('six-frame translation finds the reading frame on either strand, and no other', async () => {
   const outputs = await runTool('translate')
-  const found = readTable(await outputText(outputs, 'table'))
+  const found = await outputTable(outputs, 'table')
   assert.deepEqual(
     found.map(({ start, end, strand, protein }) => ({
       start: Number(start),
@@ -63,11 +62,11 @@ test('six-frame translation finds the reading frame on either strand, and no oth
     })),
     readingFrames,
   )
-  assert.equal(readFasta(await outputText(outputs, 'frames')).size, 6)
+  assert.equal((await outputSequences(outputs, 'frames')).size, 6)
 })
 
 test('pairwise alignment scores what was changed, from end to end and within', async () => {
-  const scores = readTable(await outputText(await runTool('pairwise'), 'scores'))
+  const scores = await outputTable(await runTool('pairwise'), 'scores')
   assert.deepEqual(
     scores.map(({ other, identical, gaps, score }) => [other, identical, gaps, Number(score)]),
     [
@@ -82,18 +81,18 @@ test('pairwise alignment scores what was changed, from end to end and within', a
     files: { ...files, 'others.fasta': embedded },
     inputs: { ...inputs, method: 'local' },
   }))
-  const [{ identical, length, score } = {}] = readTable(await outputText(local, 'scores'))
+  const [{ identical, length, score } = {}] = await outputTable(local, 'scores')
   assert.ok(Number(score) >= 600 && Number(identical) >= 120 && Number(length) < 250)
 })
 
 test('the reverse complement keeps case, ambiguity and RNA, and bases are counted', async () => {
   const outputs = await runTool('reverse_complement')
-  assert.deepEqual(Object.fromEntries(readFasta(await outputText(outputs, 'turned'))), {
+  assert.deepEqual(Object.fromEntries(await outputSequences(outputs, 'turned')), {
     long: reverseComplement(template),
     ambiguous: 'cgtnNRYCGGGTT',
     rna: 'AAAUCC',
   })
-  const [, ambiguous, rna] = readTable(await outputText(outputs, 'composition'))
+  const [, ambiguous, rna] = await outputTable(outputs, 'composition')
   assert.deepEqual(Object.values(ambiguous ?? {}), ['ambiguous', '13', '3', '4', '2', '0', '2', '2', '66.67'])
   assert.deepEqual(Object.values(rna ?? {}), ['rna', '6', '1', '0', '2', '3', '0', '0', '33.33'])
 })

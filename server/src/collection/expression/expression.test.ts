@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { differential } from './examples.ts'
 import { enriched } from './gene-sets.ts'
 import { plantedPairs, plantedReads } from './quantities.ts'
@@ -40,7 +40,7 @@ for (const method of ['edgeR', 'limma-voom'])
         files,
         inputs: { ...inputs, method, batch },
       }))
-      const rows = readTable(await outputText(outputs, 'results'))
+      const rows = await outputTable(outputs, 'results')
       const called = rows.filter(({ fdr }) => Number(fdr) <= 0.05)
       const found = called.filter(({ gene = '' }) => differential.has(gene))
       return { outputs, called, found }
@@ -69,12 +69,12 @@ test('a batch that is the group is refused in a sentence', async () => {
 
 test('Salmon gives back the planted numbers of pairs, of alternative transcripts, too, and sums them by gene', async () => {
   const outputs = await runTool('salmon')
-  const rows = readTable(await outputText(outputs, 'quantities'))
+  const rows = await outputTable(outputs, 'quantities')
   for (const [name, pairs] of Object.entries(plantedPairs)) {
     const estimate = Number(rows.find(({ Name }) => Name === name)?.['NumReads'])
     assert.ok(Math.abs(estimate - pairs) <= 0.1 * pairs + 2, `${name}: ${estimate} of ${pairs}`)
   }
-  const genes = readTable(await outputText(outputs, 'gene_quantities'))
+  const genes = await outputTable(outputs, 'gene_quantities')
   const both = Number(genes.find(({ Name }) => Name === 'gene_a')?.['NumReads'])
   assert.ok(Math.abs(both - plantedPairs.a_1 - plantedPairs.a_2) <= 6, String(both))
 })
@@ -82,14 +82,10 @@ test('Salmon gives back the planted numbers of pairs, of alternative transcripts
 test('featureCounts counts the planted reads exactly, over introns, too, and none that lie on two genes', async () => {
   const outputs = await runTool('featurecounts')
   assert.deepEqual(
-    readTable(await outputText(outputs, 'counts')).map(({ gene, leaf, root }) => [
-      gene,
-      Number(leaf),
-      Number(root),
-    ]),
+    (await outputTable(outputs, 'counts')).map(({ gene, leaf, root }) => [gene, Number(leaf), Number(root)]),
     Object.entries(plantedReads).map(([gene, reads]) => [gene, ...reads]),
   )
-  const summary = readTable(await outputText(outputs, 'summary'))
+  const summary = await outputTable(outputs, 'summary')
   assert.equal(summary.find(({ status }) => status === 'Unassigned_Ambiguity')?.['leaf'], '9')
   assert.equal(summary.find(({ status }) => status === 'Unassigned_NoFeatures')?.['leaf'], '11')
 })
@@ -115,7 +111,7 @@ function hypergeometricTail({ overlap, size, listed, background }: typeof enrich
 }
 
 test('enrichment: the planted set has the p of the formula, and no set by chance is called', async () => {
-  const rows = readTable(await outputText(await runTool('enrichment'), 'table'))
+  const rows = await outputTable(await runTool('enrichment'), 'table')
   const [first] = rows
   assert.deepEqual([first?.['set'], Number(first?.['overlap'])], [enriched.set, enriched.overlap])
   const p = hypergeometricTail(enriched)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainSequence, toFasta } from '../../demonstration/genome.ts'
 import { createRandom } from '../../demonstration/random.ts'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { depth } from './examples.ts'
 
 async function coverageOf(outputs: Readonly<Record<string, string>>) {
-  const [row] = readTable(await outputText(outputs, 'coverage'))
+  const [row] = await outputTable(outputs, 'coverage')
   return { covered: Number(row?.['coverage']), mean: Number(row?.['meandepth']) }
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { numbers } from './examples.ts'
 
 const Figures = z.object({
@@ -21,7 +21,7 @@ test('fastp cuts the adapters that were planted, but for those that are hard to 
 })
 
 test('FastQC tells of the adapters, file by file', async () => {
-  const checks = readTable(await outputText(await runTool('fastqc'), 'checks'))
+  const checks = await outputTable(await runTool('fastqc'), 'checks')
   const adapters = checks.filter(({ check }) => check === 'Adapter Content')
   assert.deepEqual(
     adapters.map(({ file, result }) => [file, result]),
@@ -33,7 +33,7 @@ test('FastQC tells of the adapters, file by file', async () => {
 })
 
 test('statistics count the reads and their bases', async () => {
-  const [first] = readTable(await outputText(await runTool('seqkit_stats'), 'statistics'))
+  const [first] = await outputTable(await runTool('seqkit_stats'), 'statistics')
   const { pairs } = numbers()
   assert.deepEqual([first?.['num_seqs'], first?.['sum_len']], [`${pairs}`, `${pairs * 150}`])
 })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFasta } from '../testing/fasta.ts'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputSequences, outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { orphan, orthologues } from './examples.ts'
 
 async function bestHits(outputs: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const best = new Map<string, string>()
-  for (const { qseqid = '', sseqid = '' } of readTable(await outputText(outputs, 'table')))
+  for (const { qseqid = '', sseqid = '' } of await outputTable(outputs, 'table'))
     if (!best.has(qseqid)) best.set(qseqid, sseqid)
   return Object.fromEntries(best)
 }
@@ -24,8 +23,8 @@ test('BLAST finds the protein that each query descends from as its best hit, and
 test('DIAMOND finds the protein of each gene on either strand, and sets apart the gene that has none', async () => {
   const outputs = await runTool('diamond')
   assert.deepEqual(await bestHits(outputs), orthologues)
-  assert.deepEqual([...readFasta(await outputText(outputs, 'unmatched')).keys()], [orphan])
-  const strands = readTable(await outputText(outputs, 'table')).map(
+  assert.deepEqual([...(await outputSequences(outputs, 'unmatched')).keys()], [orphan])
+  const strands = (await outputTable(outputs, 'table')).map(
     ({ qstart, qend }) => Number(qstart) < Number(qend),
   )
   assert.deepEqual(strands, [true, false, true])

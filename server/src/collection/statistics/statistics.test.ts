@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outputText, runTool } from '../testing/run-tool.ts'
-import { readTable } from '../testing/tables.ts'
+import { outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
 import { heights, patients, type Patient } from './examples.ts'
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
@@ -16,7 +16,7 @@ function welch(one: readonly number[], other: readonly number[]): number {
 
 test('groups of values: each pair has the t of the formula, and the one that differs is told from those alike', async () => {
   const outputs = await runTool('groups')
-  const tests = readTable(await outputText(outputs, 'tests'))
+  const tests = await outputTable(outputs, 'tests')
   const { red = [], blue = [], white = [] } = heights
   const pairs = { 'blue / red': welch(blue, red), 'red / white': welch(red, white) }
   for (const [compared, t] of Object.entries(pairs)) {
@@ -24,7 +24,7 @@ test('groups of values: each pair has the t of the formula, and the one that dif
     assert.ok(Math.abs(Number(found?.['statistic']) - t) < 1e-9, compared)
     assert.equal(Number(found?.['p_adjusted']) < 0.001, compared.includes('white'), compared)
   }
-  const groups = readTable(await outputText(outputs, 'groups'))
+  const groups = await outputTable(outputs, 'groups')
   assert.deepEqual(
     groups.map(({ group, n }) => [group, n]),
     ['blue', 'red', 'white'].map((group) => [group, '8']),
@@ -49,11 +49,11 @@ function logRank(all: readonly Patient[]): number {
 
 test('survival: the log-rank test gives the value of its formula, and the drug its longer median', async () => {
   const outputs = await runTool('survival')
-  const groups = readTable(await outputText(outputs, 'groups'))
+  const groups = await outputTable(outputs, 'groups')
   const [drug, placebo] = groups
   assert.ok(Math.abs(Number(drug?.['log_rank_chi_squared']) - logRank(patients())) < 1e-6)
   assert.ok(Number(drug?.['median']) > Number(placebo?.['median']))
-  const curves = readTable(await outputText(outputs, 'curves')).filter(({ group }) => group === 'placebo')
+  const curves = (await outputTable(outputs, 'curves')).filter(({ group }) => group === 'placebo')
   assert.equal(
     Number(curves.at(-1)?.['at_risk']),
     patients().filter((one) => one.group === 'placebo' && one.time >= Number(curves.at(-1)?.['time'])).length,

@@ -36,11 +36,6 @@ export async function runTool(
   )
 }
 
-/** The text of one output of a tool. */
-export async function outputText(outputs: Readonly<Record<string, string>>, name: string): Promise<string> {
-  return readFile(outputs[name] ?? '', 'utf8')
-}
-
 function withPaths(value: Json, folder: string): Json {
   if (typeof value === 'string')
     return value.startsWith('example:') ? join(folder, value.slice('example:'.length)) : value
