@@ -1,6 +1,7 @@
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { blocksOf } from './alignment.ts'
+import { shownText } from '../shown-text.ts'
+import { blocksOf, columnsOf } from './alignment.ts'
 import type { Hit, Pair } from './hits.ts'
 import { messages } from './messages.ts'
 import { evalueText } from './columns.ts'
@@ -8,6 +9,8 @@ import styles from './View.module.css'
 
 /** Beyond this many, the pairs of one hit are a list that nobody reads. */
 const mostPairs = 20
+/** Beyond these, the lines of a pair stall the page. */
+const mostLines = 200
 
 /** The pairs of a hit, letter above letter. */
 export function Alignment({ hit }: { hit: Hit }) {
@@ -15,7 +18,7 @@ export function Alignment({ hit }: { hit: Hit }) {
   return (
     <section className={styles['alignment']} aria-label={hit.id}>
       <h3>
-        <code>{hit.id}</code> {hit.title}
+        <code>{shownText(hit.id)}</code> {shownText(hit.title)}
       </h3>
       {hit.pairs.slice(0, mostPairs).map((pair) => (
         <PairRows key={`${pair.queryFrom} ${pair.hitFrom} ${pair.bits}`} pair={pair} />
@@ -45,7 +48,7 @@ function PairRows({ pair }: { pair: Pair }) {
         })}
         {other && ` · ${t('minus')}`}
       </p>
-      {blocksOf(pair).map(({ query, middle, hit }) => (
+      {blocksOf(pair, mostLines).map(({ query, middle, hit }) => (
         <div key={query.from} className={styles['block']}>
           <span>{names[0]}</span>
           <code>{String(query.from).padStart(width)}</code>
@@ -58,6 +61,14 @@ function PairRows({ pair }: { pair: Pair }) {
           <code>{hit.to}</code>
         </div>
       ))}
+      {pair.rows && columnsOf(pair, mostLines) < pair.rows.query.length && (
+        <p>
+          {t('firstColumns', {
+            shown: format.count(columnsOf(pair, mostLines)),
+            count: format.count(pair.rows.query.length),
+          })}
+        </p>
+      )}
     </>
   )
 }

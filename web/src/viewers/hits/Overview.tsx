@@ -8,6 +8,8 @@ import styles from './View.module.css'
 
 /** More lines than these are no overview. */
 const mostDrawn = 50
+/** So many pairs of a hit, the best first; a genome has thousands beside another one. */
+const mostPairs = 300
 
 const lineHeight = 9
 const headHeight = 26
@@ -63,7 +65,7 @@ export function Overview({ query, hits, width, chosen, onChoose }: Props) {
               height={lineHeight}
               className={classes(styles['under'], chosen?.id === hit.id && styles['chosen'])}
             />
-            {hit.pairs.map((pair) => {
+            {hit.pairs.slice(0, mostPairs).map((pair) => {
               const [from, to] = [
                 Math.min(pair.queryFrom, pair.queryTo),
                 Math.max(pair.queryFrom, pair.queryTo),

@@ -13,27 +13,45 @@ interface AlignedRow {
   readonly to: number
 }
 
-/** The lines of a pair, cut at a width, each with the places of its first and last letter. */
-export function blocksOf({ rows, queryFrom, queryTo, hitFrom, hitTo }: Pair, width = 60): AlignmentBlock[] {
+/** Columns of a line. */
+const usualWidth = 60
+
+/**
+ * The lines of a pair, or the first of them, each with the places of its first and last letter. It takes time in
+ * proportion to what it gives: genomes have pairs of millions of columns.
+ */
+export function blocksOf(
+  { rows, queryFrom, queryTo, hitFrom, hitTo }: Pair,
+  most = Number.POSITIVE_INFINITY,
+  width = usualWidth,
+): AlignmentBlock[] {
   if (!rows) return []
   const query = placesOf(rows.query, queryFrom, queryTo)
   const hit = placesOf(rows.hit, hitFrom, hitTo)
   const blocks: AlignmentBlock[] = []
-  for (let at = 0; at < rows.query.length; at += width)
+  for (let at = 0; at < rows.query.length && blocks.length < most; at += width)
     blocks.push({ query: query(at, width), middle: rows.middle.slice(at, at + width), hit: hit(at, width) })
   return blocks
 }
 
-/** Places along a row with gaps; a letter of protein stands on three bases where the sequence was translated. */
+/** How many of its columns so many lines of a pair hold. */
+export const columnsOf = ({ rows }: Pair, lines: number): number =>
+  Math.min(rows?.query.length ?? 0, lines * usualWidth)
+
+/**
+ * Places along a row with gaps, asked for line by line from its beginning; a letter of protein stands on three bases
+ * where the sequence was translated.
+ */
 function placesOf(letters: string, from: number, to: number) {
   const count = letters.replaceAll('-', '').length
   const each = Math.max(1, Math.round((Math.abs(to - from) + 1) / Math.max(1, count)))
   const direction = to < from ? -1 : 1
+  let before = 0
   return (at: number, width: number): AlignedRow => {
     const part = letters.slice(at, at + width)
-    const before = letters.slice(0, at).replaceAll('-', '').length
     const here = part.replaceAll('-', '').length
     const first = from + direction * before * each
+    before += here
     return { from: first, letters: part, to: here === 0 ? first : first + direction * (here * each - 1) }
   }
 }
@@ -50,16 +68,16 @@ export function alignmentText(query: Query): string {
 
 function pairLines(pair: Pair): string[] {
   const { bits, evalue, identical, columns } = pair
-  const width = Math.max(...[pair.queryFrom, pair.queryTo, pair.hitFrom, pair.hitTo].map(String).map(sizeOf))
+  const size = Math.max(...[pair.queryFrom, pair.queryTo, pair.hitFrom, pair.hitTo].map(String).map(sizeOf))
   const row = (name: string, { from, letters, to }: AlignedRow) =>
-    `${name.padEnd(6)} ${String(from).padEnd(width)}  ${letters}  ${to}`
+    `${name.padEnd(6)} ${String(from).padEnd(size)}  ${letters}  ${to}`
   return [
     ` Score = ${bits} bits, Expect = ${evalue}`,
     ` Identities = ${identical}/${columns}`,
     '',
     ...blocksOf(pair).flatMap(({ query, middle, hit }) => [
       row('Query', query),
-      `${' '.repeat(9 + width)}${middle}`,
+      `${' '.repeat(9 + size)}${middle}`,
       row('Sbjct', hit),
       '',
     ]),

@@ -94,7 +94,7 @@ test('lines of an alignment tell the places of their letters, backwards and on t
     rows: { query: 'MKTA', middle: 'MK A', hit: 'MK-A' },
   }
   assert.deepEqual(
-    blocksOf(pair, 3).map(({ query, hit: subject }) => [query.from, query.to, subject.from, subject.to]),
+    blocksOf(pair, Infinity, 3).map(({ query, hit: subject }) => [query.from, query.to, subject.from, subject.to]),
     [
       [12, 4, 5, 6],
       [3, 1, 7, 7],
@@ -126,4 +126,17 @@ test('BLAST’s JSON and tables of hits are known by what they hold', () => {
   assert.deepEqual(viewersFor({ name: 'a.json' }, bytes('{\n"BlastOutput2": [\n')), ['hits', 'json', 'text'])
   const head = 'qseqid\tsseqid\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\n'
   assert.equal(viewersFor({ name: 'hits.tsv' }, bytes(head))[0], 'hits')
+})
+
+test('a pair of a million columns is cut into lines in no time, and where a view wants it into the first alone', () => {
+  const letters = 'ACGT-'.repeat(400_000)
+  const rows = { query: letters, middle: letters, hit: letters }
+  const size = { queryFrom: 1, queryTo: 1_600_000, hitFrom: 1_600_000, hitTo: 1 }
+  const pair: Pair = { bits: 1, evalue: 0, identical: 0, columns: letters.length, ...size, rows }
+  const began = performance.now()
+  const blocks = blocksOf(pair)
+  assert.ok(performance.now() - began < 2000)
+  assert.equal(blocks.at(-1)?.query.to, 1_600_000)
+  assert.equal(blocks.at(-1)?.hit.to, 1)
+  assert.deepEqual(blocksOf(pair, 200), blocks.slice(0, 200))
 })
