@@ -94,7 +94,12 @@ test('lines of an alignment tell the places of their letters, backwards and on t
     rows: { query: 'MKTA', middle: 'MK A', hit: 'MK-A' },
   }
   assert.deepEqual(
-    blocksOf(pair, Infinity, 3).map(({ query, hit: subject }) => [query.from, query.to, subject.from, subject.to]),
+    blocksOf(pair, Infinity, 3).map(({ query, hit: subject }) => [
+      query.from,
+      query.to,
+      subject.from,
+      subject.to,
+    ]),
     [
       [12, 4, 5, 6],
       [3, 1, 7, 7],
