@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { marked } from 'marked'
+import { parseMarkdown } from './parse.ts'
 
 /** What Markdown is written with; whatever else somebody puts between could wear the looks of the page or cover it. */
 const tags = [
@@ -22,9 +22,16 @@ const attributes = [
   'open',
 ]
 
-/** Markdown as HTML that holds no script, style, class, name, form, nor picture from another host. */
+/**
+ * Markdown as HTML that holds no script, style, class, name, form, nor picture from another host. What would hold up the
+ * page stands as it was written.
+ */
 export function renderMarkdown(text: string): string {
-  return harmlessHtml(marked.parse(text, { async: false, gfm: true }))
+  const html = parseMarkdown(text)
+  if (html !== undefined) return harmlessHtml(html)
+  const written = document.createElement('pre')
+  written.textContent = text
+  return written.outerHTML
 }
 
 /** HTML without what could run, pass for a part of the page or load from elsewhere. */
