@@ -142,6 +142,14 @@ test('a task that takes more memory than it asked for is ended and says so', asy
   )
 })
 
+test('a task that asks for next to no memory ends nobody else', async () => {
+  const other = run('sleep 1; echo fine')
+  for (const memoryLimitBytes of [1, 5, 4096, 100_000]) await run('true', { memoryLimitBytes })
+  const { exit, stdout } = await other
+  assert.deepEqual([exit.exitCode, stdout], [0, 'fine\n'])
+  assert.equal((await run('echo', { memoryLimitBytes: 5 })).exit.exitCode, 0)
+})
+
 test('a hundred tasks are cancelled at once, with everything they started', async () => {
   const marker = `sleep 1234.${process.pid}`
   const jobs = Array.from({ length: 100 }, () => job(`${marker} & setsid ${marker} & wait`))

@@ -12,6 +12,12 @@ export type MemoryGroup = {
   finish(): { peakBytes: number; killed: boolean } | undefined
 }
 
+/**
+ * A group is given no less. Who starts programs is in it for a moment: a limit of a few bytes would end that, and with it
+ * every task of the machine.
+ */
+const LEAST_MEMORY = 32 * 2 ** 20
+
 type Wish = { memoryLimitBytes?: number; cpu: number }
 
 /** What makes the control groups of jobs. */
@@ -90,7 +96,11 @@ function usable({ folder, home, leave }: TaskGroup, version: Version): MemoryGro
 function makeGroup(folder: string, wish: Wish, version: Version): MemoryGroup | undefined {
   try {
     mkdirSync(folder)
-    version.limit(folder, wish)
+    const { memoryLimitBytes: bytes } = wish
+    version.limit(
+      folder,
+      bytes === undefined ? wish : { ...wish, memoryLimitBytes: Math.max(bytes, LEAST_MEMORY) },
+    )
   } catch {
     remove(folder)
     return undefined
