@@ -34,8 +34,8 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
     if (asked !== undefined) goToInput(asked)
   }, [asked])
   const { inputs } = flow.workflow_description
-  const matches = ({ name, help, label }: WorkflowInput) =>
-    `${name} ${help} ${label}`.toLowerCase().includes(search.trim().toLowerCase())
+  const matches = ({ name, help, label, help_zh, label_zh }: WorkflowInput) =>
+    [name, help, label, help_zh, label_zh].join(' ').toLowerCase().includes(search.trim().toLowerCase())
   const required = inputs.filter((input) => !input.optional)
   const optional = inputs.filter((input) => input.optional)
   const set = (input: WorkflowInput) => isSet(form.state.values[input.name])
@@ -48,7 +48,11 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
     <>
       <Section
         title={t('required')}
-        note={t('requiredSet', { set: required.filter(set).length, all: required.length })}
+        note={
+          required.length === 0
+            ? t('noneRequired')
+            : t('requiredSet', { set: required.filter(set).length, all: required.length })
+        }
         actions={
           <>
             <SearchField label={t('find')} value={search} onChange={setSearch} width={180} />
@@ -61,14 +65,16 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
           </>
         }
       >
-        <div className={styles['inputs']}>
-          <div className={styles['inputHead']} aria-hidden>
-            <span>{t('input')}</span>
-            <span>{t('value')}</span>
-            <span>{form.state.mode === 'samples' ? t('inFirstRow') : ''}</span>
+        {required.length > 0 && (
+          <div className={styles['inputs']}>
+            <div className={styles['inputHead']} aria-hidden>
+              <span>{t('input')}</span>
+              <span>{t('value')}</span>
+              <span>{form.state.mode === 'samples' ? t('inFirstRow') : ''}</span>
+            </div>
+            {rowsOf(required.filter(matches))}
           </div>
-          {rowsOf(required.filter(matches))}
-        </div>
+        )}
       </Section>
       {optional.length > 0 && (
         <Section
