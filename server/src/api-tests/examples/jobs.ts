@@ -5,7 +5,7 @@ import { backgroundJobs } from '@omics/contract/administration/background-jobs'
 import { roles } from '@omics/contract/administration/roles'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { until } from '@omics/engine/testing/until'
-import { queue } from '../../domains/jobs/rows.ts'
+import { jobTable } from '../../db/job-schema.ts'
 import { digests } from '../../domains/files/references/digest-job.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
@@ -26,7 +26,7 @@ async function jobIn({ platform: { context } }: World, ownerId: string, state: S
   // One that waits and is not in the queue would be put there again.
   if (state === 'waiting')
     await context.db.execute(sql`
-      update ${queue} set state = 'retry', start_after = now() + interval '1 day', completed_on = null
+      update ${jobTable} set state = 'retry', start_after = now() + interval '1 day', completed_on = null
       where id = ${id}`)
   return id
 }

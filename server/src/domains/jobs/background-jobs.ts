@@ -6,11 +6,12 @@ import {
 import type { QueryOf } from '@omics/contract/endpoint'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
+import { jobTable } from '../../db/job-schema.ts'
 import { readSchedules, removeFailed, stopAny } from '../../gateways/jobs/queue.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
-import { queue, shownColumns } from './rows.ts'
+import { shownColumns } from './rows.ts'
 
 export default implement(endpoints, {
   list: ({ context: { db }, query }) => listJobs(db, query),
@@ -63,7 +64,7 @@ async function told(db: Database, id: string) {
 const all = sql`(
   select ${shownColumns}, coalesce(s.alone_key, s.turn_key, '') as key, s.owner_id, s.technical,
     coalesce(s.finished_at, s.started_at, s.created_at) as at
-  from shown_job s left join ${queue} q on q.id = s.id
+  from shown_job s left join ${jobTable} q on q.id = s.id
   where s.state in ('waiting', 'running', 'failed')
   union all
   select case q.state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end, null, null,
@@ -71,7 +72,7 @@ const all = sql`(
     q.retry_count + case when q.started_on is null then 0 else 1 end, '', ${isoTime(sql`q.created_on`)},
     ${isoTime(sql`q.started_on`)}, ${isoTime(sql`q.completed_on`)}, coalesce(q.singleton_key, ''), null,
     coalesce(q.output ->> 'stack', q.output ->> 'message', ''), coalesce(q.completed_on, q.started_on, q.created_on)
-  from ${queue} q
+  from ${jobTable} q
   where (q.state <= 'active' or q.state = 'failed') and q.name not like '\\_\\_%'
     and not exists (select 1 from shown_job s where s.id = q.id)
 ) j`

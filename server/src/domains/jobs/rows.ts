@@ -1,11 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ShownJob } from '@omics/contract/jobs/jobs'
 import { isoTime } from '../../db/iso-time.ts'
-import { jobSchema } from '../../db/job-schema.ts'
+import { jobTable } from '../../db/job-schema.ts'
 import type { Database } from '../../db/database.ts'
-
-/** The library’s table of jobs, read beside that of those which people see. */
-export const queue = sql.raw(`${jobSchema}.job`)
 
 /** A try is judged by its pace once it has gone on for so many seconds. */
 const judgedAfter = 2
@@ -28,7 +25,7 @@ export async function shownJobs(db: Database, where: SQL, limit: number): Promis
   const { rows } = await db.execute<ShownJob & Record<string, unknown>>(sql`
     select ${shownColumns}, s.project_id,
       case when s.subject_id is not null then jsonb_build_object('kind', s.subject_kind, 'id', s.subject_id) end as subject
-    from shown_job s left join ${queue} q on q.id = s.id
+    from shown_job s left join ${jobTable} q on q.id = s.id
     where ${where} order by s.created_at desc, s.id desc limit ${limit}`)
   return rows
 }

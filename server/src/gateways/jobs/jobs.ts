@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import { databaseErrorOf } from '../../db/error-kinds.ts'
 import { jobSchema } from '../../db/job-schema.ts'
 import { Problem } from '../../http/problem.ts'
 import { type JobKind, queueOf, type ShownKind } from './kind.ts'
@@ -71,13 +72,17 @@ export function createJobs(url: string, log: Logger, onPut: () => void = () => u
         if (queued) await send(tx, kind.name, [insertOf(queued)], kind)
         return { id, isNew: queued !== undefined }
       }),
-    again: (db, id) =>
-      db.transaction(async (tx) => {
+    again: async (db, id) => {
+      const begun = db.transaction(async (tx) => {
         const queued = (await renewShown(tx, id)) ?? (await takeFailed(tx, id))
         // What the library leaves out is there already; the change comes to nothing.
         if (!queued || (await send(tx, queued.kind, [insertOf(queued)])) === 0)
           throw new Problem('job_under_way')
-      }),
+      })
+      await begun.catch((cause: unknown) => {
+        throw databaseErrorOf(cause)?.code === '23505' ? new Problem('job_under_way', { cause }) : cause
+      })
+    },
     runNow: async (db, kind, key) => {
       const data = await scheduledData(db, kind, key)
       const job = { data, ...(key !== '' && { singletonKey: key }) }

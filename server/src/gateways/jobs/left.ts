@@ -1,17 +1,16 @@
 import type { PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { jobSchema } from '../../db/job-schema.ts'
+import { jobSchema, jobTable } from '../../db/job-schema.ts'
 import { insertOf } from './jobs.ts'
 import type { Queued } from './shown.ts'
 
-const queue = sql.raw(`${jobSchema}.job`)
 const states = sql.raw(`${jobSchema}.job_state`)
 
 /** Lets begin anew what a process left that was killed, unless it did so at every try. */
 export async function freeLeft(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
-    update ${queue} set
+    update ${jobTable} set
       state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::${states},
       start_after = now(), heartbeat_on = null,
       completed_on = case when retry_count < retry_limit then null else now() end,
@@ -24,7 +23,7 @@ export async function freeLeft(db: Database): Promise<void> {
     where id = any(${sql.param(failed)}::uuid[]) and state = 'running'`)
   // What ended in order with its process did not fail: its try does not count.
   await db.execute(sql`
-    update ${queue} set state = 'retry', start_after = now(), completed_on = null, retry_count = retry_count - 1
+    update ${jobTable} set state = 'retry', start_after = now(), completed_on = null, retry_count = retry_count - 1
     where state in ('retry', 'failed') and id in (select id from shown_job where state = 'running')
       and id <> all(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
   await db.execute(sql`update shown_job set state = 'waiting' where state = 'running'`)
@@ -40,12 +39,12 @@ export async function requeueLost(db: Database, boss: PgBoss, kinds: readonly st
   const { rows } = await db.execute<Queued & Record<string, unknown>>(sql`
     select s.id, s.kind, s.data, s.priority, s.turn_key as "turnKey" from shown_job s
     where s.state = 'waiting' and s.kind = any(${sql.param([...kinds])}::text[])
-      and not exists (select 1 from ${queue} q where q.id = s.id and q.state < 'completed')
+      and not exists (select 1 from ${jobTable} q where q.id = s.id and q.state < 'completed')
     order by s.created_at`)
   const { fromDrizzle } = await import('pg-boss')
   for (const one of rows)
     await db.transaction(async (tx) => {
-      await tx.execute(sql`delete from ${queue} where id = ${one.id} and state >= 'completed'`)
+      await tx.execute(sql`delete from ${jobTable} where id = ${one.id} and state >= 'completed'`)
       await boss.insert(one.kind, [insertOf(one)], { db: fromDrizzle(tx, sql) })
     })
 }

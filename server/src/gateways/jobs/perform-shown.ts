@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { errorText } from '@omics/contract/errors'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
-import { jobSchema } from '../../db/job-schema.ts'
+import { jobTable } from '../../db/job-schema.ts'
 import { jobStop } from '../../db/notify.ts'
 import { Problem } from '../../http/problem.ts'
 import { JobFault, type ShownKind, triesAfterFirst } from './kind.ts'
@@ -66,10 +66,7 @@ async function tellFailure(
   error: unknown,
 ): Promise<void> {
   const isLast = error instanceof JobFault || retryCount >= triesAfterFirst(kind)
-  if (isLast)
-    await db.execute(
-      sql`update ${sql.raw(`${jobSchema}.job`)} set retry_limit = retry_count where id = ${id}`,
-    )
+  if (isLast) await db.execute(sql`update ${jobTable} set retry_limit = retry_count where id = ${id}`)
   const technical = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const reason = reasonOf(error) ?? (signal.aborted ? tookTooLong : undefined)
   await writeEnd(db, id, {

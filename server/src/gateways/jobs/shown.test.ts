@@ -104,9 +104,17 @@ test('one that waits is simply taken out, and of one key there are never two', a
   assert.equal((await rowOf(first.id)).state, 'cancelled')
   const third = await begin({ to: 1, pause: 0, alone: 'one' })
   assert.notEqual(third.id, first.id)
+  await assert.rejects(jobs.again(platform.context.db, first.id), { code: 'job_under_way' })
+  await stopShown(platform.context.db, third.id)
+  const renewed = await Promise.allSettled(
+    [first, third].map(({ id }) => jobs.again(platform.context.db, id)),
+  )
+  const [refused, ...others] = renewed.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  assert.deepEqual([refused?.code, others], ['job_under_way', []])
+  const [begun, left] = renewed[0]?.status === 'fulfilled' ? [first, third] : [third, first]
   perform()
-  await untilIt(third.id, 'done', ({ state }) => state === 'done')
-  assert.deepEqual(await numbersOf(first.id), [])
+  await untilIt(begun.id, 'done', ({ state }) => state === 'done')
+  assert.deepEqual(await numbersOf(left.id), [])
 })
 
 test('a job that another process performs tells its progress, and stops within two seconds of being asked to', async () => {

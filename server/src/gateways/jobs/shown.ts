@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Database } from '../../db/database.ts'
-import { jobSchema } from '../../db/job-schema.ts'
+import { jobTable, scheduleTable } from '../../db/job-schema.ts'
 import { tellJobStop } from '../../db/notify.ts'
 import type { ShownKind } from './kind.ts'
 import type { Progress } from './progress.ts'
@@ -27,7 +27,6 @@ export interface Queued {
 }
 
 const queued = sql`id, kind, data, priority, turn_key as "turnKey"`
-const queue = sql.raw(`${jobSchema}.job`)
 
 /** Writes a job down, unless one of its key is there: then that one's id alone. */
 export async function writeShown<Data extends object>(
@@ -75,7 +74,7 @@ export async function takeUp(
     insert into shown_job (id, kind, data, title, alone_key, turn_key, state, started_at, tries)
     select ${job.id}, ${kind.name}, ${JSON.stringify(job.data)}, ${JSON.stringify(kind.title(job.data))},
       ${kind.aloneBy?.(job.data) ?? null}, ${kind.turnBy?.(job.data) ?? null}, 'running', now(), ${job.retryCount + 1}
-    where exists (select 1 from ${queue} q join ${sql.raw(`${jobSchema}.schedule`)} s on s.name = q.name
+    where exists (select 1 from ${jobTable} q join ${scheduleTable} s on s.name = q.name
       where q.id = ${job.id} and s.data = q.data)
     on conflict do nothing returning 1`)
   return made.rows.length > 0
@@ -126,23 +125,20 @@ export async function stopShown(db: Database, id: string): Promise<boolean> {
         finished_at = case state when 'waiting' then now() end
       where id = ${id} and state in ('waiting', 'running') returning state`)
     if (rows[0]?.state === 'cancelled')
-      await tx.execute(sql`delete from ${queue} where id = ${id} and state < 'active'`)
+      await tx.execute(sql`delete from ${jobTable} where id = ${id} and state < 'active'`)
     else if (rows.length > 0) await tellJobStop(tx, id)
     return rows.length > 0
   })
 }
 
-/** Lets a job wait anew that has ended. Undefined where it has not, or one of its key waits or goes on meanwhile. */
+/** Lets a job wait anew that has ended. Undefined where it has not; a unique index refuses a second one of its key. */
 export async function renewShown(db: Database, id: string): Promise<Queued | undefined> {
   const { rows } = await db.execute<Queued & Record<string, unknown>>(sql`
     update shown_job set state = 'waiting', tries = 0, reason = null, technical = '', stop_asked_at = null,
       started_at = null, finished_at = null, cleared_at = null, done = null, total = null, unit = null, note = null
-    where id = ${id} and state in ('failed', 'cancelled') and not exists (
-      select 1 from shown_job o where o.kind = shown_job.kind and o.alone_key = shown_job.alone_key
-        and o.id <> shown_job.id and o.state in ('waiting', 'running'))
-    returning ${queued}`)
+    where id = ${id} and state in ('failed', 'cancelled') returning ${queued}`)
   // What the queue remembers of it would keep the new one out.
-  if (rows[0]) await db.execute(sql`delete from ${queue} where id = ${id}`)
+  if (rows[0]) await db.execute(sql`delete from ${jobTable} where id = ${id}`)
   return rows[0]
 }
 
