@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { fileUri } from '../analyses/file-uri.ts'
-import { launch } from '../analyses/launch/launch.ts'
+import { launch, launchedBefore } from '../analyses/launch/launch.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { flowOfTool, projectFor } from './place.ts'
@@ -21,6 +21,9 @@ export async function startTool(
   language: Language,
 ): Promise<Launched> {
   const project = await projectFor(context, identity, body.project_id, language)
+  // Asked again, such as over a line that broke, nothing is pasted twice.
+  const before = await launchedBefore(context.db, project, body.idempotency_key)
+  if (before) return before
   const flowId = await flowOfTool(context, project, tool, language)
   const flow = await authorise(context.db, identity, 'flow', flowId, 'edit')
   const row = await flowRow(context.db, flow)

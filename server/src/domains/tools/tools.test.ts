@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { files } from '@omics/contract/files/files'
 import { tools } from '@omics/contract/tools/tools'
 import { publishWorkflow } from '../../api-tests/runs.ts'
 import { startPlatform, type Platform } from '../../testing/platform.ts'
@@ -28,4 +29,18 @@ test('what runs behind a published tool is published anew when its owner changes
   assert.equal(await change(owner, { packages: ['sudo'] }), 'asked')
   await publish()
   assert.equal(await change(admin, { version_id: first.versionId, programs: ['tr'] }), 'published')
+})
+
+test('asked again with the same key, a tool runs once, and what was pasted is kept once', async () => {
+  const owner = await platform.person('pasting')
+  const { versionId } = await publishWorkflow(owner, 'Pasting')
+  const { id } = await owner.call(tools.create, { body: { title: 'Pasting', version_id: versionId } })
+  const texts = { 'shout.words': { name: 'words.txt', content: 'abc' } }
+  const start = () =>
+    owner.call(tools.start, { params: { id }, body: { texts, idempotency_key: 'the same key' } })
+  const [first, second] = [await start(), await start()]
+  assert.equal(second.analysis_id, first.analysis_id)
+  const { project_id } = await owner.call(tools.place, { params: { id }, body: {} })
+  const { items } = await owner.call(files.file, { params: { id: project_id }, query: {} })
+  assert.equal(items.filter(({ name }) => name.startsWith('words')).length, 1)
 })

@@ -71,7 +71,8 @@ function labelled({ label, sentence }: InputFault): Sentence {
   return label ? { en: `${label}: ${sentence.en}`, zh: `${label}：${sentence.zh}` } : sentence
 }
 
-async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
+/** The analysis that a key has started in a project, if any. */
+export async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
   const { rows } = await db.execute<Launched & Record<string, unknown>>(sql`
     select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code,
       (select count(*)::int from run r where r.analysis_id = a.id) as runs
