@@ -6,21 +6,19 @@ import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMay, useSees } from '../../api/session.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { Beside, Drawer } from '../../ui/layout/Drawer.tsx'
+import { CardList } from '../../resource/CardList.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
 import { useUndo } from '../../ui/notices/use-undo.ts'
 import { projectMessages } from './messages.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
-import styles from './projects.module.css'
 
 const step = 24
 type Which = 'all' | 'favourites' | 'trash'
@@ -43,7 +41,6 @@ export default function ProjectListScreen() {
   const list = usePagedRows((page) => apiQuery(projects.list, { query: { ...query, ...page } }), {
     size: step,
   })
-  const items = list.rows.flatMap((row) => row ?? [])
   return (
     <Beside drawer={<NewProject open={creating && mayCreate} onClose={() => change({ new: undefined })} />}>
       <Page>
@@ -72,27 +69,19 @@ export default function ProjectListScreen() {
             }
           />
         </Toolbar>
-        {list.error && <ErrorState fault={list.error} retry={list.retry} />}
-        {list.isPending && <SkeletonCards cards={6} width={380} />}
-        <div className={styles['cards']}>
-          {items.map((project) => (
+        <CardList
+          list={list}
+          width={380}
+          empty={<Nothing which={which} searched={search !== ''} onNew={() => change({ new: '1' })} />}
+        >
+          {(project) => (
             <ProjectCard
               key={project.id}
               project={project}
               actions={which === 'trash' ? <Restore project={project} /> : undefined}
             />
-          ))}
-        </div>
-        {list.total === 0 && (
-          <Nothing which={which} searched={search !== ''} onNew={() => change({ new: '1' })} />
-        )}
-        {items.length < (list.total ?? 0) && (
-          <div className={styles['more']}>
-            <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+          )}
+        </CardList>
       </Page>
     </Beside>
   )

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { tools } from '@omics/contract/tools/tools'
 import { apiQuery, useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { CardList } from '../../resource/CardList.tsx'
 import { titleOf } from '../../resource/titles.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
@@ -13,13 +14,10 @@ import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
-import { Cards } from '../../ui/layout/Cards.tsx'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
-import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
 import { ToolForm } from './make/ToolForm.tsx'
 import { toolMessages } from './messages.ts'
 import { ToolCard } from './ToolCard.tsx'
@@ -50,7 +48,6 @@ export default function ToolListScreen() {
     (page) => apiQuery(shelf === 'mine' ? tools.userIndex : tools.list, { query: { ...query, ...page } }),
     { size: 60 },
   )
-  const items = list.rows.flatMap((row) => row ?? [])
   // A workflow's page asks for a tool of the version that it shows.
   const versionId = address.get('make') || undefined
   const [making, setMaking] = useState(false)
@@ -90,23 +87,15 @@ export default function ToolListScreen() {
             onChoose={(id) => change({ category: id })}
           />
         </Toolbar>
-        {list.error && <ErrorState fault={list.error} retry={list.retry} />}
-        {list.isPending && <SkeletonCards cards={6} />}
-        {list.total === 0 && <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}
-        <Cards>
-          {items.map((tool) => (
+        <CardList list={list} empty={<EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}>
+          {(tool) => (
             <ToolCard
               key={tool.id}
               tool={tool}
               categories={tool.categories.map((id) => titles.get(id) ?? id)}
             />
-          ))}
-        </Cards>
-        {items.length < (list.total ?? 0) && (
-          <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
-            {t('more')}
-          </Button>
-        )}
+          )}
+        </CardList>
       </Page>
     </Beside>
   )

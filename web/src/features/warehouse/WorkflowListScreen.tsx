@@ -6,20 +6,18 @@ import { apiQuery, useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
+import { CardList } from '../../resource/CardList.tsx'
 import { TagFilter } from '../../resource/discussion/TagFilter.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { titleOf } from '../../resource/titles.ts'
-import { Cards } from '../../ui/layout/Cards.tsx'
 import { ChoiceChips } from '../../ui/controls/ChoiceChips.tsx'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { SkeletonCards } from '../../ui/notices/Skeleton.tsx'
 import { warehouseMessages } from './messages.ts'
 import { NewWorkflow } from './NewWorkflow.tsx'
 import { WorkflowCard } from './WorkflowCard.tsx'
@@ -35,7 +33,6 @@ export default function WorkflowListScreen() {
   const tag = address.get('tag') || undefined
   const mayAdd = useMay('workflow_change')
   const list = useWorkflows({ search, category, mine, tag })
-  const items = list.rows.flatMap((row) => row ?? [])
   return (
     <Beside drawer={<NewWorkflow open={mayAdd && address.has('new')} onClose={() => change({ new: '' })} />}>
       <Page>
@@ -61,36 +58,31 @@ export default function WorkflowListScreen() {
           <TagFilter kind="workflow" chosen={tag} onChoose={(value) => change({ tag: value })} />
           <CategoryChips chosen={category} onChoose={(id) => change({ category: id })} />
         </Toolbar>
-        {list.error && <ErrorState fault={list.error} retry={list.retry} />}
-        {list.isPending && <SkeletonCards cards={4} />}
-        {list.total === 0 && (
-          <EmptyState
-            title={search || mine || category || tag ? t('emptyTitle') : t('noneTitle')}
-            action={
-              mayAdd && (
-                <Button type="primary" onClick={() => change({ new: '1' })}>
-                  {t('newWorkflow')}
-                </Button>
-              )
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
-        )}
-        <Cards>
-          {items.map((workflow) => (
+        <CardList
+          list={list}
+          empty={
+            <EmptyState
+              title={search || mine || category || tag ? t('emptyTitle') : t('noneTitle')}
+              action={
+                mayAdd && (
+                  <Button type="primary" onClick={() => change({ new: '1' })}>
+                    {t('newWorkflow')}
+                  </Button>
+                )
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          }
+        >
+          {(workflow) => (
             <WorkflowCard
               key={workflow.id}
               workflow={workflow}
               projectId={address.get('project') ?? undefined}
             />
-          ))}
-        </Cards>
-        {items.length < (list.total ?? 0) && (
-          <Button loading={list.isFetching} onClick={() => list.onRange(0, items.length)}>
-            {t('more')}
-          </Button>
-        )}
+          )}
+        </CardList>
       </Page>
     </Beside>
   )

@@ -3,7 +3,6 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 const en = {
   workflows: 'Workflows',
   find: 'Find a workflow',
-  more: 'Show more',
   mine: 'Mine',
   everybody: 'Everybody’s',
   newWorkflow: 'New workflow',
@@ -148,7 +147,6 @@ const en = {
 const zh = {
   workflows: '流程仓库',
   find: '查找流程',
-  more: '显示更多',
   mine: '我的',
   everybody: '公开流程',
   newWorkflow: '新建流程',

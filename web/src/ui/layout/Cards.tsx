@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './Cards.module.css'
 
-/** Cards side by side, as many as fit. */
-export function Cards({ children }: { children: ReactNode }) {
-  return <div className={styles['cards']}>{children}</div>
+/** Cards side by side, as many as fit; `width` is the least that they have, in pixels. */
+export function Cards({ width = 360, children }: { width?: number | undefined; children: ReactNode }) {
+  const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))`
+  return (
+    <div className={styles['cards']} style={{ gridTemplateColumns }}>
+      {children}
+    </div>
+  )
 }
 
 interface CardProps {
