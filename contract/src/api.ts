@@ -47,6 +47,7 @@ import { samples } from './samples/samples.ts'
 import { feedback, feedbackPanel } from './support/feedback.ts'
 import { system } from './system/configuration.ts'
 import { toolRuns } from './tools/runs.ts'
+import { embeddedTools } from './tools/embedded.ts'
 import { tools } from './tools/tools.ts'
 
 /** Every call of the platform, by resource and name. */
@@ -104,4 +105,5 @@ export const api = {
   feedbackPanel,
   tools,
   toolRuns,
+  embeddedTools,
 }

@@ -90,6 +90,11 @@ export const formats = named({
     en: 'Upload a picture and give its path.',
     zh: '请先上传图片，再填写其路径。',
   },
+  webAddress: {
+    pattern: /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#][^\p{Cc}\s]*)?$/u,
+    en: 'An address that begins with https:// or http://.',
+    zh: '请填写以 https:// 或 http:// 开头的网址。',
+  },
   pageAddress: {
     pattern: /^(\/(?![/\\])|https?:\/\/)[^\p{Cc}\s]*$/u,
     en: 'A page like /AppStore/process_warehouse, or an address that begins with https://.',

@@ -130,6 +130,8 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/cloud_tools/cloud_tools_detail': [`/cloud_tools/cloud_tools_detail?id=${tool?.id}`],
     '/tool/toolDetail': ['/tool/toolDetail'],
     '/tool/toolReport/:id': [`/tool/toolReport/${id}`],
+    '/tool/TooIiframe': ['/tool/TooIiframe', '/tool/TooIiframe?id=nothing'],
+    '/permission/embedded-tools': ['/permission/embedded-tools'],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],

@@ -10,6 +10,7 @@ import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
+import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
 import factors from './domains/account/factors/factors.ts'
@@ -116,6 +117,7 @@ export const implementations: readonly Implementation[] = [
   feedbackPanel,
   tools,
   toolRuns,
+  embeddedTools,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */
@@ -127,6 +129,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveMetrics(server, context)
   await mountBackChannel(server, context)
   serveImages(server, context)
-  await serveWeb(server)
+  await serveWeb(server, (id) => framedOrigin(context.db, id))
   return server
 }

@@ -56,6 +56,7 @@ export const menuTree = [
       node('cloud_tools_detail', 'Tool', '工具详情'),
       node('cloud_task_index', 'Runs of tools', '工具任务'),
       node('sequence_search', 'Sequence search', '序列检索'),
+      node('embedded_tool', 'Embedded tool', '嵌入工具'),
     ],
   },
   {
@@ -77,6 +78,7 @@ export const menuTree = [
       node('status', 'Status', '运行状态'),
       node('background_jobs', 'Background jobs', '后台任务'),
       node('tool_intro', 'Tool introductions', '工具介绍'),
+      node('embedded_tools', 'Embedded tools', '嵌入工具'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
       node('feedback', 'Feedback', '用户反馈'),
@@ -145,6 +147,10 @@ export const buttonTree = [
   {
     ...node('home_config', 'Home page', '首页配置'),
     children: [node('home_change', 'Change the home page', '维护首页')],
+  },
+  {
+    ...node('embedded_tools', 'Embedded tools', '嵌入工具'),
+    children: [node('embedded_tool_change', 'Embed web tools', '维护嵌入工具')],
   },
   {
     ...node('tool_intro', 'Tool introductions', '工具介绍'),

@@ -25,6 +25,7 @@ export const operationKinds: readonly Kind[] = [
   kind('departments', 'Departments', '部门'),
   kind('channels', 'Channels', '渠道'),
   kind('home', 'Home page', '首页'),
+  kind('embeddedTools', 'Embedded tools', '嵌入工具'),
   kind('toolIntroductions', 'Tool introductions', '工具介绍'),
   kind('dictionaries', 'Dictionaries', '字典'),
   kind('dictionaryEntries', 'Entries of dictionaries', '字典项'),

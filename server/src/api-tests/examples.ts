@@ -1,4 +1,5 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
+import { embeddedToolsExamples } from './examples/embedded-tools.ts'
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
 import { codesExamples, passwordsExamples } from './examples/codes.ts'
@@ -66,6 +67,7 @@ export const examples: Examples = {
   channels: channelsExamples,
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
+  embeddedTools: embeddedToolsExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

@@ -93,6 +93,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'cloud_analytics_index',
     'cloud_tools_index',
     'sequence_search',
+    'embedded_tool',
     'cloud_tools_detail',
     'cloud_task_index',
     'tool_change',

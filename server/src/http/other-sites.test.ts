@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { embeddedTools } from '@omics/contract/tools/embedded'
 import type { InjectOptions } from 'fastify'
 import { startPlatform, type Platform } from '../testing/platform.ts'
 
@@ -169,6 +170,47 @@ test('pages run no script but our own files, load nothing from elsewhere and lie
     assert.equal(first.headers['referrer-policy'], 'no-referrer')
   }
 })
+
+test(
+  'the page of an embedded tool may frame its host, and no other page and no other host',
+  { skip: !built },
+  async () => {
+    const admin = await platform.person('admin', 'admin')
+    const body = {
+      title_en: 'Browser',
+      title_zh: '浏览器',
+      address: 'https://genome.example.org:8443/tracks?db=1',
+    }
+    const { id, version } = await admin.call(embeddedTools.create, { body })
+    const framed = async (url: string) =>
+      directives(String((await inject({ url })).headers['content-security-policy'])).get('frame-src')
+    const page = `/tool/TooIiframe?id=${id}`
+    assert.deepEqual(await framed(page), ["'self'", 'blob:', 'https://genome.example.org:8443'])
+    for (const url of [
+      '/tool/TooIiframe',
+      `/tool/x?id=${id}`,
+      `/?id=${id}`,
+      `${page}x`,
+      '/tool/TooIiframe?id=none',
+    ])
+      assert.deepEqual(await framed(url), ["'self'", 'blob:'], url)
+    for (const address of [
+      'https://a;script-src *',
+      'javascript:alert(1)',
+      'https://a b',
+      'https://u@host/',
+      '//x',
+      'https://a;x',
+    ])
+      assert.equal(
+        (await admin.answer(embeddedTools.create, { body: { ...body, address } })).status,
+        422,
+        address,
+      )
+    await admin.call(embeddedTools.update, { params: { id }, body: { ...body, state: 'disabled', version } })
+    assert.deepEqual(await framed(page), ["'self'", 'blob:'])
+  },
+)
 
 function directives(policy: string): ReadonlyMap<string, readonly string[]> {
   return new Map(

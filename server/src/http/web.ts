@@ -8,8 +8,17 @@ import { Problem } from './problem.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
 
-/** The built web app and the API's documentation. */
-export async function serveWeb(server: FastifyInstance): Promise<void> {
+/** The page that shows an outside web tool, named by its id, in a frame. */
+const framing = /^\/tool\/TooIiframe\/?\?(?:.*&)?id=([\w-]+)/
+
+/**
+ * The built web app and the API's documentation.
+ * @param framedOrigin the host of what is embedded under an id, which that one page may frame
+ */
+export async function serveWeb(
+  server: FastifyInstance,
+  framedOrigin: (id: string) => Promise<string | undefined>,
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -30,7 +39,9 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     const page =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets')
     if (!page) throw new Problem('not_found')
-    return sendPage(reply, await readFile(join(dist, 'index.html'), 'utf8'))
+    const [, embedded] = framing.exec(request.url) ?? []
+    const framed = embedded === undefined ? undefined : await framedOrigin(embedded)
+    return sendPage(reply, await readFile(join(dist, 'index.html'), 'utf8'), framed)
   })
 }
 
@@ -38,7 +49,7 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
  * Sends a page under a policy that lets it load nothing from elsewhere. Ant Design and the editor make style elements,
  * which carry the nonce; WebAssembly serves hashing and the genome viewer.
  */
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, framed?: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'self'",
@@ -49,7 +60,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "connect-src 'self' blob: data:",
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", framed].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

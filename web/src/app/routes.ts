@@ -10,7 +10,7 @@ import { reportRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
-import { toolRoutes } from '../features/tools/routes.ts'
+import { toolAdministrationRoutes, toolRoutes } from '../features/tools/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { besideItsProject } from './beside-its-project.ts'
@@ -33,6 +33,7 @@ export const routes: readonly RouteRecord[] = [
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,
+  ...toolAdministrationRoutes,
   ...homeConfigRoutes,
   ...messageRoutes,
   ...fileRoutes,

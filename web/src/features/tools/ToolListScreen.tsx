@@ -2,9 +2,10 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { embeddedTools } from '@omics/contract/tools/embedded'
 import { tools } from '@omics/contract/tools/tools'
 import { apiQuery, useApi } from '../../api/query.ts'
-import { useMay } from '../../api/session.ts'
+import { useMay, useSees } from '../../api/session.ts'
 import { CardList } from '../../resource/CardList.tsx'
 import { titleOf } from '../../resource/titles.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
@@ -16,8 +17,9 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { OutsideTools } from './embedded/OutsideTools.tsx'
 import { ToolForm } from './make/ToolForm.tsx'
 import { toolMessages } from './messages.ts'
 import { ToolCard } from './ToolCard.tsx'
@@ -96,7 +98,20 @@ export default function ToolListScreen() {
             />
           )}
         </CardList>
+        {search === '' && category === undefined && shelf === 'everything' && <WebTools />}
       </Page>
     </Beside>
+  )
+}
+
+/** The web tools of others that one may open, where there are any. */
+function WebTools() {
+  const t = useMessages(toolMessages)
+  const all = useApi(embeddedTools.mine, {}, { quiet: true, enabled: useSees('embedded_tool') }).data ?? []
+  if (all.length === 0) return null
+  return (
+    <Section title={t('onTheWeb')}>
+      <OutsideTools tools={all} />
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { AppWindow } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
@@ -26,6 +27,14 @@ export const toolRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Runs of tools', zh: '工具任务' } },
   },
   {
+    path: '/tool/TooIiframe',
+    name: 'embedded_tool',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./embedded/EmbeddedScreen.tsx')),
+    meta: { title: { en: 'Embedded tool', zh: '嵌入工具' }, tabFor: 'id', ...ofTools },
+  },
+  {
     path: '/cloud_tools/cloud_tools_detail',
     name: 'cloud_tools_detail',
     group: 'tool',
@@ -48,5 +57,16 @@ export const toolRoutes: readonly RouteRecord[] = [
     hidden: true,
     screen: lazy(() => import('./ToolReportScreen.tsx')),
     meta: { title: { en: 'Report of a tool', zh: '工具报告' }, activeMenu: '/cloud_task/cloud_task_index' },
+  },
+]
+
+/** What administrators say of tools, among the other pages of administration. */
+export const toolAdministrationRoutes: readonly RouteRecord[] = [
+  {
+    path: '/permission/embedded-tools',
+    name: 'embedded_tools',
+    group: 'administration',
+    screen: lazy(() => import('./embedded/EmbeddedToolsScreen.tsx')),
+    meta: { title: { en: 'Embedded tools', zh: '嵌入工具' }, icon: AppWindow },
   },
 ]

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { EmbeddedTool, embeddedTools as endpoints, EmbeddedToolWrite } from '@omics/contract/tools/embedded'
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import { implement } from '../../http/implement.ts'
+import { isId } from '../../http/relation.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
+
+type Mine = OutputOf<typeof endpoints.mine>[number]
+
+export default implement(endpoints, {
+  ...crudOn({
+    table: 'embedded_tool',
+    row: EmbeddedTool,
+    write: EmbeddedToolWrite,
+    sort: 'position',
+    searched: sql`(t.title_en || ' ' || t.title_zh || ' ' || t.text_en || ' ' || t.text_zh || ' ' || t.address)`,
+  }),
+
+  mine: async ({ context: { db }, identity: { personId, administrator } }) => {
+    const { rows } = await db.execute<Mine & Record<string, unknown>>(sql`
+      select id, title_en, title_zh, text_en, text_zh, address, position, state, ${isoTime(sql`updated_at`)} as updated_at
+      from embedded_tool where state = 'active' and (groups = '{}' or ${administrator} or exists (
+        select 1 from person_group_member m where m.person_id = ${personId} and m.group_id = any(groups)))
+      order by position, id limit 500`)
+    return rows
+  },
+})
+
+/** The host that the page of an embedded tool may show in its frame; undefined where nothing is embedded under that id. */
+export async function framedOrigin(db: Database, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined
+  const { rows } = await db.execute<{ address: string }>(
+    sql`select address from embedded_tool where id = ${id} and state = 'active'`,
+  )
+  return rows[0] && URL.parse(rows[0].address)?.origin
+}
