@@ -83,7 +83,7 @@ function useColumns(): readonly Column<EmbeddedTool>[] {
     { key: 'address', title: t('address'), width: 280, mono: true, render: (row) => row.address },
     {
       key: 'groups',
-      title: t('whoSees'),
+      title: t('audience'),
       width: 120,
       render: ({ groups: { length } }) =>
         length === 0 ? t('everybody') : t('someGroups', { count: length }),
