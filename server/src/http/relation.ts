@@ -56,6 +56,11 @@ export function isId(text: string): boolean {
   return uuid.test(text)
 }
 
+/** A condition that a column holds this id; none does where the text can be the id of nothing. */
+export function hasId(column: SQL, id: string): SQL {
+  return isId(id) ? sql`${column} = ${id}::uuid` : sql`false`
+}
+
 /** What somebody may do with an object; undefined when they may not even know of it. */
 export function permissionHeld(
   identity: Pick<Identity, 'personId' | 'administrator'>,

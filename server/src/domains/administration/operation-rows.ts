@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { allOf, contains, countRows, windowOf } from '../../resource/page.ts'
+import { hasId } from '../../http/relation.ts'
 
 /** What a visitor does of these kinds succeeds only for the one whose account it is. */
 const ways = sql.param(['session', 'oidc', 'enterpriseSignOn', 'wechat', 'passkeys', 'factors'])
@@ -114,7 +115,7 @@ export async function selectOperations(
 export async function findOperation(db: Database, id: string): Promise<OperationDetail> {
   const { rows } = await db.execute(sql`
     select ${fields}, o.details -> 'before' as before, o.details -> 'after' as after
-    from operation o ${joined} where o.id::text = ${id}`)
+    from operation o ${joined} where ${hasId(sql`o.id`, id)}`)
   if (!rows[0]) throw new Problem('not_found')
   return OperationDetail.parse({ ...rows[0], ...titlesOf(rows[0]) })
 }

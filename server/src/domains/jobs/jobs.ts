@@ -10,6 +10,7 @@ import { holds, requireOneOf } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { shownJobs } from './rows.ts'
+import { hasId } from '../../http/relation.ts'
 
 /** What somebody’s roles have to hold to begin a job of a kind, by its name, where they begin it at all. */
 const neededBy: Readonly<Record<string, PermissionName | undefined>> = {
@@ -59,7 +60,7 @@ export default implement(endpoints, {
 const told = ({ title, kind, state }: ShownJob) => ({ name: title.en, kind, state })
 
 async function ownJob(db: Database, identity: Identity, id: string): Promise<ShownJob> {
-  const own = sql`s.id::text = ${id} and s.owner_id = ${identity.personId} and s.cleared_at is null`
+  const own = sql`${hasId(sql`s.id`, id)} and s.owner_id = ${identity.personId} and s.cleared_at is null`
   const [job] = await shownJobs(db, own, 1)
   if (!job) throw new Problem('not_found')
   return job

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { isId } from '../../http/relation.ts'
+import { isId, hasId } from '../../http/relation.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { admitReaders } from '../files/links.ts'
 import { inReport, shareOpens } from './live-shares.ts'
@@ -69,7 +69,7 @@ export async function changeShare(
   endsAt: string | null,
 ): Promise<ReportShare> {
   requireFuture(endsAt)
-  const where = sql`s.id::text = ${shareId} and s.report_id = ${grant.objectId}`
+  const where = sql`${hasId(sql`s.id`, shareId)} and s.report_id = ${grant.objectId}`
   const { rowCount } = await db.execute(
     sql`update report_share s set ends_at = ${endsAt}::timestamptz where ${where} and s.withdrawn_at is null`,
   )

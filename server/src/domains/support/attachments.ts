@@ -11,6 +11,7 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { abandon, announce, placeBytes } from '../files/place-bytes.ts'
 import { disposition } from '../files/send.ts'
 import { sendStream } from '../files/send-stream.ts'
+import { hasId } from '../../http/relation.ts'
 
 type Keeping = Pick<Context, 'db' | 'storage'>
 
@@ -108,7 +109,7 @@ export async function sendAttachment(
   feedbackId: string,
 ): Promise<void> {
   const { rows } = await db.execute<{ name: string; size: string; key: string }>(sql`
-    select name, size, storage_key as key from feedback_attachment where feedback_id::text = ${feedbackId}`)
+    select name, size, storage_key as key from feedback_attachment where ${hasId(sql`feedback_id`, feedbackId)}`)
   const [row] = rows
   if (!row) throw new Problem('not_found')
   reply.type('application/octet-stream').headers({

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
+import { hasId } from '../../http/relation.ts'
 
 /** What a search looks through; the index is over the same text. */
 export const searched = sql`(f.title || ' ' || f.person_name || ' ' || f.email)`
@@ -69,7 +70,7 @@ export async function findFeedback(db: Database, id: string, emailWorks: boolean
       left join person answerer on answerer.id = f.answered_by
       left join analysis a on a.id = f.task_id left join project p on p.id = a.project_id
       left join workflow w on w.id = f.tool_id
-    where f.id::text = ${id}`)
+    where ${hasId(sql`f.id`, id)}`)
   if (!rows[0]) throw new Problem('not_found')
   return FeedbackDetail.parse({ ...rows[0], email_works: emailWorks })
 }

@@ -11,6 +11,7 @@ import { tellSecurity } from '../tell-security.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { algorithms, handleOf, newChallenge, patience, registered, shownBy } from './ceremony.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
+import { hasId } from '../../../http/relation.ts'
 
 const publicKey = 'public-key' as const
 
@@ -69,7 +70,7 @@ export default implement(endpoints, {
     if (!kept.some(({ id }) => id === params.id)) throw new Problem('not_found')
     await requirePresence(context, identity.personId, body, request)
     const { rows } = await context.db.execute(sql`
-      delete from passkey where id::text = ${params.id} and person_id = ${identity.personId} returning name`)
+      delete from passkey where ${hasId(sql`id`, params.id)} and person_id = ${identity.personId} returning name`)
     const [row] = rows
     if (!row) throw new Problem('not_found')
     note({ objectId: params.id, before: { name: row['name'] } })

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
-import { isId } from '../../../http/relation.ts'
+import { isId, hasId } from '../../../http/relation.ts'
 import { cacheReason } from './cache-reasons.ts'
 import { attemptsOf } from './call-attempts.ts'
 import { presentPaths, type Values } from './call-paths.ts'
@@ -112,7 +112,7 @@ async function imageOf(db: Database, grant: Grant, place: Place | undefined): Pr
   if (!place) return null
   const { rows } = await db.execute<{ image: StoredImage | null }>(sql`
     select c.image from run_call c join run r on r.id = c.run_id
-    where r.id::text = ${place.run} and c.call = ${place.call} and r.project_id = ${grant.projectId}`)
+    where ${hasId(sql`r.id`, place.run)} and c.call = ${place.call} and r.project_id = ${grant.projectId}`)
   return rows[0]?.image ?? null
 }
 
@@ -124,7 +124,7 @@ async function referenceTo(db: Database, grant: Grant, place: Place | undefined)
       case when p.id <> own.id then p.name end as project
     from run r join analysis a on a.id = r.analysis_id join project p on p.id = a.project_id
       join project own on own.id = ${grant.projectId}
-    where r.id::text = ${place.run} and a.deleted_at is null and p.deleted_at is null and (p.id = own.id or exists (
+    where ${hasId(sql`r.id`, place.run)} and a.deleted_at is null and p.deleted_at is null and (p.id = own.id or exists (
       select 1 from project_permission m where m.project_id = p.id and m.person_id = ${grant.personId ?? null}::uuid))`)
   const [analysis] = rows
   return analysis ? { ...analysis, run_id: place.run, call: place.call } : null

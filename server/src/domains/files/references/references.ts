@@ -13,6 +13,7 @@ import { scanFolder } from './scan.ts'
 import { rescan } from './rescan.ts'
 import { storedFiles } from '../rows.ts'
 import { requireUnused } from '../uses.ts'
+import { hasId } from '../../../http/relation.ts'
 
 export default implement(endpoints, {
   list: ({ context: { db } }) => listReferences(db, sql`true`),
@@ -67,7 +68,7 @@ async function listReferences(db: Database, where: SQL): Promise<Reference[]> {
 }
 
 async function one(db: Database, id: string): Promise<Reference> {
-  const [row] = await listReferences(db, sql`r.id::text = ${id}`)
+  const [row] = await listReferences(db, hasId(sql`r.id`, id))
   if (!row) throw new Problem('not_found')
   return row
 }
