@@ -46,6 +46,8 @@ import { sampleImport } from './samples/import.ts'
 import { samples } from './samples/samples.ts'
 import { feedback, feedbackPanel } from './support/feedback.ts'
 import { system } from './system/configuration.ts'
+import { host } from './administration/host.ts'
+import { ownFiles } from './files/own-files.ts'
 import { toolRuns } from './tools/runs.ts'
 import { embeddedTools } from './tools/embedded.ts'
 import { tools } from './tools/tools.ts'
@@ -105,5 +107,7 @@ export const api = {
   feedbackPanel,
   tools,
   toolRuns,
+  ownFiles,
+  host,
   embeddedTools,
 }

@@ -52,6 +52,8 @@ import jobs from './domains/jobs/jobs.ts'
 import { feedback, feedbackPanel } from './domains/support/feedback.ts'
 import { serveImages } from './domains/system/image-routes.ts'
 import system from './domains/system/system.ts'
+import host from './domains/administration/status/host.ts'
+import ownFiles from './domains/tools/own-files.ts'
 import toolRuns from './domains/tools/runs.ts'
 import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
@@ -117,6 +119,8 @@ export const implementations: readonly Implementation[] = [
   feedbackPanel,
   tools,
   toolRuns,
+  ownFiles,
+  host,
   embeddedTools,
 ].flat()
 

@@ -41,6 +41,7 @@ export const operationKinds: readonly Kind[] = [
   kind('sampleColumns', 'Columns of samples', '样本列'),
   kind('sampleImport', 'Import of samples', '样本导入'),
   kind('files', 'Files', '文件'),
+  kind('ownFiles', 'Files of one’s own', '个人文件'),
   kind('references', 'Reference data', '参考数据'),
   kind('workflows', 'Warehouse', '流程仓库'),
   kind('tools', 'Tools', '工具'),

@@ -24,6 +24,8 @@ import {
 } from './examples/analyses.ts'
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
+import { hostExamples } from './examples/host.ts'
+import { ownFilesExamples } from './examples/own-files.ts'
 import { factorsExamples } from './examples/factors.ts'
 import { flowsExamples } from './examples/flows.ts'
 import { launchesExamples } from './examples/launches.ts'
@@ -82,6 +84,8 @@ export const examples: Examples = {
   sampleColumns: sampleColumnsExamples,
   sampleImport: sampleImportExamples,
   files: filesExamples,
+  ownFiles: ownFilesExamples,
+  host: hostExamples,
   references: referencesExamples,
   workflows: workflowsExamples,
   flows: flowsExamples,

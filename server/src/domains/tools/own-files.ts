@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { ownFiles as endpoints } from '@omics/contract/files/own-files'
+import type { BodyOf } from '@omics/contract/endpoint'
+import type { Context } from '../../context.ts'
+import type { FileRow } from '../../db/tables/files.ts'
+import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { implement } from '../../http/implement.ts'
+import { refuseField } from '../../http/problem.ts'
+import { addFilesFromPaths } from '../files/finished-files.ts'
+import { openFolder } from '../files/listing.ts'
+import { fileById } from '../files/rows.ts'
+import { projectFor } from './place.ts'
+
+export default implement(endpoints, {
+  folder: async ({ context: { db }, identity, query: { project_id, folder, ...query } }) => {
+    const projectId = project_id ?? (await spaceOf({ db }, identity))
+    // Who never worked outside of a project has no space yet, and looking at it makes none.
+    if (projectId === undefined)
+      return {
+        items: [],
+        total: 0,
+        totalIsExact: true,
+        page: query.page,
+        limit: query.limit,
+        way: [],
+        bytes: 0,
+      }
+    const project = await authorise(db, identity, 'project', projectId, 'view')
+    return openFolder(db, project, folder, query)
+  },
+
+  content: ({ context, identity, query }) => readPart(context, identity, query),
+
+  contentByPost: ({ context, identity, body }) => readPart(context, identity, body),
+
+  link: async ({ context, identity, body, language, note }) => {
+    const sources = await Promise.all(
+      [...new Set(body.file_ids)].map((id) => storedFile(context, identity, id)),
+    )
+    const project = await projectFor(context, identity, body.project_id, language)
+    const kept = await addFilesFromPaths(
+      context,
+      project,
+      sources.map(({ row: { name, sha256 }, key }) => ({
+        sourcePath: context.storage.path(key),
+        ...(sha256 !== null && { sha256 }),
+        path: body.folder,
+        name,
+        origin: 'copy' as const,
+      })),
+    )
+    const files = kept.map(({ id, name }) => ({ id, name }))
+    note({ projectId: project.projectId, after: { files: files.map(({ name }) => name) } })
+    return { files }
+  },
+})
+
+async function spaceOf({ db }: Pick<Context, 'db'>, { personId }: Identity): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from project where own_space_of = ${personId} and deleted_at is null`,
+  )
+  return rows[0]?.id
+}
+
+/** A file that somebody may read, and the key of its bytes. Throws `not_found`, also for a folder. */
+async function storedFile(
+  { db }: Context,
+  identity: Identity,
+  id: string,
+): Promise<{ row: FileRow; key: string }> {
+  const grant = await authorise(db, identity, 'file', id, 'view')
+  const row = await fileById(db, grant, id)
+  if (row.storageKey === null)
+    throw refuseField('file_id', {
+      en: 'This is a folder, or lies where only its reference can be read.',
+      zh: '这是文件夹，或只能通过参考数据读取。',
+    })
+  return { row, key: row.storageKey }
+}
+
+async function readPart(
+  context: Context,
+  identity: Identity,
+  { file_id, offset, length }: BodyOf<typeof endpoints.contentByPost>,
+) {
+  const { row, key } = await storedFile(context, identity, file_id)
+  const size = Number(row.size)
+  const end = Math.min(size, offset + length)
+  const bytes =
+    offset < end ? await buffer(context.storage.open(key, { start: offset, end: end - 1 })) : Buffer.alloc(0)
+  const text = new TextDecoder().decode(bytes)
+  return { name: row.name, size, offset, next_offset: end < size ? end : null, text }
+}
