@@ -241,7 +241,7 @@ test('below 992 px the mobile mode applies: no tabs, no sidebar, menus in a draw
 
 test('languages and sizes switch with their confirmations and stay in cookies; what is in force cannot be chosen', async () => {
   await open('/index')
-  await page.getByRole('button', { name: /^Size/ }).click()
+  await page.getByRole('button', { name: /^Interface size/ }).click()
   assert.equal(await page.getByRole('menuitem', { name: 'Medium' }).getAttribute('aria-disabled'), 'true')
   assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Default', 'Medium', 'Small', 'Mini'])
   await page.getByRole('menuitem', { name: 'Mini' }).click()

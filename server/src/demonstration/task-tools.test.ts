@@ -36,7 +36,7 @@ test('where packages may not be installed, the console names the one command in 
   assert.equal(said.length, 2)
   for (const text of said) {
     const [, command = ''] = text.split('\n  ')
-    assert.match(command, /^sudo apt-get install --no-install-recommends /)
+    assert.match(command, /^sudo apt-get install --no-remove --no-install-recommends /)
     for (const name of Object.values(taskPackages)) assert.ok(command.split(' ').includes(name), name)
   }
 })
@@ -48,7 +48,7 @@ test('root on Debian has what is missing installed, and nothing else', onDebian,
   await program('apt-get', [`echo "$@" >> '${join(folder, 'asked')}'`, ...made].join('\n'))
   assert.equal((await ensured(false)).done, true)
   const [, install = ''] = (await readFile(join(folder, 'asked'), 'utf8')).split('\n')
-  assert.match(install, / install --yes --no-install-recommends /)
+  assert.match(install, / install --yes --no-remove --no-install-recommends /)
   assert.match(install, / bubblewrap /)
   assert.doesNotMatch(install, /samtools/)
   await Promise.all(copies.map((name) => rm(join(folder, name))))
