@@ -52,7 +52,11 @@ export default implement(endpoints, {
       })),
     )
     const files = kept.map(({ id, name }) => ({ id, name }))
-    note({ projectId: project.projectId, after: { files: files.map(({ name }) => name) } })
+    note({
+      projectId: project.projectId,
+      objectId: files[0]?.id ?? '',
+      after: { files: files.map(({ name }) => name) },
+    })
     return { files }
   },
 })
