@@ -8,7 +8,7 @@ import styles from './home.module.css'
 
 const colourOf = (index: number) => `var(--chart-${index + 1})`
 
-/** The space of one's projects, and which of them take the most. */
+/** The space of one's projects beside what they may still take on this machine, and which of them take the most. */
 export function Storage({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
   const format = useFormat()
@@ -19,11 +19,11 @@ export function Storage({ home }: { home: Home }) {
       note={t(home.free_by === 'disk' ? 'freeOnDisk' : 'freeOfQuota', { free: format.size(home.free_bytes) })}
     >
       <p className={styles['space']}>
-        <b>{format.size(home.bytes)}</b> {t('of', { quota: format.bytes(home.quota_bytes) })}
+        <b>{format.size(home.bytes)}</b> {t('of', { quota: format.size(home.bytes + home.free_bytes) })}
       </p>
       <StackBar
         label={t('storage')}
-        total={home.quota_bytes}
+        total={home.bytes + home.free_bytes}
         height={8}
         parts={shown.map((project, index) => ({
           key: project.id,

@@ -59,7 +59,7 @@ function Content() {
         <SamplesChart days={samples.data} />
       </div>
       <div className={styles['column']}>
-        <StorageShare bytes={home.data.bytes} quota={home.data.quota_bytes} />
+        <StorageShare bytes={home.data.bytes} quota={home.data.bytes + home.data.free_bytes} />
         <Space rows={space.data} />
       </div>
     </div>
