@@ -69,8 +69,10 @@ export async function report(events: Events, root: string, part?: string): Promi
 const BUDGET_SECONDS = 30
 const KEPT_SECONDS = 8
 
-/** Prints `N passed, N failed` over all files. Answers with the status to exit with. */
-export function conclude(taken: readonly Taken[]): number {
+export const hasPassed = ({ failed }: Counts): boolean => failed === 0
+
+/** Prints `N passed, N failed` over all files, and what passed only alone. Answers with the status to exit with. */
+export function conclude(taken: readonly Taken[], onlyAlone: readonly string[]): number {
   const sum = (of: keyof Counts) => taken.reduce((so, counts) => so + counts[of], 0)
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
   const slow = taken
@@ -78,6 +80,7 @@ export function conclude(taken: readonly Taken[]): number {
     .toSorted((a, b) => b.seconds - a.seconds)
   const named = slow.map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`)
   if (slow.length > 0) console.log(`\nlonger than ${BUDGET_SECONDS} s: ${named.join(', ')}`)
+  if (onlyAlone.length > 0) console.log(`\npassed only when nothing ran beside it: ${onlyAlone.join(', ')}`)
   if (skipped > 0) console.log(`\n${skipped} skipped, each saying why`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startTestServer } from '@omics/server/testing/database'
 import { buildWeb } from '../build-web.mjs'
 import { filesNamedBy } from './files.ts'
-import { conclude, longSeconds, report } from './report.ts'
-import { secondsPath, takeTurns, turnsOf } from './schedule.ts'
+import { conclude, hasPassed, longSeconds, report } from './report.ts'
+import { secondsPath, takeAgain, takeTurns, turnsOf, type Turn } from './schedule.ts'
 import { ensureTestTools } from './tools.ts'
 
 /** A file that takes longer hangs. */
@@ -33,14 +33,18 @@ const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort())
 try {
   const { signal } = stopped
-  const taken = await takeTurns(turns, async ({ file, part }) => {
+  const take = async ({ file, part }: Turn) => {
     const env = { ...process.env, ...(part !== undefined && { OMICS_TEST_PART: part }) }
     // A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
     const events = run({ files: [file], env, cwd: root, timeout: patience, signal, forceExit: true })
     return report(events, root, part)
-  })
-  process.exitCode = conclude(taken)
-  if (keepsTimes) await writeFile(secondsPath, `${JSON.stringify(longSeconds(taken), undefined, 2)}\n`)
+  }
+  const { held, onlyAlone } = await takeAgain(await takeTurns(turns, take), hasPassed, take)
+  process.exitCode = conclude(
+    held,
+    onlyAlone.map(({ file }) => relative(root, file)),
+  )
+  if (keepsTimes) await writeFile(secondsPath, `${JSON.stringify(longSeconds(held), undefined, 2)}\n`)
 } finally {
   await database.stop()
   await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { takeTurns, turnsOf, type Turn } from './schedule.ts'
+import { takeAgain, takeTurns, turnsOf, type Turn } from './schedule.ts'
 
 test('the longest begin first, and what goes through every call is cut into parts', () => {
   const files = ['scripts/keep.test.ts', 'server/src/api-tests/access.test.ts', 'e2e/screens/en.test.ts']
@@ -33,5 +33,30 @@ test('three run at a time and at most two of them with a browser, and all are ta
     return turn.file
   })
   assert.equal(most, 3)
-  assert.deepEqual(taken.toSorted(), turns.map(({ file }) => file).toSorted())
+  assert.deepEqual(taken.map(([, file]) => file).toSorted(), turns.map(({ file }) => file).toSorted())
+})
+
+test('what failed is tried once more by itself, and named where it passes then; many that fail are not', async () => {
+  const turnNamed = (file: string): Turn => ({ file, seconds: 1, isJourney: false })
+  const tried: string[] = []
+  const again = (taken: [Turn, boolean][]) =>
+    takeAgain(
+      taken,
+      (passed) => passed,
+      ({ file }) => {
+        tried.push(file)
+        return Promise.resolve(file === 'busy')
+      },
+    )
+  const few = await again([
+    [turnNamed('well'), true],
+    [turnNamed('busy'), false],
+    [turnNamed('broken'), false],
+  ])
+  assert.deepEqual(tried, ['busy', 'broken'])
+  assert.deepEqual(few.held, [true, true, false])
+  assert.deepEqual(few.onlyAlone.map(({ file }) => file), ['busy'])
+  const many = await again(Array.from({ length: 9 }, () => [turnNamed('busy'), false]))
+  assert.deepEqual(many, { held: Array(9).fill(false), onlyAlone: [] })
+  assert.equal(tried.length, 2)
 })

@@ -38,19 +38,19 @@ export function turnsOf(root: string, files: readonly string[]): Turn[] {
   return turns.toSorted((a, b) => b.seconds - a.seconds)
 }
 
-/** Takes all turns, as many at a time as the machine carries, and gives what each gave. */
+/** Takes all turns, as many at a time as the machine carries, and gives each with what it gave. */
 export async function takeTurns<Out>(
   turns: readonly Turn[],
   take: (turn: Turn) => Promise<Out>,
-): Promise<Out[]> {
+): Promise<(readonly [Turn, Out])[]> {
   const waiting = [...turns]
-  const done: Out[] = []
+  const done: (readonly [Turn, Out])[] = []
   const running = new Set<Promise<void>>()
   let browsers = 0
   const begin = (turn: Turn) => {
     if (turn.isJourney) browsers += 1
     const taken = take(turn)
-      .then((out) => void done.push(out))
+      .then((out) => void done.push([turn, out]))
       .finally(() => {
         running.delete(taken)
         if (turn.isJourney) browsers -= 1
@@ -63,6 +63,32 @@ export async function takeTurns<Out>(
     else await Promise.race(running)
   }
   return done
+}
+
+/** More than these fail together for one reason, which a second try would only tell again. */
+const MOST_TRIED_AGAIN = 8
+
+/**
+ * Takes turns again that did not pass, now one by one, as some ask for more of a busy machine than it gives. Gives what
+ * holds for each turn, and those that passed only now.
+ */
+export async function takeAgain<Out>(
+  taken: readonly (readonly [Turn, Out])[],
+  hasPassed: (out: Out) => boolean,
+  take: (turn: Turn) => Promise<Out>,
+): Promise<{ readonly held: readonly Out[]; readonly onlyAlone: readonly Turn[] }> {
+  const isTriedAgain = taken.filter(([, out]) => !hasPassed(out)).length <= MOST_TRIED_AGAIN
+  const held: Out[] = []
+  const onlyAlone: Turn[] = []
+  for (const [turn, first] of taken) {
+    if (hasPassed(first) || !isTriedAgain) held.push(first)
+    else {
+      const second = await take(turn)
+      held.push(second)
+      if (hasPassed(second)) onlyAlone.push(turn)
+    }
+  }
+  return { held, onlyAlone }
 }
 
 /** Where the seconds of files are kept that take long. */

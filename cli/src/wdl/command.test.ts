@@ -227,12 +227,13 @@ test('a wrong call of the command says how it is meant, with status 2', async ()
   }
 })
 
+// The last step takes so long that no machine is through before it is killed.
 put(
   'long.wdl',
   `version 1.1
   task step {
     input { Int i }
-    command <<< echo $RANDOM$RANDOM$RANDOM; sleep 0.15 >>>
+    command <<< echo $RANDOM$RANDOM$RANDOM; sleep ~{if i < 11 then '0.15' else '4'} >>>
     output { String token = read_string(stdout()) }
   }
   task join {
