@@ -60,7 +60,8 @@ export async function startServer({
     stop: async () => {
       await endProcess(running.child, 'SIGTERM')
       await database.close()
-      await rm(dataFolder, { recursive: true, force: true })
+      // A task that is being ended may still write.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }

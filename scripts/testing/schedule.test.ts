@@ -55,7 +55,10 @@ test('what failed is tried once more by itself, and named where it passes then; 
   ])
   assert.deepEqual(tried, ['busy', 'broken'])
   assert.deepEqual(few.held, [true, true, false])
-  assert.deepEqual(few.onlyAlone.map(({ file }) => file), ['busy'])
+  assert.deepEqual(
+    few.onlyAlone.map(({ file }) => file),
+    ['busy'],
+  )
   const many = await again(Array.from({ length: 9 }, () => [turnNamed('busy'), false]))
   assert.deepEqual(many, { held: Array(9).fill(false), onlyAlone: [] })
   assert.equal(tried.length, 2)

@@ -224,7 +224,7 @@ for (const [how, command] of [
     })
     assert.equal(reasons.get(greedy), 'outputLimit')
     await until('There is no room again', () => diskLack(disk) === undefined)
-    assert.ok(jobs.isRunning(modest))
+    assert.ok(jobs.isRunning(modest), `it was ended for ${reasons.get(modest)}`)
     jobs.cancel([modest])
     await until('The one beside does not end', () => ended.includes(modest))
   })
