@@ -55,4 +55,8 @@ function longReads(): Example {
   }
 }
 
-export const mappingExamples: Examples = { bwa_mem: shortReads, minimap2: longReads }
+export const mappingExamples: Examples = {
+  bwa_mem: shortReads,
+  minimap2: longReads,
+  bowtie2: shortReads,
+}

@@ -11,7 +11,7 @@ async function coverageOf(outputs: Readonly<Record<string, string>>) {
   return { covered: Number(row?.['coverage']), mean: Number(row?.['meandepth']) }
 }
 
-for (const key of ['bwa_mem', 'minimap2'])
+for (const key of ['bwa_mem', 'minimap2', 'bowtie2'])
   test(`${key} maps all reads back over the whole genome, as deep as it was read`, async () => {
     const outputs = await runTool(key)
     const { covered, mean } = await coverageOf(outputs)
@@ -30,3 +30,23 @@ test('reads of another genome are not mapped', async () => {
   }))
   assert.ok((await coverageOf(outputs)).covered < 5)
 })
+
+test('Bowtie 2 maps reads that end with something else only where their ends are soft, whatever their file is called', async () => {
+  const mappedShare = async (soft_ends: boolean) => {
+    const outputs = await runTool('bowtie2', ({ files, inputs: { reference } }) => ({
+      files: { ...files, 'foreign, ends.fastq': withForeignEnds(files['sample_R1.fastq'] ?? '') },
+      inputs: { reads_1: 'example:foreign, ends.fastq', reference, soft_ends },
+    }))
+    return Number(/mapped \(([\d.]+)%/.exec(await outputText(outputs, 'flagstat'))?.[1])
+  }
+  assert.ok((await mappedShare(false)) < 5)
+  assert.ok((await mappedShare(true)) > 95)
+})
+
+/** Every read ends with 50 bases that are in no genome. */
+function withForeignEnds(fastq: string): string {
+  const lines = fastq.split('\n')
+  return lines
+    .map((line, index) => (index % 4 === 1 ? line.slice(0, -50) + 'AC'.repeat(25) : line))
+    .join('\n')
+}

@@ -45,4 +45,9 @@ const trimmed = (): Example => ({
   inputs: { reads_1: both[0] ?? '', reads_2: both[1] ?? '' },
 })
 
-export const readsExamples: Examples = { fastqc: looked, fastp: trimmed, seqkit_stats: counted }
+export const readsExamples: Examples = {
+  fastqc: looked,
+  fastp: trimmed,
+  seqkit_stats: counted,
+  cutadapt: trimmed,
+}

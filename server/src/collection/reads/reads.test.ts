@@ -37,3 +37,23 @@ test('statistics count the reads and their bases', async () => {
   const { pairs } = numbers()
   assert.deepEqual([first?.['num_seqs'], first?.['sum_len']], [`${pairs}`, `${pairs * 150}`])
 })
+
+const Counts = z.object({ read_counts: z.object({ input: z.number(), read1_with_adapter: z.number() }) })
+
+test('Cutadapt cuts the adapter that was planted and not another one, and says where no read is left', async () => {
+  const { pairs, short } = numbers()
+  const cutOf = async (adapter: string) => {
+    const outputs = await runTool('cutadapt', ({ files, inputs }) => ({
+      files,
+      inputs: { ...inputs, adapter },
+    }))
+    const { read_counts } = Counts.parse(JSON.parse(await outputText(outputs, 'figures')))
+    assert.equal(read_counts.input, pairs)
+    return read_counts.read1_with_adapter
+  }
+  const cut = await cutOf('AGATCGGAAGAGC')
+  assert.ok(cut >= short && cut <= short + 0.15 * pairs, `${cut} of ${short}`)
+  assert.ok((await cutOf('TGGAATTCTCGGGTGCCAAGG')) < 0.15 * pairs)
+  const long = runTool('cutadapt', ({ files, inputs }) => ({ files, inputs: { ...inputs, min_length: 500 } }))
+  await assert.rejects(long, /No read is left/)
+})
