@@ -55,8 +55,43 @@ function longReads(): Example {
   }
 }
 
+/** The last base of each exon and the first of the next one, from 1. */
+export const junctions = [
+  [1500, 2301],
+  [2700, 3501],
+] as const
+
+/** Pairs of reads of one messenger of three exons. */
+function splicedReads(): Example {
+  const bases = [...reference()]
+  // As introns begin and end.
+  for (const [before, after] of junctions) {
+    bases.splice(before, 2, 'G', 'T')
+    bases.splice(after - 3, 2, 'A', 'G')
+  }
+  const genome = bases.join('')
+  const [[first, second], [third, fourth]] = junctions
+  const messenger =
+    genome.slice(900, first) + genome.slice(second - 1, third) + genome.slice(fourth - 1, 4200)
+  const pairs = [...sequence([messenger], 2 * depth, createRandom(24))]
+  return {
+    files: {
+      'genome.fasta': toFasta([{ name: 'genome', sequence: genome }]),
+      'rna_R1.fastq': fastq(pairs.map(([one]) => one)),
+      'rna_R2.fastq': fastq(pairs.map(([, two]) => two)),
+    },
+    inputs: {
+      reads_1: 'example:rna_R1.fastq',
+      reads_2: 'example:rna_R2.fastq',
+      reference: 'example:genome.fasta',
+      max_intron: 5000,
+    },
+  }
+}
+
 export const mappingExamples: Examples = {
   bwa_mem: shortReads,
   minimap2: longReads,
   bowtie2: shortReads,
+  hisat2: splicedReads,
 }

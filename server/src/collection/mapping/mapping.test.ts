@@ -4,7 +4,7 @@ import { plainSequence, toFasta } from '../../demonstration/genome.ts'
 import { createRandom } from '../../demonstration/random.ts'
 import { outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
-import { depth } from './examples.ts'
+import { depth, junctions } from './examples.ts'
 
 async function coverageOf(outputs: Readonly<Record<string, string>>) {
   const [row] = await outputTable(outputs, 'coverage')
@@ -41,6 +41,20 @@ test('Bowtie 2 maps reads that end with something else only where their ends are
   }
   assert.ok((await mappedShare(false)) < 5)
   assert.ok((await mappedShare(true)) > 95)
+})
+
+test('HISAT2 finds where the introns of a messenger were taken out', async () => {
+  const outputs = await runTool('hisat2')
+  const found = await outputTable(outputs, 'junctions')
+  assert.deepEqual(
+    found.map(({ last_of_exon, first_of_next, strand }) => [
+      Number(last_of_exon),
+      Number(first_of_next),
+      strand,
+    ]),
+    junctions.map((ends) => [...ends, '+']),
+  )
+  assert.match(await outputText(outputs, 'flagstat'), /mapped \((?:99|100)\.\d+%/)
 })
 
 /** Every read ends with 50 bases that are in no genome. */

@@ -75,4 +75,33 @@ function mapped(): Example {
   }
 }
 
-export const variantsExamples: Examples = { bcftools_call: mapped }
+/** Places, from 1, at which each of the aligned genomes has another base than the first. */
+export const differingPlaces: Readonly<Record<string, readonly number[]>> = {
+  outbreak_1: [],
+  outbreak_2: [120, 1900],
+  outbreak_3: [120, 1900, 2750],
+  outbreak_4: [640],
+}
+
+/** Four genomes of one outbreak, aligned; one of them lacks a stretch. */
+function aligned(): Example {
+  const random = createRandom(34)
+  const exchanged = new Map<number, string>()
+  const contigs = Object.entries(differingPlaces).map(([name, places]) => {
+    const bases = [...genome()]
+    for (const place of places) {
+      const base = exchanged.get(place) ?? otherBase(bases[place - 1] ?? 'A', random)
+      exchanged.set(place, base)
+      bases[place - 1] = base
+    }
+    if (name === 'outbreak_4') bases.fill('-', 3000, 3040)
+    return { name, sequence: bases.join('') }
+  })
+  return { files: { 'outbreak.fasta': toFasta(contigs) }, inputs: { alignment: 'example:outbreak.fasta' } }
+}
+
+export const variantsExamples: Examples = {
+  bcftools_call: mapped,
+  freebayes: mapped,
+  snp_sites: aligned,
+}
