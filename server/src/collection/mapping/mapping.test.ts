@@ -33,9 +33,13 @@ test('reads of another genome are not mapped', async () => {
 
 test('Bowtie 2 maps reads that end with something else only where their ends are soft, whatever their file is called', async () => {
   const mappedShare = async (soft_ends: boolean) => {
-    const outputs = await runTool('bowtie2', ({ files, inputs: { reference } }) => ({
-      files: { ...files, 'foreign, ends.fastq': withForeignEnds(files['sample_R1.fastq'] ?? '') },
-      inputs: { reads_1: 'example:foreign, ends.fastq', reference, soft_ends },
+    const outputs = await runTool('bowtie2', ({ files }) => ({
+      files: { ...files, 'foreign, ends.fastq': withForeignEnds(String(files['sample_R1.fastq'])) },
+      inputs: {
+        reads_1: 'example:foreign, ends.fastq',
+        reference: 'example:reference.fasta',
+        soft_ends,
+      },
     }))
     return Number(/mapped \(([\d.]+)%/.exec(await outputText(outputs, 'flagstat'))?.[1])
   }
