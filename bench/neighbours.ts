@@ -1,6 +1,8 @@
 // What another person notices of one who brings hostile workflows: the 99th percentile of ordinary calls while nothing
 // else goes on, while somebody has such workflows checked in a loop, and while such workflows run; and as a ratio to
 // the quiet one. OMICS_BENCH_SECONDS for each, 20 unless told.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { builtinRoles } from '@omics/server/domains/account/person-roles'
@@ -8,7 +10,6 @@ import { callApi, signIn, startPlatform } from './platform/platform.ts'
 
 const seconds = Number(process.env['OMICS_BENCH_SECONDS'] ?? 20)
 const runs = 6
-const lanes = 5
 const Id = z.object({ id: z.string() })
 
 const platform = await startPlatform()
@@ -29,7 +30,7 @@ try {
   await measure(project, 3)
   const quiet = await measure(project)
   const checked = await during(
-    () => checks(hostile, theirs),
+    () => checks(token, theirs),
     () => measure(project),
   )
   const flows = await runsOf(hostile, theirs)
@@ -84,25 +85,19 @@ async function during<Out>(loop: () => Promise<() => void>, work: () => Promise<
   }
 }
 
-/** Several at a time without an end, each another text of many patterns and many declarations. */
-async function checks(call: Call, project: string): Promise<() => void> {
-  const over = new AbortController()
-  // Made once: what this process does for itself would count as the server's.
-  const lines = Array.from(
-    { length: 20_000 },
-    (_, index) => `String s${index} = sub("a", "(\\\\w?){${300 + (index % 400)}}x", "")`,
-  )
-  const text = `version 1.1\nworkflow w {\n${lines.join('\n')}\n}\n`
-  const loop = async (lane: number) => {
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
-      const name = `hostile ${lane} ${turn}`
-      const body = { project_id: project, name, wdl: `${text}# ${name}` }
-      await call('POST', '/api/project_flow/wdl', body).catch(() => delay(100))
-    }
-  }
-  for (let lane = 0; lane < lanes; lane += 1) void loop(lane)
-  await delay(2000)
-  return () => over.abort()
+/** As another machine would send them: in a process of its own, which goes behind the others. */
+async function checks(token: string, project: string): Promise<() => void> {
+  const sender = spawn(process.execPath, [join(import.meta.dirname, 'platform', 'hostile-checks.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      BENCH_ADDRESS: platform.address,
+      BENCH_TOKEN: token,
+      BENCH_PROJECT: project,
+    },
+  })
+  await delay(3000)
+  return () => void sender.kill()
 }
 
 /** Runs of expressions that do not come to an end. */

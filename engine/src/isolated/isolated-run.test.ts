@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'node:test'
 import { describeFailure } from '../run/failure/describe-failure.ts'
@@ -83,6 +84,31 @@ test('a stop is heard while an expression is evaluated', async () => {
   const took = performance.now() - began
   assert.ok(took < 6000, `${took} ms`)
 })
+
+test('every thread of an evaluator goes behind what answers people', async () => {
+  const mine = await evaluators()
+  const { engine, run } = prepareWdl(endless, { options: hasty })
+  await engine.start(run)
+  await delay(1000)
+  const started = (await evaluators()).filter((pid) => !mine.includes(pid))
+  const priorities = await Promise.all(started.map(nicenessOf))
+  await engine.stop(run.run)
+  assert.ok(priorities.flat().length > 4, 'V8 has threads beside the one of the program')
+  assert.deepEqual(new Set(priorities.flat()), new Set([10]))
+})
+
+/** What this process has started, by its id. */
+async function evaluators(): Promise<string[]> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean)
+}
+
+async function nicenessOf(pid: string): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const stats = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8'))
+  // Behind the name, which may hold blanks, niceness is the seventeenth.
+  return (await Promise.all(stats)).map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]))
+}
 
 test('a run whose evaluator is lost while its tasks go on ends with them', async () => {
   const { outcome, state } = await tryWdl(

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Channel, type Message, type Methods } from './channel.ts'
@@ -21,7 +21,7 @@ export function serveEvaluations<Theirs extends Methods>(
   methodsFor: (parent: Channel<Theirs>) => Methods,
 ): void {
   const heapMegabytes = Number(process.argv[2])
-  setPriority(NICENESS)
+  goBehind()
   chooseFirst()
   const bytes = (heapMegabytes + OWN_MEGABYTES) * 2 ** 20
   new Worker(guard, { eval: true, workerData: { parent: process.ppid, bytes } }).unref()
@@ -31,6 +31,15 @@ export function serveEvaluations<Theirs extends Methods>(
   channel.serve({ ping: () => undefined, ...methodsFor(channel) })
   process.on('message', (message) => channel.receive(message as Message))
   process.on('disconnect', () => process.exit(0))
+}
+
+/** On Linux each thread has a priority of its own, and those that collect garbage were there before this program. */
+function goBehind(): void {
+  try {
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), NICENESS)
+  } catch {
+    setPriority(NICENESS)
+  }
 }
 
 /** Where the machine runs out of memory, this goes before what others depend on. */

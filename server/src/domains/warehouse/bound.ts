@@ -8,15 +8,8 @@ import type { Database } from '../../db/database.ts'
 import { workflowVersion } from '../../db/tables/warehouse.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
-import { checkSources } from './checking/check-sources.ts'
-import {
-  authorisedVersion,
-  descriptionOf,
-  presentVersion,
-  sourcesOf,
-  versionOf,
-  type VersionRow,
-} from './versions.ts'
+import { checkVersion } from './checking/check-sources.ts'
+import { authorisedVersion, descriptionOf, presentVersion, versionOf, type VersionRow } from './versions.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 /** A version before and after it was changed. */
@@ -88,7 +81,7 @@ async function refuseUnfit(
   given: readonly (readonly [string, Json])[],
 ): Promise<void> {
   if (given.length === 0) return
-  const { facts } = await checkSources(personId, await sourcesOf(db, row.id), row.entry)
+  const { facts } = await checkVersion(db, personId, row)
   if (facts?.name === undefined)
     throw new Problem('faulty_workflow', { details: { count: 1, first: row.entry } })
   const types = new Map(facts.inputs.map(({ name, type }) => [name, type]))

@@ -12,8 +12,9 @@ import { visibleTo } from '../projects/rows.ts'
 import { copyName } from './copy-name.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
-import { checkSources, taskSource } from './checking/check-sources.ts'
-import { authorisedVersion, descriptionOf, publish, sourcesOf } from './versions.ts'
+import { checkVersion, taskSource } from './checking/check-sources.ts'
+import { sourcesOf } from './stored-sources.ts'
+import { authorisedVersion, descriptionOf, publish } from './versions.ts'
 import { createWorkflow, listedFor } from './workflow-rows.ts'
 import { savedOr } from '../../resource/saved.ts'
 
@@ -37,7 +38,7 @@ export default implement(endpoints, {
   edit: async ({ context: { db }, identity, grant }) => {
     const row = await flowRow(db, grant)
     const version = await pinned(db, row.workflowVersionId)
-    const { facts } = await checkSources(identity.personId, await sourcesOf(db, version.id), version.entry)
+    const { facts } = await checkVersion(db, identity.personId, version)
     return {
       ...(await oneFlow(db, row.id)),
       workflow_description: descriptionOf(version),

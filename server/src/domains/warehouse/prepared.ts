@@ -13,6 +13,7 @@ export async function prepared(person: string, write: VersionWrite) {
     throw new Problem('validation', { fields: [{ path: 'entry', message }] })
   }
   const { tag, entry, readme, readme_zh: readmeZh, sources } = write
-  const { description } = await checkSources(person, sources, entry)
-  return { tag, entry, readme, readmeZh, sha256: digestOf(sources), description }
+  const sha256 = digestOf(sources)
+  const { description } = await checkSources(person, sources, entry, sha256)
+  return { tag, entry, readme, readmeZh, sha256, description }
 }

@@ -10,8 +10,9 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import { isId, locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { checkSources } from './checking/check-sources.ts'
+import { checkSources, checkVersion } from './checking/check-sources.ts'
 import { prepared } from './prepared.ts'
+import { sourcesOf } from './stored-sources.ts'
 import { keepWhatRan } from './tried.ts'
 
 export type VersionRow = typeof workflowVersion.$inferSelect
@@ -140,7 +141,7 @@ export async function publish(
 ): Promise<void> {
   const row = await versionOf(db, grant, versionId)
   if (row.state === 'published') throw new Problem('published')
-  const checked = await checkSources(personOf(grant), await sourcesOf(db, row.id), row.entry)
+  const checked = await checkVersion(db, personOf(grant), row)
   if (!checked.facts) {
     const faults = checked.faults[language].filter(({ severity }) => severity === 'error')
     throw new Problem('faulty_workflow', {
@@ -188,15 +189,6 @@ export async function requireReadable(db: Database, identity: Identity, row: Ver
     where workflow.id = ${row.workflowId}
       and (workflow.owner_id = caller.person_id or ${usedInProjectOfCaller(sql`v.id = ${row.id}`)})`)
   if (rows.length === 0) throw new Problem('not_found')
-}
-
-/** The sources of a version by path. */
-export function sourcesOf(db: Database, versionId: string): Promise<Sources> {
-  return db
-    .select({ path: workflowSource.path, content: workflowSource.content })
-    .from(workflowSource)
-    .where(eq(workflowSource.versionId, versionId))
-    .orderBy(workflowSource.path)
 }
 
 /** A version in full, with the faults of a draft in the reader's language. */

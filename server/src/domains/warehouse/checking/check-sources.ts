@@ -1,5 +1,7 @@
 import type { Sources } from '@omics/contract/warehouse/workflows'
+import type { Database } from '../../../db/database.ts'
 import { digestOf } from '../sources.ts'
+import { sourcesOf } from '../stored-sources.ts'
 import { checkers, TooCostly } from './checkers.ts'
 import type { CheckedSources } from './checked.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -8,10 +10,15 @@ const kept = new KeptAnswers<CheckedSources>(64 * 2 ** 20)
 
 /**
  * Checks the entry with everything it imports, on behalf of somebody, in a process that it cannot harm. The same text
- * is checked once. Throws `too_many_requests` where this person, or everybody together, asks for too much at once.
+ * is checked once; its digest need not be made again where it is known. Throws `too_many_requests` where this person, or everybody together, asks for too much at once.
  */
-export function checkSources(person: string, sources: Sources, entry: string): Promise<CheckedSources> {
-  const key = `${digestOf(sources)}:${entry}`
+export function checkSources(
+  person: string,
+  sources: Sources,
+  entry: string,
+  digest = digestOf(sources),
+): Promise<CheckedSources> {
+  const key = `${digest}:${entry}`
   return kept.get(key, async () => {
     try {
       const { checked, bytes } = await checkers.ask(person, (checker) =>
@@ -23,6 +30,15 @@ export function checkSources(person: string, sources: Sources, entry: string): P
       return { answer: tooCostly(entry), bytes: 1000 }
     }
   })
+}
+
+/** Checks what stands in a version; its text is read only where the check of such a text is not known any more. */
+export async function checkVersion(
+  db: Database,
+  person: string,
+  { id, sha256, entry }: { id: string; sha256: string; entry: string },
+): Promise<CheckedSources> {
+  return kept.known(`${sha256}:${entry}`) ?? checkSources(person, await sourcesOf(db, id), entry)
 }
 
 /** The text of one task, cut out of the file that holds it; empty when it is not there. */

@@ -11,12 +11,8 @@ export class KeptAnswers<Answer> {
 
   /** The answer that is kept, or is being made, or is made now; what could not be made is not kept. */
   get(key: string, make: () => Promise<{ answer: Answer; bytes: number }>): Promise<Answer> {
-    const known = this.#answers.get(key)
-    if (known !== undefined) {
-      this.#answers.delete(key)
-      this.#answers.set(key, known)
-      return Promise.resolve(known.answer)
-    }
+    const known = this.known(key)
+    if (known !== undefined) return Promise.resolve(known)
     const underWay = this.#underWay.get(key)
     if (underWay !== undefined) return underWay
     const making = make()
@@ -24,6 +20,15 @@ export class KeptAnswers<Answer> {
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, making)
     return making
+  }
+
+  /** The answer, where it is kept. */
+  known(key: string): Answer | undefined {
+    const known = this.#answers.get(key)
+    if (known === undefined) return undefined
+    this.#answers.delete(key)
+    this.#answers.set(key, known)
+    return known.answer
   }
 
   #keep(key: string, made: { answer: Answer; bytes: number }): Answer {
