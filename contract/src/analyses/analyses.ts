@@ -19,6 +19,18 @@ const counts = <const Names extends readonly string[]>(names: Names) =>
 const RunStates = counts(analysisStates)
 const CallStates = counts(callStates)
 
+/** What a step is given of the machine in place of what it had, in bytes. */
+const MoreOfResource = z.object({
+  step: z.string().max(500),
+  resource: z.enum(['memory', 'disks']),
+  bytes: z
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 50),
+})
+export type MoreOfResource = z.output<typeof MoreOfResource>
+
 /** Why something failed: a code, the sentences that tell it and what to do, and the end of the log. */
 export const Failure = z.object({
   code: z.string(),
@@ -31,8 +43,8 @@ export const Failure = z.object({
   files: z.array(z.object({ id, name: z.string(), input: z.string(), trashed: z.boolean() })),
   call: z.string(),
   run_id: id.nullable(),
-  /** Where memory was short: the step, what it may be given next, and whether the machine has as much. */
-  more_memory: z.object({ step: z.string(), bytes: z.number(), fits: z.boolean() }).nullable(),
+  /** Where memory or disk was short: the step, what it may be given next, and whether the machine has as much. */
+  more: MoreOfResource.extend({ fits: z.boolean() }).nullable(),
 })
 export type Failure = z.output<typeof Failure>
 
@@ -296,24 +308,12 @@ export const analyses = {
   }),
   restart: post('/api/project/DataAnalysi/restart/{id}', {
     summary:
-      'Go on where it failed or was stopped; what has finished is kept. With run_ids only those runs; with memory these steps get so much from now on.',
+      'Go on where it failed or was stopped; what has finished is kept. With run_ids only those runs; with resources these steps get so much from now on.',
     access: whoMay('edit', 'analysis'),
     launches: true,
     body: z.object({
       run_ids: z.array(id).max(20_000).optional(),
-      memory: z
-        .array(
-          z.object({
-            step: z.string().max(500),
-            bytes: z
-              .number()
-              .int()
-              .min(1)
-              .max(2 ** 50),
-          }),
-        )
-        .max(100)
-        .default([]),
+      resources: z.array(MoreOfResource).max(100).default([]),
     }),
     output: nothing,
     errors: ['still_running', 'faulty_workflow'],

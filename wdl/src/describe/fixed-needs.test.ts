@@ -11,12 +11,12 @@ task large {
   command <<<
     case ~{aligner} in bwa) bwa mem;; esac
   >>>
-  runtime { cpu: 64 memory: "1 TiB" gpu: true }
+  runtime { cpu: 64 memory: "1 TiB" disks: "local-disk 20 SSD, /mnt/data 4 GiB" gpu: true }
 }
 task asked {
   input { Int threads = 64 }
   command <<< true >>>
-  runtime { cpu: threads memory: "~{threads} GB" }
+  runtime { cpu: threads memory: "~{threads} GB" disks: "local-disk ~{threads} SSD" }
 }
 task unreached { command <<< true >>> }
 workflow main {
@@ -34,7 +34,7 @@ async function tasks() {
 test('what a task asks for with literals is known before it runs, what depends on its inputs is not', async () => {
   const [large, asked, ...more] = await tasks()
   assert.ok(large && asked)
-  assert.deepEqual(fixedNeeds(large), { cpu: 64, memoryBytes: 2 ** 40, gpu: true })
+  assert.deepEqual(fixedNeeds(large), { cpu: 64, memoryBytes: 2 ** 40, diskBytes: 24 * 2 ** 30, gpu: true })
   assert.deepEqual(fixedNeeds(asked), {})
   assert.deepEqual(more, [], 'only what the workflow reaches')
 })

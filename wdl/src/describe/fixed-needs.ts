@@ -1,12 +1,12 @@
 import type { CheckedTask } from '../check/checked.ts'
 import { evaluateConstant } from '../evaluate/evaluate.ts'
-import { readFlag, readNumber } from '../evaluate/runtime/attribute-readers.ts'
+import { readDisks, readFlag, readNumber } from '../evaluate/runtime/attribute-readers.ts'
 import { parseBytes } from '../evaluate/runtime/amounts.ts'
 import { EvaluationError } from '../faults/fault.ts'
 import { StringType } from '../types/type.ts'
 
 /** What a task needs of its host, as far as it says so with literals. */
-export type FixedNeeds = { cpu?: number; memoryBytes?: number; gpu?: boolean }
+export type FixedNeeds = { cpu?: number; memoryBytes?: number; diskBytes?: number; gpu?: boolean }
 
 /** What a task asks for whatever it is given; what depends on inputs, or is no amount, is left out. */
 export function fixedNeeds(task: CheckedTask): FixedNeeds {
@@ -23,10 +23,14 @@ export function fixedNeeds(task: CheckedTask): FixedNeeds {
   }
   const cpu = read('cpu', (text) => readNumber('cpu', text))
   const memoryBytes = read('memory', (text) => (/^\d+$/.test(text) ? Number(text) : parseBytes(text)))
+  const disks =
+    read('disks', (text) => readDisks('disks', text)) ?? read('disk', (text) => readDisks('disk', text))
+  const diskBytes = disks?.reduce((sum, { bytes }) => sum + bytes, 0)
   const gpu = read('gpu', (text) => readFlag('gpu', text))
   return {
     ...(cpu !== undefined && { cpu }),
     ...(memoryBytes !== undefined && { memoryBytes }),
+    ...(diskBytes !== undefined && { diskBytes }),
     ...(gpu !== undefined && { gpu }),
   }
 }

@@ -30,7 +30,7 @@ test('every step tells what it asks of the machine, in called workflows, scatter
       step: 'align',
       task: 'align',
       asks: { memory: '"~{gb} GB"', cpu: '2', disks: '"10 GiB"', maxRetries: '1' },
-      needs: { cpu: 2 },
+      needs: { cpu: 2, diskBytes: 10 * 2 ** 30 },
     },
     {
       step: 'again.sort',

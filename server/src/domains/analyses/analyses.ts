@@ -17,7 +17,7 @@ import { releaseWork } from './control/release.ts'
 import { provenanceOf } from './results/provenance.ts'
 import { callColumns, changedCalls, selectAnalyses, selectRuns } from './rows.ts'
 import { removeAnalysis, restartAnalysis, stopAnalysis } from './control/control.ts'
-import { memoryInputs } from './control/more-memory.ts'
+import { resourceInputs } from './control/more-resources.ts'
 
 const orders: Record<string, SQL> = {
   created_at: sql`a.created_at, a.id`,
@@ -108,7 +108,7 @@ export default implement(endpoints, {
 
   restart: async ({ context, grant, body, note }) => {
     const before = await standOf(context.db, grant)
-    const inputs = await memoryInputs(context, grant, body.memory)
+    const inputs = await resourceInputs(context, grant, body.resources)
     await restartAnalysis(context, grant, body.run_ids, inputs)
     note({ before, after: { ...(await standOf(context.db, grant)), runs: body.run_ids, inputs } })
     return null

@@ -10,7 +10,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { depthLimitIn } from './results/depth-limit.ts'
 import { withFiles } from './calls/failure-files.ts'
-import { withMoreMemory } from './calls/more-memory.ts'
+import { withMoreResources } from './calls/more-resources.ts'
 import { genesLeftOut } from './results/genes-input.ts'
 import { oneAnalysis, presentFailure } from './rows.ts'
 
@@ -30,7 +30,7 @@ type More = Pick<
 
 /** One analysis as its page shows it. */
 export async function analysisDetail(
-  context: Pick<Context, 'db' | 'sandbox' | 'config'>,
+  context: Pick<Context, 'db' | 'sandbox' | 'config' | 'storage'>,
   identity: Identity,
   grant: Grant,
   language: Language,
@@ -67,13 +67,17 @@ export async function analysisDetail(
   }
 }
 
-async function firstFailure(context: Pick<Context, 'db' | 'config'>, analysisId: string, language: Language) {
+async function firstFailure(
+  context: Pick<Context, 'db' | 'config' | 'storage'>,
+  analysisId: string,
+  language: Language,
+) {
   const { db } = context
   const { rows } = await db.execute<{ id: string; failure: EngineFailure & { call?: string } }>(sql`
     select id, failure from run where analysis_id = ${analysisId} and failure is not null order by position limit 1`)
   const [row] = rows
   if (!row) return null
-  const failure = withMoreMemory(context, presentFailure(row.failure, row.id, language), row.failure)
+  const failure = await withMoreResources(context, presentFailure(row.failure, row.id, language), row.failure)
   return withFiles(db, failure, row.failure)
 }
 

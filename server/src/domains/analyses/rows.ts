@@ -87,7 +87,7 @@ export function presentFailure(
   if (!failure) return null
   const { what, advice } = describeFailure(failure, language)
   const { code, stderr = '', said = '' } = failure
-  return { code, what, todo: advice, stderr, said, files: [], call, run_id: runId, more_memory: null }
+  return { code, what, todo: advice, stderr, said, files: [], call, run_id: runId, more: null }
 }
 
 interface RunRow extends Record<string, unknown> {

@@ -26,6 +26,7 @@ const outside = new Set([
     'outOfMemory',
     'outOfDefaultMemory',
     'diskFull',
+    'diskLimit',
     'filesFull',
     'timeout',
     'hostLost',

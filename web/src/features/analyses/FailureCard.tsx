@@ -8,7 +8,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { againAddress } from './again-address.ts'
 import { analysisMessages } from './messages.ts'
-import { MoreMemory } from './MoreMemory.tsx'
+import { MoreResources } from './MoreResources.tsx'
 import { quoteOf } from './quote.ts'
 import { useMayEdit } from './use-may-edit.ts'
 import styles from './analyses.module.css'
@@ -40,7 +40,7 @@ export function FailureCard({ analysis, failure, title, actions, children, onOpe
       title={title ?? failure.what}
       actions={
         <>
-          {failure.more_memory && <MoreMemory analysis={analysis} more={failure.more_memory} />}
+          {failure.more && <MoreResources analysis={analysis} more={failure.more} />}
           <Files analysis={analysis} files={failure.files} />
           {onOpen && runId !== null && call !== '' && (
             <Button size="small" icon={<ScrollText size={14} />} onClick={() => onOpen(`${runId}:${call}`)}>

@@ -12,7 +12,7 @@ import { cacheReason } from './cache-reasons.ts'
 import { attemptsOf } from './call-attempts.ts'
 import { presentPaths, type Values } from './call-paths.ts'
 import { withFiles } from './failure-files.ts'
-import { withMoreMemory } from './more-memory.ts'
+import { withMoreResources } from './more-resources.ts'
 import { presentUsage } from './present-usage.ts'
 import { callColumns, presentFailure } from '../rows.ts'
 
@@ -78,7 +78,7 @@ export async function callDetail(
     environment: environmentOf(image ?? (await imageOf(db, grant, cache?.from))),
     failure: await withFiles(
       db,
-      withMoreMemory(context, presentFailure(failure, row.run_id, language, row.call), failure),
+      await withMoreResources(context, presentFailure(failure, row.run_id, language, row.call), failure),
       failure,
     ),
     cache: cache && {

@@ -20,6 +20,7 @@ workflow w {
 task first {
   command <<< echo first >>>
   output { String said = read_string(stdout()) }
+  runtime { disks: "/mnt/first 10 MiB" }
 }
 task hold {
   input { String from  Int i  Int round }
@@ -67,7 +68,7 @@ test('the form learns what each step asks for', async () => {
   const { steps } = await lin.call(flows.edit, { params: { id: flowId } })
   const none = { memory: '', cpu: '', disks: '', maxRetries: '' }
   assert.deepEqual(steps, [
-    { step: 'first', task: 'first', ...none },
+    { step: 'first', task: 'first', ...none, disks: '"/mnt/first 10 MiB"' },
     { step: 'hold', task: 'hold', ...none, memory: '"64 MB"' },
   ])
 })
@@ -86,11 +87,14 @@ test('where memory was short the step goes on with more by one call, and what ha
   const id = await run({ 'w.round': 2 })
   const { failure } = await show(id)
   assert.deepEqual(
-    [failure?.code, failure?.more_memory],
-    ['outOfMemory', { step: 'hold', bytes: 2 ** 29, fits: true }],
+    [failure?.code, failure?.more],
+    ['outOfMemory', { step: 'hold', resource: 'memory', bytes: 2 ** 29, fits: true }],
   )
   const kept = await first(id)
-  await lin.call(analyses.restart, { params: { id }, body: { memory: [{ step: 'hold', bytes: 2 ** 29 }] } })
+  await lin.call(analyses.restart, {
+    params: { id },
+    body: { resources: [{ step: 'hold', resource: 'memory', bytes: 2 ** 29 }] },
+  })
   const now = await ended(worker, lin, id)
   assert.deepEqual([now.state, now.inputs['w.hold.runtime.memory']], ['succeeded', '0.5 GiB'])
   assert.deepEqual(await first(id), kept)
@@ -106,6 +110,38 @@ test('what is no amount, no step, or more than the machine has is refused with w
   assert.deepEqual(await codesOf({ 'w.hold.runtime.memory': '900 TB' }), ['fits_host'])
   assert.deepEqual(await codesOf({ 'w.hold.runtime.disks': '900000 TB' }), ['space_left'])
   const params = { id: await run({ 'w.round': 3 }) }
-  for (const memory of [[{ step: 'hold', bytes: 2 ** 49 }], [{ step: 'none', bytes: 2 ** 29 }]])
-    assert.equal((await lin.answer(analyses.restart, { params, body: { memory } })).status, 422)
+  const refused = [
+    { step: 'hold', resource: 'memory', bytes: 2 ** 49 },
+    { step: 'hold', resource: 'disks', bytes: 2 ** 49 },
+    { step: 'first', resource: 'disks', bytes: 2 ** 29 },
+    { step: 'none', resource: 'memory', bytes: 2 ** 29 },
+  ] as const
+  for (const one of refused)
+    assert.equal((await lin.answer(analyses.restart, { params, body: { resources: [one] } })).status, 422)
+})
+
+test('where disk was short the step goes on with more, too, and an author who asks for too much is told before', async () => {
+  const filling = `version 1.1
+workflow w { call fill }
+task fill {
+  command <<< head -c 30000000 /dev/zero > zeros; sleep 2; wc -c < zeros >>>
+  output { Int bytes = read_int(stdout()) }
+  runtime { disks: "SIZE" }
+}`
+  const { flowId: small } = await newFlow(lin, 'Small disk', filling.replace('SIZE', '10 MiB'))
+  const id = await launchFlow(lin, small, {})
+  await ended(worker, lin, id)
+  const { failure } = await show(id)
+  const more = { step: 'fill', resource: 'disks', bytes: 2 ** 29 } as const
+  assert.deepEqual([failure?.code, failure?.more], ['diskLimit', { ...more, fits: true }])
+  await lin.call(analyses.restart, { params: { id }, body: { resources: [more] } })
+  const now = await ended(worker, lin, id)
+  assert.deepEqual([now.state, now.inputs['w.fill.runtime.disks']], ['succeeded', '0.5 GiB'])
+  const { flowId: huge } = await newFlow(lin, 'Huge disk', filling.replace('SIZE', '900000 TiB'))
+  const body = { name: 'A', mode: 'files', inputs: {} } as const
+  const { checks } = await lin.call(launches.check, { params: { id: huge }, body })
+  assert.deepEqual(
+    checks.filter(({ state }) => state === 'failed').map(({ code }) => code),
+    ['space_left'],
+  )
 })

@@ -9,9 +9,8 @@ export interface StepNeeds {
   readonly name: string
   readonly cpu?: number
   readonly memoryBytes?: number
-  readonly gpu?: boolean
-  /** As far as the launch sets it. */
   readonly diskBytes?: number
+  readonly gpu?: boolean
 }
 
 const mostRetries = 100

@@ -16,6 +16,14 @@ export function hostOf({ config }: Pick<Context, 'config'>): LaunchReview['host'
   }
 }
 
+/** So many bytes of it a step may have here: of the memory for tasks, of the disk what is free. */
+export async function hasOf(
+  context: Pick<Context, 'config' | 'storage'>,
+  resource: 'memory' | 'disks',
+): Promise<number> {
+  return resource === 'memory' ? hostOf(context).memory_bytes : context.storage.free()
+}
+
 /** How long these runs of a version will take, and what the cache does of them; null where no past run tells. */
 export async function estimateRuns(
   context: Pick<Context, 'db' | 'config'>,

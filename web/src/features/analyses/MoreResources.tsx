@@ -10,28 +10,31 @@ import { useMayEdit } from './use-may-edit.ts'
 
 interface Props {
   readonly analysis: AnalysisDetail
-  readonly more: NonNullable<Failure['more_memory']>
+  readonly more: NonNullable<Failure['more']>
 }
+
+const give = { memory: 'giveMemory', disks: 'giveDisk' } as const
+const none = { memory: 'noMoreMemory', disks: 'noMoreDisk' } as const
 
 const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
 
-/** Gives the step that ran out of memory half as much again and goes on; what had finished is kept. */
-export function MoreMemory({ analysis, more: { step, bytes, fits } }: Props) {
+/** Gives the step that had too little memory or disk half as much again and goes on; what had finished is kept. */
+export function MoreResources({ analysis, more: { fits, ...more } }: Props) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const restart = useApiMutation(analyses.restart, { changes })
   if (!useMayEdit(analysis) || isGoing(analysis) || analysis.engine !== 'here') return null
-  const size = format.size(bytes)
-  if (!fits) return <span>{t('noMoreMemory', { size })}</span>
+  const size = format.size(more.bytes)
+  if (!fits) return <span>{t(none[more.resource], { size })}</span>
   return (
     <Button
       size="small"
       type="primary"
       icon={<StepForward size={14} />}
       loading={restart.isPending}
-      onClick={() => restart.mutate({ params: { id: analysis.id }, body: { memory: [{ step, bytes }] } })}
+      onClick={() => restart.mutate({ params: { id: analysis.id }, body: { resources: [more] } })}
     >
-      {t('giveMemory', { size })}
+      {t(give[more.resource], { size })}
     </Button>
   )
 }
