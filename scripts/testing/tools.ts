@@ -1,5 +1,5 @@
 import { taskPackages } from '@omics/server/gateways/task-packages'
-import { sourceOf, supplied } from '@omics/server/collection/collection'
+import { sourcesOf, supplied } from '@omics/server/collection/collection'
 import { faceOf } from '@omics/server/collection/face-of'
 import {
   canInstall,
@@ -43,7 +43,7 @@ export async function ensureTestTools(files: readonly string[]): Promise<void> {
 
 /** The packages of tools that come along and lack a program here. */
 async function missingForCollection(): Promise<readonly string[]> {
-  const faces = await Promise.all(supplied.map(async (tool) => faceOf(await sourceOf(tool), {})))
+  const faces = await Promise.all(supplied.map(async (tool) => faceOf(await sourcesOf(tool), {})))
   const lacking = faces.filter(({ programs }) => !programs.every(isOnPath))
   return [...new Set(lacking.flatMap(({ packages }) => packages))]
 }

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ToolFace } from '@omics/contract/tools/face'
+import type { Sources } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { installation } from '../demonstration/installation.ts'
 import { keepSupplied, suppliedDigests } from '../domains/tools/supplied.ts'
+import { digestOf as digestOfSources } from '../domains/warehouse/sources.ts'
 import { addDraft, publish } from '../domains/warehouse/versions.ts'
 import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
 import type { JobKind } from '../gateways/jobs/kind.ts'
 import { ownerGrant } from '../http/grant.ts'
 import { Problem } from '../http/problem.ts'
-import { sourceOf, supplied, type Supplied } from './collection.ts'
+import { sourcesOf, supplied, type Supplied } from './collection.ts'
 import { faceOf } from './face-of.ts'
 
 /** Brings the tools that come along into the catalogue, and up to this release. */
@@ -37,39 +39,40 @@ export async function bringCollection({ db }: Pick<Context, 'db'>): Promise<void
   if (!owner) return
   const digests = await suppliedDigests(db)
   for (const tool of supplied) {
-    const source = await sourceOf(tool)
+    const sources = await sourcesOf(tool)
     const example = tool.example()
-    const digest = digestOf(source, tool.position, example)
+    const digest = digestOf(sources, tool.position, example)
     if (digests.get(tool.key) === digest) continue
-    const face = await faceOf(source, example.inputs)
-    const versionId = await publishedVersion(db, owner.id, tool, source, face)
+    const face = await faceOf(sources, example.inputs)
+    const versionId = await publishedVersion(db, owner.id, tool, sources, face)
     await keepSupplied(db, { ...tool, digest, face, versionId, files: example.files })
   }
 }
 
 function digestOf(
-  source: string,
+  sources: Sources,
   position: number,
   { files, inputs }: ReturnType<Supplied['example']>,
 ): string {
-  const hash = createHash('sha256').update(JSON.stringify([source, position, inputs]))
+  const hash = createHash('sha256').update(JSON.stringify([sources, position, inputs]))
   for (const [name, content] of Object.entries(files)) hash.update(name).update(content)
   return hash.digest('hex')
 }
 
-/** The version in the warehouse that has this source; made and published where there is none. */
+/** The version in the warehouse that has these sources; made and published where there is none. */
 async function publishedVersion(
   db: Database,
   ownerId: string,
   { key }: Supplied,
-  source: string,
+  sources: Sources,
   face: ToolFace,
 ): Promise<string> {
   const there = await versionsOf(db, key)
-  const same = there?.versions.find((version) => version.source === source)
+  const sha256 = digestOfSources(sources)
+  const same = there?.versions.find((version) => version.sha256 === sha256)
   if (same?.published) return same.id
   const tag = `1.${there?.versions.length ?? 0}`
-  const first = { tag, entry, readme: '', readme_zh: '', sources: [{ path: entry, content: source }] }
+  const first = { tag, entry: sources[0]?.path ?? '', readme: '', readme_zh: '', sources }
   const made = same
     ? { workflowId: there?.workflowId ?? '', versionId: same.id }
     : there
@@ -79,7 +82,6 @@ async function publishedVersion(
   return made.versionId
 }
 
-const entry = 'main.wdl'
 type Draft = Parameters<typeof addDraft>[2]
 
 const draft = (db: Database, ownerId: string, workflowId: string, write: Draft) =>
@@ -99,14 +101,14 @@ async function newWorkflow(db: Database, ownerId: string, key: string, face: Too
 
 interface Versions extends Record<string, unknown> {
   readonly workflowId: string
-  readonly versions: readonly { id: string; published: boolean; source: string }[]
+  readonly versions: readonly { id: string; published: boolean; sha256: string }[]
 }
 
 async function versionsOf(db: Database, key: string): Promise<Versions | undefined> {
   const { rows } = await db.execute<Versions>(sql`
     select w.id as "workflowId", (
-      select coalesce(json_agg(json_build_object('id', v.id, 'published', v.state = 'published', 'source', s.content)), '[]')
-      from workflow_version v join workflow_source s on s.version_id = v.id and s.path = ${entry}
+      select coalesce(json_agg(json_build_object('id', v.id, 'published', v.state = 'published', 'sha256', v.sha256)), '[]')
+      from workflow_version v
       where v.workflow_id = w.id) as versions
     from workflow w where w.origin ->> 'kind' = 'tool' and w.origin ->> 'key' = ${key} and w.deleted_at is null limit 1`)
   return rows[0]

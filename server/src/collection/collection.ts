@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Sources } from '@omics/contract/warehouse/workflows'
+import { importedBy } from '../domains/warehouse/sources.ts'
 import { alignmentExamples } from './alignment/examples.ts'
 import { assemblyExamples } from './assembly/examples.ts'
 import { cloningExamples } from './cloning/examples.ts'
@@ -43,6 +45,11 @@ export const supplied: readonly Supplied[] = Object.entries(categories).flatMap(
   })),
 )
 
-export function sourceOf({ path }: Supplied): Promise<string> {
-  return readFile(path, 'utf8')
+/** The WDL file of a tool with those that it imports, by their paths in this folder; its own comes first. */
+export async function sourcesOf({ path }: Pick<Supplied, 'path'>): Promise<Sources> {
+  const content = await readFile(path, 'utf8')
+  const own = { path: relative(import.meta.dirname, path), content }
+  const imported = importedBy(content).map((target) => sourcesOf({ path: resolve(dirname(path), target) }))
+  const all = new Map([own, ...(await Promise.all(imported)).flat()].map((source) => [source.path, source]))
+  return [...all.values()]
 }

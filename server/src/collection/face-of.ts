@@ -1,9 +1,14 @@
 import { ToolFace } from '@omics/contract/tools/face'
+import type { Sources } from '@omics/contract/warehouse/workflows'
 import { describeWorkflow, loadAndCheck } from '@omics/wdl'
+import { readerOf } from '../domains/warehouse/sources.ts'
 
-/** The face that the WDL of a tool has in its meta section, with the inputs of its example under their whole names. */
-export async function faceOf(source: string, inputs: Readonly<Record<string, unknown>>): Promise<ToolFace> {
-  const { document } = await loadAndCheck('tool.wdl', () => Promise.resolve(source))
+/**
+ * The face that the WDL of a tool, the first of the sources, has in its meta section, with the inputs of its example
+ * under their whole names.
+ */
+export async function faceOf(sources: Sources, inputs: Readonly<Record<string, unknown>>): Promise<ToolFace> {
+  const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
   const described = document && describeWorkflow(document)
   if (!described) throw new Error('The source of a tool has faults, or no workflow')
   const example = Object.fromEntries(

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runTool } from './testing/run-tool.ts'
-import { sourceOf, supplied } from './collection.ts'
+import { sourcesOf, supplied } from './collection.ts'
 
 /** How a command holds a text so that none ends its quotation marks: by an apostrophe that stands in others. */
 const closed = `, "'", "'\\"'\\"'")`
 const string = /"(?:\\.|[^"\\])*"/g
 
-/** The places of a text in a command, without those where it is only compared or looked whether it is there. */
+/** The places of a text in a command, without those where it is compared, looked whether it is there, or written to a file. */
 function bare(placeholder: string, text: string): boolean {
   const held = placeholder
     .replaceAll(new RegExp(String.raw`sub\((?:select_first\(\[${text}\]\)|${text})`, 'g'), 'sub(')
     .replaceAll(`sub(${closed}`, '')
     .replaceAll(string, '')
-    .replaceAll(new RegExp(String.raw`\b${text}\b ==|defined\(${text}\)`, 'g'), '')
+    .replaceAll(new RegExp(String.raw`\b${text}\b ==|defined\(${text}\)|write_lines\(${text}\)`, 'g'), '')
   return new RegExp(String.raw`\b${text}\b`).test(held)
 }
 
@@ -36,7 +36,8 @@ function openPlaces(task: string): string[] {
 
 test('no text that somebody gives a tool ends the quotation marks of its command', async () => {
   for (const tool of supplied) {
-    const tasks = (await sourceOf(tool)).split(/^task /m).slice(1)
+    const [source] = await sourcesOf(tool)
+    const tasks = (source?.content ?? '').split(/^task /m).slice(1)
     for (const task of tasks) assert.deepEqual(openPlaces(task), [], tool.key)
   }
 })

@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../../demonstration/random.ts'
 import type { Example, Examples } from '../example.ts'
 import { listOfGenes } from './gene-sets.ts'
 import { aligned, planted } from './quantities.ts'
+import { againstTranscripts, onGenome } from './rna-libraries.ts'
 
 const genes = 400
 const perGroup = 3
@@ -91,4 +92,6 @@ export const expressionExamples: Examples = {
   deseq2: twoGroups,
   edger_limma: overTwoDays,
   enrichment: listOfGenes,
+  rna_seq: againstTranscripts,
+  rna_seq_genome: onGenome,
 }

@@ -5,6 +5,7 @@ import { runTool } from '../testing/run-tool.ts'
 import { differential } from './examples.ts'
 import { enriched } from './gene-sets.ts'
 import { plantedPairs, plantedReads } from './quantities.ts'
+import { changedGenes } from './rna-libraries.ts'
 
 test('DESeq2 finds the planted genes with their direction, and others no more often than its rate allows', async () => {
   const outputs = await runTool('deseq2')
@@ -120,4 +121,29 @@ test('enrichment: the planted set has the p of the formula, and no set by chance
     rows.filter(({ fdr }) => Number(fdr) <= 0.05).map(({ set }) => set),
     [enriched.set],
   )
+})
+
+for (const key of ['rna_seq', 'rna_seq_genome'])
+  test(`${key} goes from the reads of six libraries to the planted genes and no others`, async () => {
+    const outputs = await runTool(key)
+    const called = (await outputTable(outputs, 'results')).filter(
+      ({ padj = '' }) => padj !== '' && Number(padj) <= 0.01,
+    )
+    assert.deepEqual(
+      new Map(called.map(({ gene = '', log2FoldChange }) => [gene, Math.sign(Number(log2FoldChange))])),
+      new Map([...changedGenes].map(([gene, fold]) => [gene, Math.sign(Math.log2(fold))])),
+    )
+    const [first = {}] = await outputTable(outputs, 'counts')
+    assert.deepEqual(Object.keys(first), ['gene', ...(await samplesOf(outputs))])
+  })
+
+const samplesOf = async (outputs: Record<string, string>) =>
+  (await outputTable(outputs, 'design')).map(({ sample = '' }) => sample)
+
+test('two libraries of one name are refused before anything is mapped', async () => {
+  const twice = runTool('rna_seq', ({ files, inputs }) => {
+    const [first = null, ...others] = Array.isArray(inputs['samples']) ? inputs['samples'] : []
+    return { files, inputs: { ...inputs, samples: [first, first, ...others] } }
+  })
+  await assert.rejects(twice, /Two samples are called light 1/)
 })

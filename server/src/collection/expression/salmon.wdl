@@ -1,11 +1,8 @@
 version 1.1
 
-task quantify_with_salmon {
+task index_transcripts {
     input {
         File transcripts
-        File reads_1
-        File? reads_2
-        File? genes
         Int kmer
         Int threads
     }
@@ -18,6 +15,36 @@ task quantify_with_salmon {
             exit 1
         fi
         salmon --no-version-check index -t transcripts.fasta -i index -k ~{kmer} -p ~{threads} --keepDuplicates
+        tar -cf index.tar index
+    >>>
+
+    output {
+        File index = "index.tar"
+    }
+
+    runtime {
+        docker: "quay.io/biocontainers/salmon:1.9.0--h7e5ed60_1"
+        cpu: threads
+        memory: "4 GiB"
+    }
+
+    meta {
+        description: "Makes an index of the transcripts."
+    }
+}
+
+task quantify_with_salmon {
+    input {
+        File index
+        File reads_1
+        File? reads_2
+        File? genes
+        Int threads
+    }
+
+    command <<<
+        set -euo pipefail
+        tar -xf '~{index}'
         second='~{if defined(reads_2) then select_first([reads_2]) else ""}'
         reads=(-r '~{reads_1}')
         if [ -n "$second" ]; then reads=(-1 '~{reads_1}' -2 "$second"); fi
@@ -53,7 +80,7 @@ task quantify_with_salmon {
     }
 
     meta {
-        description: "Makes an index of the transcripts and quantifies them with Salmon."
+        description: "Quantifies transcripts, and genes where they are told, with Salmon."
     }
 }
 
@@ -67,13 +94,16 @@ workflow salmon {
         Int threads = 2
     }
 
+    call index_transcripts {
+        input: transcripts = transcripts, kmer = kmer, threads = threads
+    }
+
     call quantify_with_salmon {
         input:
-            transcripts = transcripts,
+            index = index_transcripts.index,
             reads_1 = reads_1,
             reads_2 = reads_2,
             genes = genes,
-            kmer = kmer,
             threads = threads
     }
 

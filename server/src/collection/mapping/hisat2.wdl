@@ -15,12 +15,13 @@ task map_reads {
         sample='~{sub(sample, "'", "'\"'\"'")}'
         zcat -f '~{reference}' > reference.fasta
         hisat2-build --quiet -p ~{threads} reference.fasta reference
-        # HISAT2 takes a comma for the end of a name.
+        # HISAT2 takes a comma for the end of a name, and a blank for that of a sample.
         named() { case "$1" in *.gz) name="$2.gz" ;; *) name="$2" ;; esac; ln -s "$1" "$name"; echo "$name"; }
         first=$(named '~{reads_1}' reads_1.fastq)
         ~{if defined(reads_2) then "reads=(-1 \"$first\" -2 \"$(named '" + select_first([reads_2]) + "' reads_2.fastq)\")" else "reads=(-U \"$first\")"}
         hisat2 -x reference --dta -p ~{threads} --max-intronlen ~{max_intron} --novel-splicesite-outfile found.txt \
-            --rg-id "$sample" --rg "SM:$sample" --rg PL:ILLUMINA "${reads[@]}" |
+            "${reads[@]}" |
+            samtools addreplacerg -u -r "@RG\tID:$sample\tSM:$sample\tPL:ILLUMINA" - |
             samtools sort -@ ~{threads} -o mapped.bam -
         # HISAT2 counts from 0.
         printf 'sequence\tlast_of_exon\tfirst_of_next\tstrand\n' > junctions.tsv

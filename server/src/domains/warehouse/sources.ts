@@ -26,6 +26,11 @@ export function readerOf(sources: Sources): (uri: string) => Promise<string> {
 const workflowLine = /^[ \t]*workflow\s+\w+/m
 const importLine = /^[ \t]*import\s+["']([^"']+)["']/gm
 
+/** What the text of a file imports, as it is written there. */
+export function importedBy(content: string): string[] {
+  return [...content.matchAll(importLine)].map(([, target = '']) => target)
+}
+
 /** The files among the sources that hold a workflow, the likeliest entry first. */
 export async function entriesAmong(sources: Sources): Promise<string[]> {
   const candidates = sources
@@ -33,9 +38,7 @@ export async function entriesAmong(sources: Sources): Promise<string[]> {
     .map(({ path }) => path)
   const imported = new Set(
     sources.flatMap(({ path, content }) =>
-      [...content.matchAll(importLine)].map(([, target = '']) =>
-        posix.normalize(posix.join(posix.dirname(path), target)),
-      ),
+      importedBy(content).map((target) => posix.normalize(posix.join(posix.dirname(path), target))),
     ),
   )
   const depth = (path: string) => path.split('/').length
@@ -57,9 +60,8 @@ export function neededBy(entry: string, sources: Sources): Sources {
     const source = byPath.get(path)
     if (!source || needed.has(path)) return
     needed.add(path)
-    for (const [, target = ''] of source.content.matchAll(importLine)) {
+    for (const target of importedBy(source.content))
       visit(posix.normalize(posix.join(posix.dirname(path), target)))
-    }
   }
   visit(entry)
   const folder = posix.dirname(entry)
