@@ -42,7 +42,7 @@ task measure_distances {
                     d = compared ? corrected(p) : "NA"
                     identity = compared ? sprintf("%.2f", 100 * (1 - p)) : "NA"
                     print name[i], name[j], compared, different, identity, shown(p), shown(d) > "pairs.tsv"
-                    value = measure == "identity" ? identity : measure == "p" ? shown(p) : shown(d)
+                    value = measure == "identity" ? identity : measure == "differences" ? different : measure == "p" ? shown(p) : shown(d)
                     cell[i, j] = cell[j, i] = value
                 }
             printf "sequence" > "matrix.tsv"
@@ -51,7 +51,7 @@ task measure_distances {
             for (i = 1; i <= count; i++) {
                 printf "%s", name[i] > "matrix.tsv"
                 for (j = 1; j <= count; j++)
-                    printf "\t%s", i != j ? cell[i, j] : (measure == "identity" ? "100.00" : "0.000000") > "matrix.tsv"
+                    printf "\t%s", i != j ? cell[i, j] : (measure == "identity" ? "100.00" : measure == "differences" ? 0 : "0.000000") > "matrix.tsv"
                 print "" > "matrix.tsv"
             }
         }
@@ -128,9 +128,9 @@ workflow distances {
         measure: {
             label: "Measure of the matrix",
             label_zh: "矩阵中的指标",
-            help: "The table of pairs has all three",
-            help_zh: "成对结果表中三种指标都有",
-            choices: ["corrected", "p", "identity"],
+            help: "Differences are numbers of sites; the table of pairs has all",
+            help_zh: "differences 为差异位点数；成对结果表中各指标都有",
+            choices: ["corrected", "p", "identity", "differences"],
             important: true
         }
         matrix: {label: "Matrix", label_zh: "距离矩阵", help: "Each sequence against each", help_zh: "两两序列的指标"}

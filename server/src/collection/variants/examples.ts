@@ -2,6 +2,7 @@ import { createRandom } from '../../demonstration/random.ts'
 import { otherBase, plainSequence, toFasta } from '../../demonstration/genome.ts'
 import { errorRate } from '../../demonstration/sequencing.ts'
 import type { Example, Examples } from '../example.ts'
+import { outbreak } from './outbreak.ts'
 
 const length = 4000
 const readLength = 100
@@ -104,4 +105,5 @@ export const variantsExamples: Examples = {
   bcftools_call: mapped,
   freebayes: mapped,
   snp_sites: aligned,
+  snp_phylogeny: outbreak,
 }
